@@ -1,6 +1,13 @@
 import { judgeImage, type PhotographedDocument } from '@portal/domain/rules/image-quality.ts';
 import { compose, scaling, turnedBack } from '@portal/domain/rules/picture/homography.ts';
-import { type AnswerImage, cardBackAnswer, certificateAnswer, type InferType, idCardAnswer } from './answer/image.ts';
+import {
+  type AnswerImage,
+  cardBackAnswer,
+  certificateAnswer,
+  type InferType,
+  idCardAnswer,
+  paperAnswer,
+} from './answer/image.ts';
 import { readCardBack } from './card-back/read.ts';
 import { type Certificate, certificateOf, readCertificate } from './certificate/read.ts';
 import { type IdCard, readIdCard } from './id-card/read.ts';
@@ -11,7 +18,7 @@ import { isPdf, withOnlyPage } from './pdf/open.ts';
 import { rendered } from './pdf/render.ts';
 import { textPage } from './pdf/text-lines.ts';
 import { RefusedError } from './refusal.ts';
-import { hasTitle } from './title-probe.ts';
+import { hasTitle, paperByTitle } from './title-probe.ts';
 
 /** How one kind of document is looked for; sizes in pixels. */
 interface Form<T> {
@@ -23,10 +30,11 @@ interface Form<T> {
 }
 
 /** Long side to which larger uploads are brought before the sheet is looked for. */
-const sourceSide = { 'biz-license': 2400, 'id-card': 1800, 'card-back': 1800, any: 2400 } as const;
+const sourceSide = { 'biz-license': 2400, 'id-card': 1800, 'card-back': 1800, paper: 2400, any: 2400 } as const;
 
-/** What a file is read as. */
-export type Wanted = InferType | 'card-back' | 'any';
+/** What a file is read as; `paper` asks only which of the known ones it is. */
+export type Wanted = InferType | 'card-back' | 'paper' | 'any';
+type Readable = InferType | 'any';
 
 const certificateFile: Form<Certificate> = {
   document: 'certificate',
@@ -79,11 +87,7 @@ async function readAs<T>(engine: Engine, picture: Picture, form: Form<T>): Promi
 }
 
 /** Without a kind the likelier one by the picture's shape is tried first, and what is wrong with it as that is told. */
-async function readPicture(
-  engine: Engine,
-  picture: Picture,
-  inferType: Exclude<Wanted, 'card-back'>,
-): Promise<AnswerImage> {
+async function readPicture(engine: Engine, picture: Picture, inferType: Readable): Promise<AnswerImage> {
   const asCertificate = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, certificateFile);
   const asCard = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, idCard);
   const both = picture.height > picture.width ? [asCertificate, asCard] : [asCard, asCertificate];
@@ -99,11 +103,7 @@ async function readPicture(
 }
 
 /** A certificate's text layer is believed before its looks; cards never come as text. */
-async function readPdf(
-  engine: Engine,
-  file: Uint8Array,
-  inferType: Exclude<Wanted, 'card-back'>,
-): Promise<AnswerImage> {
+async function readPdf(engine: Engine, file: Uint8Array, inferType: Readable): Promise<AnswerImage> {
   return withOnlyPage(file, async (open) => {
     const text = inferType === 'id-card' ? undefined : await textPage(open);
     const certificate = text === undefined ? undefined : await certificateOf(blind, text.page, text.lines);
@@ -121,6 +121,22 @@ async function readBack(engine: Engine, picture: Picture): Promise<AnswerImage> 
   return seen.kind === 'front' ? idCardAnswer(seen.page, seen.card) : cardBackAnswer(seen.masks);
 }
 
+/** The picture of a file, or of a PDF's only page. */
+const pictureIn = (file: Uint8Array): Promise<Picture> =>
+  isPdf(file) ? withOnlyPage(file, (open) => rendered(open)) : decode(file, sourceSide.paper);
+
+/** Which of the known papers it is by its title, whatever its direction. */
+async function readTitle(engine: Engine, picture: Picture): Promise<AnswerImage> {
+  for (const quarters of [0, 1, 3, 2] as const) {
+    const { page: options } = certificateFile;
+    const page = quarters === 0 ? layOut(picture, options) : layOutTurned(picture, quarters, options);
+    const { paper, isUpright } = await paperByTitle(engine, page);
+    if (paper !== undefined) return paperAnswer(paper);
+    if (isUpright) break;
+  }
+  throw new RefusedError('not-a-document');
+}
+
 /**
  * Reads one upload as the kind of document asked for, or as whichever it is.
  * @throws RefusedError where it cannot be opened, is not worth reading, or is no such document
@@ -128,6 +144,7 @@ async function readBack(engine: Engine, picture: Picture): Promise<AnswerImage> 
 export async function read(engine: Engine, wanted: Wanted, file: Uint8Array): Promise<AnswerImage> {
   if (file.length === 0 || file.length > maxFile) throw new RefusedError('format');
   if (wanted === 'card-back') return readBack(engine, await decode(file, sourceSide[wanted]));
+  if (wanted === 'paper') return readTitle(engine, await pictureIn(file));
   if (isPdf(file)) return readPdf(engine, file, wanted);
   return readPicture(engine, await decode(file, sourceSide[wanted]), wanted);
 }

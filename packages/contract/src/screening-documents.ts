@@ -4,6 +4,7 @@ import { documentTypes, mostFilesOfSlot } from '@portal/domain/rules/documents.t
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { paperClocks } from './paper-clock.ts';
+import { paperWarnings } from './paper-warning.ts';
 import { ekycStatuses, personTypes, seq } from './screening-shared.ts';
 import { flag, kycStatus, nothing, orDefault, ownLoginId } from './shared.ts';
 
@@ -28,11 +29,17 @@ export const uploadDocument = defineCall({
   caller: 'merchant',
   loginIdIn: 'body',
   steps: ['documents'],
-  body: z.object({ loginId: z.optional(plainText), ...documentPlace }),
+  body: z.object({
+    loginId: z.optional(plainText),
+    ...documentPlace,
+    /** Keep the file only where nothing speaks against it; without it a file is kept and what speaks against it is flagged. */
+    look: orDefault(flag, false),
+  }),
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
-  answer: nothing,
+  answer: paperWarnings,
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE'],
-  summary: 'Store one document of a slot; a newer one of the same type, subject and seq replaces it.',
+  summary:
+    'Store one document of a slot; a newer one of the same type, subject and seq replaces it. A certificate or a card in the place of another paper, and the file of another slot, are warned of: with `look` they are not kept.',
   source: 'specification 2 §7.1',
 });
 

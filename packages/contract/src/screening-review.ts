@@ -9,7 +9,8 @@ import {
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { paperClocks } from './paper-clock.ts';
-import { nothing, orDefault, orEmpty, ownLoginId } from './shared.ts';
+import { paperWarnings } from './paper-warning.ts';
+import { flag, nothing, orDefault, orEmpty, ownLoginId } from './shared.ts';
 
 /** YYYYMMDD */
 const day = z.string();
@@ -87,12 +88,18 @@ export const uploadSupplement = defineCall({
   caller: 'merchant',
   loginIdIn: 'body',
   steps: ['complete'],
-  body: z.object({ loginId: z.optional(plainText), item, seq: orDefault(seq, 0) }),
+  body: z.object({
+    loginId: z.optional(plainText),
+    item,
+    seq: orDefault(seq, 0),
+    /** Keep the file only where nothing speaks against it; without it a file is kept and what speaks against it is flagged. */
+    look: orDefault(flag, false),
+  }),
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
-  answer: nothing,
+  answer: paperWarnings,
   refusals: ['STATE_CONFLICT', 'NOT_FOUND', 'FILE_TOO_LARGE', 'FILE_TYPE'],
   summary:
-    'A file for something that is asked for and still open; a further one of a place is a further version of it.',
+    'A file for something that is asked for and still open; a further one of a place is a further version of it. Warns as the documents do: with `look` such a file is not kept.',
   source: 'decisions §14 Review',
 });
 

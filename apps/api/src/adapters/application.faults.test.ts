@@ -56,7 +56,7 @@ beforeAll(async () => {
   portal = await openTestPortal({
     register: [registerApplication, registerScreeningFeePayments],
     providers: {
-      certificateReader: { read: (file) => reader.read(file) },
+      certificateReader: { read: (file) => reader.read(file), paperIn: (file) => reader.paperIn(file) },
       businessRegistry: {
         stateOf: (number) => registry.stateOf(number),
         belongTogether: (claim) => registry.belongTogether(claim),

@@ -11,9 +11,13 @@ import { createDocumentReader, leaves, readValueOf } from './clova-document.ts';
 
 const certificate = z.looseObject({ bizLicense: z.looseObject({ result: z.record(z.string(), z.unknown()) }) });
 
+/** An upload waits no longer for what is only a warning, in milliseconds. */
+const longestLook = 15_000;
+
 /** CLOVA eKYC document API for business registration certificates, or a reader that speaks it. */
 export function createClovaCertificateReader(config: Config['clovaDocument'], timeoutMs = 60_000): CertificateReader {
   const { http, read } = createDocumentReader('certificate-reader', 'biz-license', config, timeoutMs);
+  const looker = createDocumentReader('certificate-reader', 'biz-license', config, Math.min(timeoutMs, longestLook));
   return {
     async read(file) {
       const outcome = await read(randomUUID(), file);
@@ -27,6 +31,11 @@ export function createClovaCertificateReader(config: Config['clovaDocument'], ti
         if (found.length > 0) values[key] = found.map(readValueOf);
       }
       return { kind: 'read', inferDetailType: image.inferDetailType ?? '', values };
+    },
+    async paperIn(file) {
+      const outcome = await looker.read(randomUUID(), file, 'look=title');
+      if (outcome.kind !== 'document') return undefined;
+      return outcome.image.inferType === 'ID_CARD' ? 'id-card' : 'certificate';
     },
   };
 }

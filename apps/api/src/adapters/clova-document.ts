@@ -15,6 +15,7 @@ export type Leaf = z.output<typeof leaf>;
 
 const image = z.looseObject({
   inferResult: z.enum(['SUCCESS', 'FAILURE', 'ERROR']),
+  inferType: z.optional(z.string()),
   inferDetailType: z.optional(z.string()),
   inferDetailTypeResource: z.optional(z.string()),
 });
@@ -34,14 +35,17 @@ export type DocumentOutcome =
   | { readonly kind: 'unread'; readonly reason: UnreadReason | undefined }
   | { readonly kind: 'unopened'; readonly reason: UnopenedReason | undefined };
 
+/** A card's back is looked at, or which of the known papers a file is. */
+type Wish = 'side=back' | 'look=title';
+
 export interface DocumentReader {
   readonly http: ProviderHttp;
   /**
    * A reason is told by our own reader alone.
-   * @param side of a card where it is not the front: beyond the protocol, the commercial one reads what it gets as a front
+   * @param wish beyond the protocol: the commercial one reads what it gets as a front, or as a certificate
    * @throws ProviderError
    */
-  read(requestId: string, file: UploadedImage, side?: 'back'): Promise<DocumentOutcome>;
+  read(requestId: string, file: UploadedImage, wish?: Wish): Promise<DocumentOutcome>;
 }
 
 const unreadReason = z.catch(z.optional(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])), undefined);
@@ -63,7 +67,7 @@ export function createDocumentReader(
   const http = createProviderHttp(provider, timeoutMs);
   return {
     http,
-    async read(requestId, file, side) {
+    async read(requestId, file, wish) {
       const format = extensions[file.format];
       const message = { version: 'V2', requestId, timestamp: Date.now(), images: [{ format, name: inferType }] };
       const body = new FormData();
@@ -72,7 +76,7 @@ export function createDocumentReader(
       const headers = { 'x-ekyc-secret': secret };
       const response = await http.ask({
         method: 'POST',
-        url: `${url}/${inferType}/document${side ? `?side=${side}` : ''}`,
+        url: `${url}/${inferType}/document${wish ? `?${wish}` : ''}`,
         headers,
         body,
       });

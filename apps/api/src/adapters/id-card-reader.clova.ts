@@ -43,7 +43,7 @@ export function createClovaIdCardReader(config: Config['clovaDocument'], timeout
       return { kind: 'read', cardType, values, maskingPolygons };
     },
     async readBack(requestId, file) {
-      const outcome = await reader.read(requestId, file, 'back');
+      const outcome = await reader.read(requestId, file, 'side=back');
       if (outcome.kind !== 'document')
         return outcome.reason === 'not-a-document' ? { kind: 'no-card' } : { kind: 'back', maskingPolygons: [] };
       if (cardTypeOf(outcome.image) !== 'back') return { kind: 'front' };

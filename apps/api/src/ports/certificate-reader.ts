@@ -1,3 +1,4 @@
+import type { KnownPaper } from '@portal/domain/rules/other-paper.ts';
 import type { ReadingError } from '@portal/domain/rules/reading-error.ts';
 
 export interface ReadPoint {
@@ -50,8 +51,10 @@ export interface UploadedImage {
   readonly format: 'jpeg' | 'png' | 'pdf';
 }
 
-/** Reads business registration certificates. */
+/** Reads business registration certificates, and knows a few papers by their looks. */
 export interface CertificateReader {
   /** @throws ProviderError */
   read(file: UploadedImage): Promise<CertificateReading>;
+  /** Which of the known papers a file is; undefined for any other. @throws ProviderError */
+  paperIn(file: UploadedImage): Promise<KnownPaper | undefined>;
 }

@@ -51,6 +51,13 @@ export function idCardAnswer(page: Page, { kind, isConfident, fields }: IdCard):
   };
 }
 
+/** Which of the papers it is, and nothing of what is written on it: beyond the protocol, too. */
+export const paperAnswer = (paper: InferType): AnswerImage => ({
+  inferResult: 'SUCCESS',
+  message: 'SUCCESS',
+  inferType: typeNames[paper],
+});
+
 /**
  * A back is no document of the protocol: it is answered as a card of type BACK, with the places of the numbers printed
  * on it and nothing of what they say.

@@ -1,13 +1,13 @@
 import type { Box } from '@portal/domain/rules/picture/box.ts';
-import { findWord } from '../fields/find-word.ts';
 import { cardTitles } from '../id-card/kind.ts';
 import { cardLines } from '../id-card/lines.ts';
 import { cardOf, type IdCard } from '../id-card/read.ts';
 import type { Picture } from '../image/decode.ts';
-import type { Gray } from '../image/gray.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
-import { compact, type Line } from '../ocr/line-reader.ts';
+import type { Line } from '../ocr/line-reader.ts';
+import { listening } from '../ocr/listening.ts';
+import { isTitle, says } from '../title-probe.ts';
 import { numberMasks } from './numbers.ts';
 import { hasCardOutline, isFilledByCard } from './outline.ts';
 
@@ -28,38 +28,8 @@ const otherPapers = [
   '주주명부',
 ];
 
-const says = (line: Line, word: string): boolean => (findWord(compact(line.letters), word)?.unlikeness ?? 1) < 0.15;
-const syllables = (text: string): number => text.replaceAll(/[^가-힣]/g, '').length;
-
 /** A sentence that names a card, as backs have them: most of it is something else than the card's title. */
-const isSentence = (line: Line): boolean =>
-  cardTitles.some((title) => says(line, title)) &&
-  !cardTitles.some((title) => says(line, title) && syllables(compact(line.letters)) <= 1.6 * title.length);
-
-/** How sure the engine is on average, 0 to 100, of so many characters of upright writing. */
-const upright = { sure: 80, characters: 8 };
-/** How sure it is at least of so many syllables, where anything is written at all. */
-const written = { sure: 90, syllables: 4 };
-
-/** An engine that keeps count of how sure it is. */
-function listening(engine: Engine) {
-  let [sum, count, syllablesRead] = [0, 0, 0];
-  return {
-    engine: {
-      read: async (line: Gray, only?: string) => {
-        const glyphs = await engine.read(line, only);
-        for (const { confidence, text } of glyphs) {
-          sum += confidence;
-          if (confidence >= written.sure && syllables(text) > 0) syllablesRead += 1;
-        }
-        count += glyphs.length;
-        return glyphs;
-      },
-    },
-    isUpright: () => count >= upright.characters && sum / count >= upright.sure,
-    isWritten: () => syllablesRead >= written.syllables,
-  };
-}
+const isSentence = (line: Line): boolean => cardTitles.some((title) => says(line, title)) && !isTitle(line, cardTitles);
 
 /**
  * Looks at the picture of a card's back, in all four directions until writing is read for certain: whether it is a front

@@ -4,7 +4,7 @@ import { refusals } from '../refusal.ts';
 /** A document on its way to a worker process. */
 export const taskSchema = z.object({
   id: z.number(),
-  inferType: z.enum(['id-card', 'card-back', 'biz-license', 'any']),
+  inferType: z.enum(['id-card', 'card-back', 'biz-license', 'paper', 'any']),
   file: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 export type Task = z.infer<typeof taskSchema>;

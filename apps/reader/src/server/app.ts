@@ -6,6 +6,7 @@ import type { InferType } from '../answer/image.ts';
 import { failure } from '../answer/refused.ts';
 import { maxFile } from '../image/decode.ts';
 import { BusyError, type Pool } from '../pool/pool.ts';
+import type { Wanted } from '../reader.ts';
 import { isUnopened, type Refusal } from '../refusal.ts';
 import { documentCall, maxJson } from './body.ts';
 import { CallError, errorCodes } from './errors.ts';
@@ -22,8 +23,11 @@ const pathSchema = z.object({
   signature: z.string(),
   inferType: z.enum(['id-card', 'biz-license']),
 });
-/** Beyond the protocol: a card's back is asked for. A reader that does not know it reads the picture as a front. */
-const querySchema = z.object({ side: z.optional(z.literal('back')) });
+/**
+ * Beyond the protocol: a card's back is looked at, or it is asked only which of the known papers a file is. A reader that
+ * does not know it reads the picture as the front of a card, or as a certificate.
+ */
+const querySchema = z.object({ side: z.optional(z.literal('back')), look: z.optional(z.literal('title')) });
 
 /**
  * The service: `POST /ekyc/v1/:domainId/:signature/:inferType/document` as in the CLOVA eKYC document
@@ -45,12 +49,12 @@ export async function buildApp({ secret, pool, requestIds = new RequestIds() }: 
     },
     handler: async (request, reply) => {
       const { inferType } = pathSchema.parse(request.params);
-      const isBack = inferType === 'id-card' && querySchema.parse(request.query).side === 'back';
+      const wanted = wantedBy(inferType, request.query);
       const { requestId, name, file } = await documentCall(request);
       if (!requestIds.claim(requestId)) throw new CallError('body');
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
-      const image = await imageOf(pool, { inferType, isBack, file }, gone.signal).catch((error: unknown) => {
+      const image = await imageOf(pool, { inferType, wanted, file }, gone.signal).catch((error: unknown) => {
         if (error instanceof BusyError) requestIds.release(requestId);
         throw error;
       });
@@ -61,12 +65,18 @@ export async function buildApp({ secret, pool, requestIds = new RequestIds() }: 
   return app;
 }
 
+function wantedBy(inferType: InferType, query: unknown): Wanted {
+  const { side, look } = querySchema.parse(query);
+  if (inferType === 'id-card') return side === 'back' ? 'card-back' : inferType;
+  return look === 'title' ? 'paper' : inferType;
+}
+
 async function imageOf(
   pool: Pick<Pool, 'read'>,
-  { inferType, isBack, file }: { readonly inferType: InferType; readonly isBack: boolean; readonly file: Uint8Array },
+  { inferType, wanted, file }: { readonly inferType: InferType; readonly wanted: Wanted; readonly file: Uint8Array },
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const outcome = await pool.read({ inferType: isBack ? 'card-back' : inferType, file }, signal);
+  const outcome = await pool.read({ inferType: wanted, file }, signal);
   if (outcome.kind === 'refused' && isUnopened(outcome.reason)) throw new CallError('body', { reason: outcome.reason });
   if (outcome.kind === 'refused') return failure(inferType, outcome.reason);
   if (outcome.kind === 'failed') throw new CallError('fault');

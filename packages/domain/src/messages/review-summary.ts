@@ -1,5 +1,7 @@
+import type { KnownPaper } from '../rules/other-paper.ts';
 import { dayText } from './day-words.ts';
 import { formLabels } from './form-labels.ts';
+import { paperNames } from './paper-warning.ts';
 import { personLabel, reviewItemLabel, reviewStateNames } from './review-items.ts';
 import { cardKinds } from './screening-people.ts';
 
@@ -17,6 +19,8 @@ export type ReviewFlag =
   | { readonly code: 'paper-short'; readonly item: string; readonly until: string }
   | { readonly code: 'paper-undated' | 'registry-not-asked'; readonly item: string }
   | { readonly code: 'address-differs'; readonly item: string; readonly place: 'business' | 'head' }
+  | { readonly code: 'other-paper'; readonly item: string; readonly seen: KnownPaper }
+  | { readonly code: 'same-file'; readonly item: string; readonly other: string }
   | { readonly code: 'owner-sum'; readonly item: string; readonly sum: string };
 
 const addressOf = { business: 'bizAddressKr', head: 'officeAddressKr' } as const;
@@ -43,6 +47,10 @@ export function flagSentence(flag: ReviewFlag): string {
       return `${reviewItemLabel(flag.item)}: 대표자나 개업일을 읽지 못해, 번호와 함께 맞는지 국세청에서 확인하지 못했습니다.`;
     case 'address-differs':
       return `${reviewItemLabel(flag.item)}: ${formLabels[addressOf[flag.place]]}가 등록증에서 읽은 것과 다릅니다.`;
+    case 'other-paper':
+      return `${reviewItemLabel(flag.item)}: ${paperNames[flag.seen]}으로 보이는 파일이 있습니다.`;
+    case 'same-file':
+      return `${reviewItemLabel(flag.item)}: '${reviewItemLabel(flag.other)}'에도 있는 파일과 같은 파일이 있습니다.`;
     case 'owner-sum':
       return `실제 소유자: 지분율을 모두 더하면 ${flag.sum}%입니다.`;
   }

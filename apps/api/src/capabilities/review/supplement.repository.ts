@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SupplementState, supplementStates } from '@portal/domain/rules/review.ts';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -157,6 +157,22 @@ export async function insertSupplementFile(
   file: Pick<SupplementFile, 'supplementId' | 'seq' | 'version' | 'fileId'>,
 ): Promise<void> {
   await tx.insert(supplementFile).values({ id: randomUUID(), ownerId, ...file });
+}
+
+/** The other items that the very same file was handed in for. */
+export async function itemsWithFile(
+  db: Queryable,
+  ownerId: string,
+  sha256: string,
+  but: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ item: supplement.item })
+    .from(supplementFile)
+    .innerJoin(supplement, eq(supplement.id, supplementFile.supplementId))
+    .innerJoin(storedFile, eq(storedFile.id, supplementFile.fileId))
+    .where(and(eq(supplementFile.ownerId, ownerId), eq(storedFile.sha256, sha256), ne(supplement.item, but)));
+  return rows.map(({ item }) => item);
 }
 
 /** Was any file uploaded for this request? */

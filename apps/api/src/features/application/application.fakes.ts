@@ -64,6 +64,10 @@ export class FakeCertificateReader implements CertificateReader {
   reads = 0;
   down = false;
 
+  async paperIn(): ReturnType<CertificateReader['paperIn']> {
+    return undefined;
+  }
+
   async read({ bytes }: { bytes: Buffer }): ReturnType<CertificateReader['read']> {
     this.reads += 1;
     if (this.down) throw new ProviderError('certificate-reader', 'unavailable');

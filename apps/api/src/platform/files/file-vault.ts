@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { KnownPaper } from '@portal/domain/rules/other-paper.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
@@ -16,6 +17,8 @@ export interface NewFile {
   readonly contentType: string;
   readonly name?: string;
   readonly expiresInMinutes?: number;
+  /** As which paper it was recognised, where it is handed in as another one. */
+  readonly seen?: KnownPaper | undefined;
 }
 
 export interface VaultedFile {
@@ -58,7 +61,7 @@ const unpack = (packed: Buffer) => ({
 
 /** The row of a file, its name and its key sealed for its owner. */
 async function rowOf(personalData: PersonalData, id: string, storeKey: string, fileKey: Buffer, file: NewFile) {
-  const { ownerId, kind, bytes, contentType, name, expiresInMinutes } = file;
+  const { ownerId, kind, bytes, contentType, name, expiresInMinutes, seen } = file;
   const wrapping = await personalData.keyOf(ownerId);
   const { seal } = sealed.storedFile(personalData, ownerId, id);
   return {
@@ -70,6 +73,7 @@ async function rowOf(personalData: PersonalData, id: string, storeKey: string, f
     sha256: createHash('sha256').update(bytes).digest('hex'),
     size: bytes.length,
     contentType,
+    seen,
     nameSealed: await seal('nameSealed', name),
     ...(expiresInMinutes === undefined ? {} : { expiresAt: sql`now() + make_interval(mins => ${expiresInMinutes})` }),
   };

@@ -108,6 +108,7 @@ export function createFakes(): Fakes {
     idVerifier: { verify },
     certificateReader: {
       read: async ({ bytes }) => certificateIn(bytes) ?? { kind: 'not-a-certificate', reason: readingErrorIn(bytes) },
+      paperIn: async ({ bytes }) => (certificateIn(bytes) ? 'certificate' : idCardIn(bytes) && 'id-card'),
     },
     idCardReader: {
       read: async (_requestId, { bytes }) => idCardIn(bytes) ?? { kind: 'not-a-card', reason: readingErrorIn(bytes) },

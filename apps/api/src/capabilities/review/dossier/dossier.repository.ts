@@ -1,3 +1,4 @@
+import { knownPapers } from '@portal/domain/rules/other-paper.ts';
 import { printedLine } from '@portal/domain/rules/printed-address.ts';
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -11,6 +12,8 @@ import { registryEvidence } from '../registry-answers.repository.ts';
 
 const { account, auditEvent, businessInformation, consent, document, ownerAnswers } = tables;
 const { paymentAttempt, person, serviceApplication, settlementAccount, storedFile, surplusPayment } = tables;
+
+const knownPaper = z.enum(knownPapers);
 
 /** Answers of a form, by the form's own names. */
 export const answers = z.record(z.string(), z.unknown());
@@ -154,7 +157,7 @@ export const auditOf = async (db: Queryable, id: string) =>
 export async function storedFileOf(db: Queryable, personalData: PersonalData, ownerId: string, fileId: string) {
   const [row] = await db.select().from(storedFile).where(eq(storedFile.id, fileId));
   if (row?.ownerId !== ownerId) return undefined;
-  const { nameSealed, kind, contentType, size, sha256 } = row;
+  const { nameSealed, kind, contentType, size, sha256, seen } = row;
   const name = await sealed.storedFile(personalData, ownerId, fileId).open('nameSealed', nameSealed);
-  return { kind, contentType, size, sha256, name };
+  return { kind, contentType, size, sha256, name, seen: z.safeParse(knownPaper, seen).data };
 }

@@ -1,4 +1,5 @@
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import type { KnownPaper } from '@portal/domain/rules/other-paper.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { findReview, reasonOf } from '../review.repository.ts';
 import { notesOf } from '../review-note.repository.ts';
@@ -18,7 +19,7 @@ import {
   settlementOf,
   storedFileOf,
 } from './dossier.repository.ts';
-import { flagsOf } from './flags.ts';
+import { type FlaggedFacts, flagsOf } from './flags.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
@@ -38,6 +39,8 @@ export interface DossierFile {
   readonly sha256: string;
   /** As the person's file was called. */
   readonly name: string | undefined;
+  /** As which paper it was recognised, where it was handed in as another one. */
+  readonly seen: KnownPaper | undefined;
 }
 
 async function reviewPart({ db, personalData, clock }: Tools, ownerId: string) {
@@ -95,6 +98,22 @@ async function documentsWithFiles({ db }: Tools, ownerId: string, { add }: FileL
   return documents;
 }
 
+/** The files by what they were handed in as. */
+function papersOf(
+  documents: Awaited<ReturnType<typeof documentsWithFiles>>,
+  supplements: Awaited<ReturnType<typeof supplementsWithFiles>>,
+  { files }: FileList,
+): FlaggedFacts['papers'] {
+  const items = [
+    ...documents.map(({ type, subject, file }) => ({ item: subject === '' ? type : `${type}/${subject}`, path: file })),
+    ...supplements.flatMap(({ item, files: handedIn }) => handedIn.map(({ file }) => ({ item, path: file }))),
+  ];
+  return items.flatMap(({ item, path }) => {
+    const file = files.find((one) => one.path === path);
+    return file ? [{ item, seen: file.seen, sha256: file.sha256 }] : [];
+  });
+}
+
 type Asked = NonNullable<Awaited<ReturnType<typeof reviewPart>>>['review']['supplements'];
 
 /** What the reviewer asked for, with every version that was handed in. */
@@ -148,7 +167,15 @@ export async function dossierOf(tools: Tools, ownerId: string) {
       documents,
       consents: await consentsOf(db, ownerId),
       review: { ...review, supplements },
-      flags: flagsOf({ ...facts, fourWeeksOn, printed: await printedOf(db, personalData, ownerId) }, exportedAt),
+      flags: flagsOf(
+        {
+          ...facts,
+          fourWeeksOn,
+          printed: await printedOf(db, personalData, ownerId),
+          papers: papersOf(documents, supplements, list),
+        },
+        exportedAt,
+      ),
     },
     files: list.files,
     audit: await auditOf(db, ownerId),

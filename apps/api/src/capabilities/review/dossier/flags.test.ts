@@ -8,6 +8,7 @@ const facts = (isConfirmed: boolean): FlaggedFacts => ({
   settlementAccount: undefined,
   persons: [],
   owners: undefined,
+  papers: [],
 });
 const mall = (
   change: Partial<Record<'bizName' | 'repName' | 'depositorName', string>> & { isCorporation?: boolean } = {},
@@ -33,6 +34,24 @@ describe('a certificate of which the registry was not asked', () => {
     const flagged = { code: 'registry-not-asked', item: 'certificate' };
     expect(mallFlagsOf({ ...mall(), registry: { isConfirmed: false } })).toEqual([flagged]);
     expect(mallFlagsOf(mall())).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  const paper = (item: string, sha256: string, seen?: 'certificate') => ({ item, sha256, seen });
+
+  it('that looks like another paper, or is in the place of two, is flagged', () => {
+    const papers = [
+      paper('SF07', 'a', 'certificate'),
+      paper('SF11/SR00-0', 'b'),
+      paper('SF09', 'b'),
+      paper('SF09', 'b'),
+    ];
+    expect(flagsOf({ ...facts(true), papers }, now)).toEqual([
+      { code: 'other-paper', item: 'SF07', seen: 'certificate' },
+      { code: 'same-file', item: 'SF09', other: 'SF11/SR00-0' },
+      { code: 'same-file', item: 'SF09', other: 'SF11/SR00-0' },
+    ]);
   });
 });
 

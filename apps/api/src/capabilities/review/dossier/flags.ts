@@ -1,6 +1,7 @@
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import type { ReviewFlag } from '@portal/domain/messages/review-summary.ts';
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/differing-names.ts';
+import type { KnownPaper } from '@portal/domain/rules/other-paper.ts';
 import { paperClock } from '@portal/domain/rules/paper-age.ts';
 import { isOtherAddress } from '@portal/domain/rules/printed-address.ts';
 import type { RegistryEvidence } from '../registry-answers.repository.ts';
@@ -36,6 +37,12 @@ export interface FlaggedFacts {
     readonly answers: Readonly<Record<string, unknown>>;
   }[];
   readonly owners: { readonly rung: string | undefined } | undefined;
+  /** Files by what they were handed in as; `seen` where they were recognised as something else. */
+  readonly papers: readonly {
+    readonly item: string;
+    readonly seen: KnownPaper | undefined;
+    readonly sha256: string;
+  }[];
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -112,6 +119,19 @@ function addressFlags({ business, printed = { business: '', head: '' } }: Flagge
 const registryFlags = (registry: Pick<RegistryEvidence, 'isConfirmed'> | undefined): ReviewFlag[] =>
   registry?.isConfirmed ? [] : [{ code: 'registry-not-asked', item: 'certificate' }];
 
+/** What looks like another paper than it was handed in as, and one file in the place of two papers. */
+function otherPaperFlags({ papers }: FlaggedFacts): ReviewFlag[] {
+  const seen = papers.flatMap(({ item, seen: paper }) =>
+    paper ? [{ code: 'other-paper' as const, item, seen: paper }] : [],
+  );
+  const same = papers.flatMap(({ item, sha256 }, place) => {
+    const first = papers.find((one) => one.sha256 === sha256);
+    const isSecond = first !== undefined && papers.indexOf(first) < place && first.item !== item;
+    return isSecond ? [{ code: 'same-file' as const, item, other: first.item }] : [];
+  });
+  return [...seen, ...same];
+}
+
 function shareFlags({ persons, owners }: FlaggedFacts): ReviewFlag[] {
   const shares = persons
     .filter(({ type }) => type === 'SR02')
@@ -140,7 +160,7 @@ export function mallFlagsOf({ submission, registry }: FlaggedMall): readonly Rev
   return [...holderFlags(depositorName, known), ...registryFlags(registry)];
 }
 
-/** What a reviewer should look at first: names and addresses that differ, persons who are not verified, papers' age, shares that are not 100 in all. */
+/** What a reviewer should look at first: names and addresses that differ, persons who are not verified, papers' age and kind, shares that are not 100 in all. */
 export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] => [
   ...nameFlags(facts),
   ...cardFlags(facts),
@@ -149,4 +169,5 @@ export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] =
   ...addressFlags(facts),
   ...(facts.business ? registryFlags(facts.business.registry) : []),
   ...shareFlags(facts),
+  ...otherPaperFlags(facts),
 ];

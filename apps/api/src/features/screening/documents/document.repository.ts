@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentType, documentTypes } from '@portal/domain/rules/documents.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -92,6 +92,24 @@ export async function documentsOf(
       return { type: documentType.parse(type), subject, seq, fileName, size, at };
     }),
   );
+}
+
+/** The slots that hold the very same file. @param but a slot that is left out */
+export async function slotsWithFile(
+  db: Queryable,
+  accountId: string,
+  sha256: string,
+  but?: Pick<DocumentPlace, 'type' | 'subject'>,
+): Promise<readonly Pick<StoredDocument, 'type' | 'subject'>[]> {
+  const isElsewhere = but && or(ne(document.type, but.type), ne(document.subject, but.subject));
+  const rows = await db
+    .selectDistinct({ type: document.type, subject: document.subject })
+    .from(document)
+    .innerJoin(storedFile, eq(storedFile.id, document.fileId))
+    .where(
+      and(eq(document.accountId, accountId), eq(document.active, true), eq(storedFile.sha256, sha256), isElsewhere),
+    );
+  return rows.map(({ type, subject }) => ({ type: documentType.parse(type), subject }));
 }
 
 /** Takes away the documents that newer ones replaced. */

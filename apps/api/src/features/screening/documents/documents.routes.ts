@@ -11,9 +11,9 @@ export function registerDocuments(app: FastifyInstance, tools: ScreeningTools): 
   handleCompletions(tools);
   registerForms(app);
 
-  serve(app, uploadDocument, async ({ merchant, body, files }) => {
-    await storeDocument(tools, merchant.accountId, body, files.file);
-  });
+  serve(app, uploadDocument, ({ merchant, body: { look, ...place }, files }) =>
+    storeDocument(tools, merchant.accountId, place, files.file, look),
+  );
   serve(app, removeDocument, async ({ merchant, body: { undo, ...place } }) => {
     await removeStored(tools, merchant.accountId, place, undo);
   });

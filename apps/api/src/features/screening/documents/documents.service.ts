@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { customerConfirmationConsent } from '@portal/domain/messages/customer-confirmation-consent.ts';
 import { documentLabel } from '@portal/domain/messages/document-labels.ts';
@@ -12,6 +13,7 @@ import { type CodedMessage, invalid } from '../../../platform/refusal.ts';
 import { operatorOf } from '../account.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { cleanImage } from '../images/clean-image.ts';
+import { labelsOf, otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import {
   bringBackDocument,
@@ -19,6 +21,7 @@ import {
   dropSuperseded,
   putDocument,
   setAsideDocument,
+  slotsWithFile,
 } from './document.repository.ts';
 import { isIn, slotsOfAccount } from './document-list.ts';
 
@@ -64,26 +67,41 @@ export interface SentPlace {
   readonly seq: number;
 }
 
-/** Stores one document in its slot; a newer one of the same place replaces it. @throws Refusal VALIDATION, STATE_CONFLICT */
+/**
+ * Stores one document in its slot; a newer one of the same place replaces it.
+ * @param isLook where anything speaks against the file it is not stored
+ * @returns what speaks against it @throws Refusal VALIDATION, STATE_CONFLICT
+ */
 export async function storeDocument(
   tools: ScreeningTools,
   accountId: string,
   { type, subject, seq }: SentPlace,
   file: UploadedFile,
-): Promise<void> {
-  await tools.limits.consume('document-upload', [accountId, type, subject].filter(Boolean).join('|'));
+  isLook: boolean,
+): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
+  const limitKey = [accountId, type, subject].filter(Boolean).join('|');
+  await tools.limits.consume('document-upload', limitKey);
   const bytes = await kept(file);
-  await tools.db.transaction(async (tx) => {
+  const seen = await otherPaperIn(tools, accountId, type, file);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const found = await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId, ['documents']);
-    const slot = slotOf(await slotsOfAccount(tx, tools.personalData, accountId, account), type, subject);
+    const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);
+    const slot = slotOf(slots, type, subject);
     if (!slot) throw invalid({ type: 'document.not-expected' });
+    const against = warningsOf(seen, labelsOf(slots, await slotsWithFile(tx, accountId, sha256, slot)));
+    if (against && isLook) return { against, isKept: false };
     const { contentType, name } = file;
     const place = { type, subject: slot.subject, seq };
-    await putDocument(tx, tools.files, place, { ownerId: accountId, kind: 'document', bytes, contentType, name });
+    await putDocument(tx, tools.files, place, { ownerId: accountId, kind: 'document', bytes, contentType, name, seen });
     const who = { actor: `account:${accountId}`, accountId };
-    const detail = { size: bytes.length, subject: slot.subject, seq };
+    const warnings = against?.warnings.map(({ kind }) => kind).join();
+    const detail = { size: bytes.length, subject: slot.subject, seq, ...(warnings && { warnings }) };
     await audit(tx, { ...who, action: 'document.uploaded', subject: type, result: 'ok', detail });
+    return { against, isKept: true };
   });
+  if (!found.isKept) await tools.limits.giveBack('document-upload', limitKey);
+  return found.against;
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { remembered } from '../../../platform/remembered.ts';
 import type { CardBackReading } from '../../../ports/id-card-reader.ts';
 import { cleanImage, uprightImage } from '../images/clean-image.ts';
 import { maskImage, polygonsOn } from '../images/mask-image.ts';
@@ -24,29 +25,16 @@ interface AskedBack {
   readonly field: string;
 }
 
-/** A back is handed in twice: when it is chosen, and with its person. It is read once, as long as this server remembers. */
-const readings = new Map<string, Promise<CardBackReading>>();
-const mostRemembered = 500;
+/** A back is handed in twice: when it is chosen, and with its person. */
+const readings = remembered<CardBackReading>(500);
 
 const formatOf = ({ format }: UploadedFile) => (format === 'png' ? 'png' : 'jpeg');
 
-function remember(key: string, reading: Promise<CardBackReading>): void {
-  readings.set(key, reading);
-  // One that failed is asked for again.
-  reading.catch(() => readings.delete(key));
-  const [oldest] = readings.keys();
-  if (readings.size > mostRemembered && oldest !== undefined) readings.delete(oldest);
-}
-
-async function readingOf(tools: ScreeningTools, { block, file }: AskedBack, upright: Buffer): Promise<CardBackReading> {
-  const key = `${block.accountId}|${file.sha256}`;
-  const known = readings.get(key);
-  if (known) return known;
-  await tools.limits.consume('card-back', block.accountId);
-  const reading = tools.idCardReader.readBack(randomUUID(), { bytes: upright, format: formatOf(file) });
-  remember(key, reading);
-  return reading;
-}
+const readingOf = (tools: ScreeningTools, { block, file }: AskedBack, upright: Buffer): Promise<CardBackReading> =>
+  readings.of(`${block.accountId}|${file.sha256}`, async () => {
+    await tools.limits.consume('card-back', block.accountId);
+    return tools.idCardReader.readBack(randomUUID(), { bytes: upright, format: formatOf(file) });
+  });
 
 /** Counts the failed upload, once for each picture. @throws Refusal VALIDATION always */
 async function refuse(
@@ -98,5 +86,5 @@ export async function checkedBack(tools: ScreeningTools, asked: AskedBack, front
 
 /** Remembers that the kept copy of a back was looked at: it comes back with its person after a reload. */
 export function rememberKept({ accountId }: Block, sha256: string): void {
-  remember(`${accountId}|${sha256}`, Promise.resolve({ kind: 'back', maskingPolygons: [] }));
+  readings.put(`${accountId}|${sha256}`, { kind: 'back', maskingPolygons: [] });
 }

@@ -7,9 +7,9 @@ import { reviewOf, submitAnswer, submitFile } from './review.service.ts';
 /** The calls of the review tracker on /kyc-complete (decisions §14 Review). */
 export function registerReview(app: FastifyInstance, tools: ScreeningTools): void {
   serve(app, reviewStatus, ({ merchant }) => reviewOf(tools, merchant.accountId));
-  serve(app, uploadSupplement, async ({ merchant, body, files }) => {
-    await submitFile(tools, merchant.accountId, { item: body.item, seq: body.seq }, files.file);
-  });
+  serve(app, uploadSupplement, ({ merchant, body: { item, seq, look }, files }) =>
+    submitFile(tools, merchant.accountId, { item, seq }, files.file, look),
+  );
   serve(app, answerSupplement, async ({ merchant, body }) => {
     await submitAnswer(tools, merchant.accountId, { item: body.item, text: body.text });
   });

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
 import { workingDaysUntil } from '@portal/domain/rules/review.ts';
 import { type HandIn, handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { findReview, reasonOf } from '../../../capabilities/review/review.repository.ts';
 import { progressOfReview } from '../../../capabilities/review/review-progress.ts';
 import {
+  itemsWithFile,
   type Supplement,
   type SupplementFile,
   supplementFilesOf,
@@ -15,7 +18,9 @@ import { withNulls } from '../../../platform/nulls.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { isPublicHoliday as isHoliday } from '../../../platform/public-holidays.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { slotsWithFile } from '../documents/document.repository.ts';
 import { cleanImage } from '../images/clean-image.ts';
+import { otherPaperIn, warningsOf } from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 
 const dayOf = (moment: Date): string => todayInKorea(moment);
@@ -89,17 +94,44 @@ function refuseUnlessTaken(outcome: HandIn): void {
   }
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION, TOO_MANY_REQUESTS */
+/** The labels of what else the very same file was handed in for; of a document's slot, too. */
+async function othersWith({ db }: ScreeningTools, accountId: string, item: string, bytes: Buffer): Promise<string[]> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const slots = (await slotsWithFile(db, accountId, sha256)).map(({ type, subject }) => ({
+    type,
+    key: `${type}/${subject}`,
+  }));
+  const elsewhere = slots
+    .filter(({ type, key }) => item !== type && item !== key)
+    .map(({ key }) => key.replace(/\/$/, ''));
+  const asked = await itemsWithFile(db, accountId, sha256, item);
+  return [...new Set([...elsewhere, ...asked].map((other) => reviewItemLabel(other)))];
+}
+
+/**
+ * @param isLook where anything speaks against the file it is not kept
+ * @returns what speaks against it @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION, TOO_MANY_REQUESTS
+ */
 export async function submitFile(
   tools: ScreeningTools,
   accountId: string,
   place: { readonly item: string; readonly seq: number },
   file: UploadedFile,
-): Promise<void> {
-  await tools.limits.consume('document-upload', `${accountId}|review|${place.item}|${place.seq}`);
+  isLook: boolean,
+): Promise<ReturnType<typeof warningsOf>> {
+  const { item, seq } = place;
+  const limitKey = `${accountId}|review|${item}|${seq}`;
+  await tools.limits.consume('document-upload', limitKey);
   const bytes = file.format === 'pdf' ? file.bytes : await cleanImage(file.bytes, file.format, 'file');
+  const seen = await otherPaperIn(tools, accountId, item, file);
+  const against = warningsOf(seen, await othersWith(tools, accountId, item, bytes));
+  if (against && isLook) {
+    await tools.limits.giveBack('document-upload', limitKey);
+    return against;
+  }
   const { contentType, name } = file;
-  refuseUnlessTaken(await handInFile(tools, accountOwner(accountId), place, { bytes, contentType, name }));
+  refuseUnlessTaken(await handInFile(tools, accountOwner(accountId), place, { bytes, contentType, name, seen }));
+  return against;
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION */

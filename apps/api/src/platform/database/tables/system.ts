@@ -39,6 +39,8 @@ export const storedFile = pgTable(
     sha256: text('sha256').notNull(),
     size: integer('size').notNull(),
     contentType: text('content_type').notNull(),
+    /** certificate or id-card, where it looks like that and was handed in as another paper all the same */
+    seen: text('seen'),
     /** The name the person's file had, sealed. */
     nameSealed: text('name_sealed'),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { documentHints, documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
 import { mostFilesOfSlot } from '@portal/domain/rules/documents.ts';
+import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { FilePicker } from '../../../ui/fields/file-picker.tsx';
@@ -32,9 +33,14 @@ function aboutOf({ type, subject, essential }: DocumentRow): string {
   return type === 'SF09' && essential ? words.uniqueNumberHint : documentHints[type];
 }
 
+/** Most files are the right ones. */
+const paperDoubt = async () => (await import('../../../blocks/paper-doubt.tsx')).PaperDoubt;
+
 function Document({ row, isLast, documents }: DocumentListProps & DocumentProps) {
-  const { type, essential, uploaded, sending, error, missing, seq } = row;
-  const file = sending ? { name: sending.file.name, size: sending.file.size, picture: sending.file } : uploaded;
+  const { type, essential, uploaded, sending, error, doubt, missing, seq } = row;
+  const chosen = sending?.file ?? doubt?.file;
+  const file = chosen ? { name: chosen.name, size: chosen.size, picture: chosen } : uploaded;
+  const PaperDoubt = useLater(paperDoubt, doubt !== undefined);
   const label = sending?.share === undefined ? words.storing : words.sending;
   return (
     <div className={css.document}>
@@ -52,13 +58,16 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
         {...(uploaded && !essential && { onRemove: () => void documents.remove(row) })}
         error={error}
       >
-        {uploaded && !sending && (
+        {uploaded && !chosen && (
           <p className={css.done} role="status">
             <Icon name="check" size={18} />
             {words.uploaded}
           </p>
         )}
       </FilePicker>
+      {doubt && PaperDoubt && (
+        <PaperDoubt doubt={doubt} label={row.label} onUse={() => documents.pick(row, doubt.file, false)} />
+      )}
       {type === 'SF08' && seq === 0 && <PowerOfAttorneyLink />}
       {row.removed && (
         <p className={css.removed} role="status">

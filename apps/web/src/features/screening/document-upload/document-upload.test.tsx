@@ -3,6 +3,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { customerConfirmationConsent as consent } from '@portal/domain/messages/customer-confirmation-consent.ts';
 import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import { documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
+import { paperWarningWords as warningWords } from '@portal/domain/messages/paper-warning.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
@@ -108,6 +109,37 @@ describe('a paper', () => {
     await opens([slot('SF07', true, ['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'])]);
     expect(isTold(words.mostFiles)).toBe(true);
     expect(screen.queryByRole('button', { name: words.addFile(account) })).toBeNull();
+  });
+
+  const warned = (...warnings: readonly object[]) => ok({ warnings });
+
+  it('that looks like another one is not handed in before the person has said that it is right', async () => {
+    server.answers[send] = warned({ kind: 'other-paper', seen: 'certificate' });
+    await opens();
+    await picks(account, '등록증.pdf');
+    await screen.findByText(warningWords.seen('certificate', account));
+    expect(server.bodyOf(send)).toMatchObject({ look: 'true' });
+    expect(isTold(words.count(0, 1))).toBe(true);
+    await consents();
+    await press(words.submit);
+    expect(isTold(warningWords.decide)).toBe(true);
+    expect(server.calls()).not.toContain(finish);
+    // With `look` off the server keeps it, and says so all the same.
+    await press(warningWords.use);
+    await waitFor(() => expect(isTold(words.count(1, 1))).toBe(true));
+    expect(server.bodyOf(send)).toMatchObject({ look: 'false' });
+    expect(isTold(warningWords.seen('certificate', account))).toBe(false);
+  });
+
+  it('that is the file of another place is warned of, and another one takes its place', async () => {
+    server.answers[send] = warned({ kind: 'same-file', other: '위임장' });
+    await opens();
+    await picks(account, '위임장.pdf');
+    await screen.findByText(warningWords.same('위임장'));
+    server.answers[send] = ok();
+    await picks(account, '통장.pdf');
+    await waitFor(() => expect(isTold(words.count(1, 1))).toBe(true));
+    expect(isTold(warningWords.same('위임장'))).toBe(false);
   });
 
   it('may be of several files', async () => {

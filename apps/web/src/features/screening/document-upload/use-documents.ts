@@ -2,9 +2,11 @@ import { removeDocument, uploadDocument } from '@portal/contract/screening-docum
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import { documentUploadWords } from '@portal/domain/messages/document-upload.ts';
+import { paperWarningWords } from '@portal/domain/messages/paper-warning.ts';
 import { errorOfChosen } from '@portal/domain/rules/chosen-file.ts';
 import type { DocumentType } from '@portal/domain/rules/documents.ts';
 import { useRef, useState } from 'react';
+import type { Doubt } from '../../../blocks/paper-doubt.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
@@ -31,6 +33,8 @@ export interface DocumentRow {
   /** What is on its way there; `share` is undefined while the server is at work. */
   readonly sending: { readonly file: File; readonly share: number | undefined } | undefined;
   readonly error: string | undefined;
+  /** A file that is not kept yet, as something speaks against it. */
+  readonly doubt: Doubt | undefined;
   /** What was taken away, as long as it can be brought back. */
   readonly removed: PickedFile | undefined;
 }
@@ -54,6 +58,7 @@ function rowOf(slot: Slot, isFirstOfType: boolean, seq: number): DocumentRow {
     uploaded: file ? { name: file.fileName, size: file.size } : undefined,
     sending: undefined,
     error: undefined,
+    doubt: undefined,
     removed: undefined,
   };
 }
@@ -102,6 +107,7 @@ function useRows(progress: Progress) {
       uploaded: undefined,
       sending: undefined,
       error: undefined,
+      doubt: undefined,
       removed: undefined,
       missing: [],
       essential: false,
@@ -120,15 +126,21 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
   const running = useRef(new Map<string, AbortController>());
   const underWay = useRef(new Set<Promise<void>>());
 
-  const send = async (row: DocumentRow, file: File, control: AbortController): Promise<void> => {
+  /** @param look not to be kept where anything speaks against it */
+  const send = async (row: DocumentRow, file: File, control: AbortController, look: boolean): Promise<void> => {
     const { key } = row;
     const isLatest = (): boolean => running.current.get(key) === control;
     const onProgress = (share: number): void => {
       if (isLatest()) change(key, { sending: { file, share: share < 1 ? share : undefined } });
     };
     try {
-      await upload(uploadDocument, { body: placeOf(row), files: { file }, signal: control.signal }, { onProgress });
+      const body = { ...placeOf(row), look };
+      const answer = await upload(uploadDocument, { body, files: { file }, signal: control.signal }, { onProgress });
       if (!isLatest()) return;
+      if (look && answer) {
+        change(key, { sending: undefined, doubt: { file, warnings: answer.warnings } });
+        return;
+      }
       change(key, { sending: undefined, uploaded: { name: file.name, size: file.size, picture: file } });
       noteCompany(row.subject);
     } catch (error) {
@@ -139,7 +151,7 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
     }
   };
 
-  const pick = (row: DocumentRow, file: File): void => {
+  const pick = (row: DocumentRow, file: File, look = true): void => {
     const { key } = row;
     running.current.get(key)?.abort();
     const error = errorOfChosen(file);
@@ -149,8 +161,8 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
     }
     const control = new AbortController();
     running.current.set(key, control);
-    change(key, { sending: { file, share: 0 }, error: undefined, removed: undefined });
-    const work = send(row, file, control).finally(() => underWay.current.delete(work));
+    change(key, { sending: { file, share: 0 }, error: undefined, doubt: undefined, removed: undefined });
+    const work = send(row, file, control, look).finally(() => underWay.current.delete(work));
     underWay.current.add(work);
   };
   const cancel = ({ key }: DocumentRow): void => {
@@ -183,9 +195,11 @@ export function useDocuments(progress: Progress) {
   /** Waits for what is on its way, then tells at each control what is missing. @returns whether all is there */
   const checkAll = async (): Promise<boolean> => {
     await settled();
-    const missing = latest.current.filter((row) => row.essential && !row.uploaded);
+    const doubted = latest.current.filter((row) => row.doubt);
+    for (const { key } of doubted) change(key, { error: paperWarningWords.decide });
+    const missing = latest.current.filter((row) => row.essential && !row.uploaded && !row.doubt);
     for (const { key, label } of missing) change(key, { error: sentence('document.required', { label }) });
-    return missing.length === 0;
+    return missing.length === 0 && doubted.length === 0;
   };
   return { rows, pick, cancel, remove, tellRow, addTo, checkAll };
 }

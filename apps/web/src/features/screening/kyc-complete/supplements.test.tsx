@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { paperWarningWords as warningWords } from '@portal/domain/messages/paper-warning.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
 import { act, screen } from '@testing-library/react';
@@ -28,6 +29,7 @@ import type { Supplement } from './use-review.ts';
 // Loaded beforehand, so that a slow machine sees them in time.
 import './review-more.tsx';
 import './supplements.tsx';
+import '../../../blocks/paper-doubt.tsx';
 
 const status = 'GET /review/status';
 const files = 'POST /review/supplement/files';
@@ -66,6 +68,20 @@ describe('a file', () => {
     expect(isTold(words.uploaded)).toBe(true);
     expect(isTold('통장.pdf')).toBe(true);
     expect(isTold(words.sending)).toBe(false);
+  });
+
+  it('that looks like another paper goes out once the person has said that it is right', async () => {
+    server.answers[files] = ok({ warnings: [{ kind: 'other-paper', seen: 'id-card' }] });
+    await opens(asked());
+    await pick(file, '신분증.jpg');
+    await screen.findByText(warningWords.seen('id-card', reviewItemLabel('SF07')));
+    await press(words.submit);
+    expect(errorAt(file)).toContain(warningWords.decide);
+    expect(sentBy(answer)).toEqual([]);
+    turnsInto(asked({ files: [stored('신분증.jpg')] }));
+    await press(warningWords.use);
+    await screen.findByText(words.uploaded);
+    expect(sentBy(files)).toMatchObject([{ look: 'true' }, { look: 'false' }]);
   });
 
   it('of another kind is not sent, and a good one takes the sentence away', async () => {

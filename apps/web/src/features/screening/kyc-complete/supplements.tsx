@@ -4,6 +4,7 @@ import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
 import { longestSupplementAnswer, mostSupplementFiles, needsFile } from '@portal/domain/rules/review.ts';
 import type { ReactNode } from 'react';
+import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -43,6 +44,9 @@ function Reason({ reason }: { readonly reason: string }) {
   );
 }
 
+/** Most files are the right ones. */
+const paperDoubt = async () => (await import('../../../blocks/paper-doubt.tsx')).PaperDoubt;
+
 function FilePlace({
   one,
   seq,
@@ -54,34 +58,46 @@ function FilePlace({
   readonly supplements: Supplements;
   readonly goodSince: string | undefined;
 }) {
-  const { sending: all, errors } = supplements.of(one.item);
+  const { sending: all, errors, doubts } = supplements.of(one.item);
   const sending = all[seq];
+  const doubt = doubts[seq];
+  const chosen = sending?.file ?? doubt?.file;
+  const PaperDoubt = useLater(paperDoubt, doubt !== undefined);
   const stored = one.files.filter((file) => file.seq === seq).at(-1);
-  const shown = sending
-    ? { name: sending.file.name, size: sending.file.size, picture: sending.file }
+  const shown = chosen
+    ? { name: chosen.name, size: chosen.size, picture: chosen }
     : stored && { name: stored.fileName, size: stored.size };
   return (
-    <FilePicker
-      label={needsFile(one.item) ? words.file(reviewItemLabel(one.item), seq) : words.attachment(seq)}
-      hint={goodSince ? `${paperClockWords.since(one.item, goodSince)} ${words.fileHint}` : words.fileHint}
-      accept=".jpg,.jpeg,.png,.pdf"
-      camera
-      file={shown}
-      sending={
-        sending
-          ? { share: sending.share, label: sending.share === undefined ? words.storing : words.sending }
-          : undefined
-      }
-      onPick={(file) => supplements.pick(one.item, seq, file)}
-      error={errors[seq]}
-    >
-      {stored && !sending && (
-        <p className={css.ok} role="status">
-          <Icon name="check" size={18} />
-          {words.uploaded}
-        </p>
+    <>
+      <FilePicker
+        label={needsFile(one.item) ? words.file(reviewItemLabel(one.item), seq) : words.attachment(seq)}
+        hint={goodSince ? `${paperClockWords.since(one.item, goodSince)} ${words.fileHint}` : words.fileHint}
+        accept=".jpg,.jpeg,.png,.pdf"
+        camera
+        file={shown}
+        sending={
+          sending
+            ? { share: sending.share, label: sending.share === undefined ? words.storing : words.sending }
+            : undefined
+        }
+        onPick={(file) => supplements.pick(one.item, seq, file)}
+        error={errors[seq]}
+      >
+        {stored && !chosen && (
+          <p className={css.ok} role="status">
+            <Icon name="check" size={18} />
+            {words.uploaded}
+          </p>
+        )}
+      </FilePicker>
+      {doubt && PaperDoubt && (
+        <PaperDoubt
+          doubt={doubt}
+          label={reviewItemLabel(one.item)}
+          onUse={() => supplements.pick(one.item, seq, doubt.file, false)}
+        />
       )}
-    </FilePicker>
+    </>
   );
 }
 

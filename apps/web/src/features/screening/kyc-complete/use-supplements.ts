@@ -1,10 +1,12 @@
 import '@portal/domain/messages/review-codes.ts';
 import { answerSupplement, uploadSupplement } from '@portal/contract/screening-review.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { paperWarningWords } from '@portal/domain/messages/paper-warning.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
 import { errorOfChosen } from '@portal/domain/rules/chosen-file.ts';
 import { needsFile } from '@portal/domain/rules/review.ts';
 import { useRef, useState } from 'react';
+import type { Doubt } from '../../../blocks/paper-doubt.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
@@ -26,6 +28,8 @@ export interface Working {
   readonly textError?: string | undefined;
   readonly sending: Readonly<Record<number, Sending>>;
   readonly errors: Readonly<Record<number, string>>;
+  /** Files that are not kept yet, as something speaks against them. */
+  readonly doubts: Readonly<Record<number, Doubt>>;
   /** How many file places are offered. */
   readonly places: number;
 }
@@ -35,11 +39,13 @@ interface Picked {
   readonly item: string;
   readonly seq: number;
   readonly file: File;
+  /** Not to be kept where anything speaks against it. */
+  readonly look: boolean;
 }
 
 type Refetch = () => Promise<void>;
 
-const untouched: Working = { text: '', textError: undefined, sending: {}, errors: {}, places: 1 };
+const untouched: Working = { text: '', textError: undefined, sending: {}, errors: {}, doubts: {}, places: 1 };
 
 const without = <V>(record: Readonly<Record<number, V>>, place: number): Record<number, V> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== place));
@@ -64,19 +70,21 @@ function useWork() {
 type Work = ReturnType<typeof useWork>;
 
 /** Sends a file out. @param refetch asks anew where the review stands */
-async function sendFile({ change, fail }: Work, { item, seq, file }: Picked, refetch: Refetch): Promise<void> {
+async function sendFile({ change, fail }: Work, { item, seq, file, look }: Picked, refetch: Refetch): Promise<void> {
   const wrong = errorOfChosen(file);
   if (wrong) return fail(item, seq, wrong);
   const onProgress = (share: number): void =>
     change(item, ({ sending }) => ({ sending: { ...sending, [seq]: { file, share: share < 1 ? share : undefined } } }));
-  change(item, ({ sending, errors }) => ({
+  change(item, ({ sending, errors, doubts }) => ({
     sending: { ...sending, [seq]: { file, share: 0 } },
     errors: without(errors, seq),
+    doubts: without(doubts, seq),
   }));
   try {
-    await upload(uploadSupplement, { body: { item, seq }, files: { file } }, { onProgress });
-    await refetch();
-    change(item, ({ sending }) => ({ sending: without(sending, seq) }));
+    const answer = await upload(uploadSupplement, { body: { item, seq, look }, files: { file } }, { onProgress });
+    const doubt = look && answer ? { [seq]: { file, warnings: answer.warnings } } : {};
+    if (!look || !answer) await refetch();
+    change(item, ({ sending, doubts }) => ({ sending: without(sending, seq), doubts: { ...doubts, ...doubt } }));
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     fail(item, seq, error.errors.file ?? error.message);
@@ -117,7 +125,14 @@ export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
   const answer = useAnswering(work);
 
   const isReady = ({ item, files }: Supplement): boolean => files.length > 0 || of(item).text.trim() !== '';
+  /** Files that speak against themselves are decided on first. */
+  const tellDoubts = (): boolean => {
+    const doubted = open.flatMap(({ item }) => Object.keys(of(item).doubts).map((seq) => ({ item, seq: Number(seq) })));
+    for (const { item, seq } of doubted) fail(item, seq, paperWarningWords.decide);
+    return doubted.length > 0;
+  };
   const submitAll = async (): Promise<void> => {
+    if (tellDoubts()) return goToFirstWrong();
     const ready = open.filter(isReady);
     if (ready.length === 0) {
       for (const { item } of open)
@@ -134,7 +149,8 @@ export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
   return {
     of,
     busy: busy || work.isSending,
-    pick: (item: string, seq: number, file: File): void => void sendFile(work, { item, seq, file }, refetch),
+    pick: (item: string, seq: number, file: File, look = true): void =>
+      void sendFile(work, { item, seq, file, look }, refetch),
     type: (item: string, text: string): void => change(item, () => ({ text, textError: undefined })),
     addPlace: (item: string): void => change(item, ({ places }) => ({ places: places + 1 })),
     submit: (): void => once(submitAll),

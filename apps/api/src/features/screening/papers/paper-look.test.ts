@@ -1,0 +1,105 @@
+import { uploadDocument } from '@portal/contract/screening-documents.ts';
+import { uploadSupplement } from '@portal/contract/screening-review.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { documentLabels } from '@portal/domain/messages/document-labels.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
+import type { DocumentType } from '@portal/domain/rules/documents.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginReview } from '../../../capabilities/review/review.repository.ts';
+import { ask } from '../../../operator/command.fixture.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { backImage, blankImage, certificateImage, jpeg, png } from '../../../platform/testing/test-files.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import { cardImage, withScreening } from '../testing/screening.fixture.ts';
+
+const certificate = () => certificateImage('BL_SOLE', { registerNumber: '901-00-00017' });
+const due = todayInKorea(new Date(Date.now() + 7 * 86_400_000)).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+
+describeOnDatabase('a paper in the place of another one', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+  });
+  afterAll(() => portal.close());
+
+  const upload = ({ client }: TestMerchant, type: DocumentType, image: Buffer, look = true) =>
+    client.call(uploadDocument, {
+      body: { type, look },
+      files: { file: image[0] === 0xff ? jpeg(image) : png(image) },
+    });
+  const keptOf = async ({ accountId }: TestMerchant) => {
+    const { document, storedFile } = tables;
+    const rows = await portal.db
+      .select({ type: document.type, seen: storedFile.seen })
+      .from(document)
+      .innerJoin(storedFile, eq(storedFile.id, document.fileId))
+      .where(eq(document.accountId, accountId));
+    return rows.map(({ type, seen }) => [type, seen].filter(Boolean).join(' '));
+  };
+
+  it.each([
+    ['certificate', certificate],
+    ['id-card', () => cardImage()],
+  ] as const)('is warned of where it is a %s, and is kept and flagged where the person insists', async (seen, made) => {
+    const merchant = await portal.merchantAt('documents');
+    const image = await made();
+    const warned = await upload(merchant, 'SF07', image);
+    expect(warned).toMatchObject({ status: 200, body: { data: { warnings: [{ kind: 'other-paper', seen }] } } });
+    expect(await keptOf(merchant)).toEqual([]);
+    expect((await upload(merchant, 'SF07', image, false)).status).toBe(200);
+    expect(await keptOf(merchant)).toEqual([`SF07 ${seen}`]);
+  });
+
+  it('is not spoken of where any paper may be, or where it is the right one', async () => {
+    const merchant = await portal.merchantAt('documents');
+    expect((await upload(merchant, 'SF09', await certificate())).body.data).toBeNull();
+    expect((await upload(merchant, 'SF07', await backImage())).body.data).toBeNull();
+    expect((await keptOf(merchant)).sort()).toEqual(['SF07', 'SF09']);
+  });
+
+  it('is warned of where it is the very file of another slot', async () => {
+    const merchant = await portal.merchantAt('documents');
+    const image = await blankImage();
+    await upload(merchant, 'SF07', image);
+    expect((await upload(merchant, 'SF07', image)).body.data).toBeNull();
+    expect((await upload(merchant, 'SF11', image)).body.data).toEqual({
+      warnings: [{ kind: 'same-file', other: documentLabels.SF07 }],
+    });
+    expect((await upload(merchant, 'SF11', await backImage())).body.data).toBeNull();
+  });
+
+  it('costs no upload where it is only warned of', async () => {
+    const merchant = await portal.merchantAt('documents');
+    const image = await certificate();
+    for (let time = 0; time < 12; time += 1) expect((await upload(merchant, 'SF07', image)).status).toBe(200);
+  });
+
+  it('is taken where the reader is away', async () => {
+    const away: typeof portal.fakes.certificateReader = {
+      ...portal.fakes.certificateReader,
+      paperIn: async () => Promise.reject(new ProviderError('certificate-reader', 'timeout')),
+    };
+    const other = await withScreening(open, { providers: { certificateReader: away } });
+    const merchant = await other.merchantAt('documents');
+    expect(await upload(merchant, 'SF07', await certificate())).toMatchObject({ status: 200, body: { data: null } });
+    await other.close();
+  });
+
+  it('is warned of among what a reviewer asked for, too', async () => {
+    const merchant = await portal.merchantAt('complete');
+    await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));
+    for (const item of ['SF07', 'SF09'])
+      await ask(portal, ['ask', merchant.loginId, '--item', item, '--reason', '다시 올려 주세요.', '--due', due]);
+    const hand = async (item: string, image: Buffer, look = true) =>
+      (await merchant.client.call(uploadSupplement, { body: { item, look }, files: { file: png(image) } })).body.data;
+    const image = await certificate();
+    expect(await hand('SF07', image)).toEqual({ warnings: [{ kind: 'other-paper', seen: 'certificate' }] });
+    expect(await hand('SF09', image)).toBeNull();
+    expect(await hand('SF07', image, false)).toMatchObject({
+      warnings: [{ kind: 'other-paper' }, { kind: 'same-file', other: reviewItemLabel('SF09') }],
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import type { Gray } from '../image/gray.ts';
+import type { Engine } from './engine.ts';
+
+/** How sure the engine is on average, 0 to 100, of so many characters of upright writing. */
+const upright = { sure: 80, characters: 8 };
+/** How sure it is at least of so many syllables, where anything is written at all. */
+const written = { sure: 90, syllables: 4 };
+
+/** An engine that keeps count of how sure it is. */
+export interface Listening {
+  readonly engine: Engine;
+  /** What was read since is upright. */
+  readonly isUpright: () => boolean;
+  /** There is writing, in whichever direction. */
+  readonly isWritten: () => boolean;
+}
+
+export function listening(engine: Engine): Listening {
+  let [sum, count, syllables] = [0, 0, 0];
+  return {
+    engine: {
+      read: async (line: Gray, only?: string) => {
+        const glyphs = await engine.read(line, only);
+        for (const { confidence, text } of glyphs) {
+          sum += confidence;
+          if (confidence >= written.sure && /[가-힣]/.test(text)) syllables += 1;
+        }
+        count += glyphs.length;
+        return glyphs;
+      },
+    },
+    isUpright: () => count >= upright.characters && sum / count >= upright.sure,
+    isWritten: () => syllables >= written.syllables,
+  };
+}

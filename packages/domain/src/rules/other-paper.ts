@@ -1,0 +1,13 @@
+/** The papers that the document reader knows when it sees them. */
+export const knownPapers = ['certificate', 'id-card'] as const;
+export type KnownPaper = (typeof knownPapers)[number];
+
+/**
+ * Does a paper that was recognised belong somewhere else than where it is handed in? Not asked of what takes any paper.
+ * @param item a document's slot, a person's place, or another part of the application (rules/review)
+ */
+export function isOtherPaper(item: string, seen: KnownPaper): boolean {
+  if (item === 'certificate') return seen !== 'certificate';
+  if (item.startsWith('SR')) return seen !== 'id-card';
+  return item === 'settlement-account' || (item.startsWith('SF') && !item.startsWith('SF09'));
+}
