@@ -1,6 +1,7 @@
 import { myFile, myFilePdf } from '@portal/contract/application-file.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
 import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
+import { myFileRowWords as rowWords } from '@portal/domain/messages/my-file-rows.ts';
 import { fileText } from '@portal/domain/messages/my-file-text.ts';
 import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -53,7 +54,7 @@ describeOnDatabase('a merchant’s own file as a PDF (14.5)', (open) => {
       for (const { at, rows } of versions) {
         expect(text).toContain(close(words.sentAt(key, koreanDayAndTime(at))));
         for (const { key: row, values } of rows) {
-          expect(text).toContain(close(words.label(row)));
+          expect(text).toContain(close(rowWords.label(row)));
           expect(text).toContain(close(fileText(row, values)));
         }
       }

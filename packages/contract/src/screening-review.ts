@@ -14,7 +14,7 @@ import { flag, nothing, orDefault, orEmpty, ownLoginId } from './shared.ts';
 
 /** YYYYMMDD */
 const day = z.string();
-const item = plainText.check(z.refine(isReviewItem, 'review.item-unknown'));
+const askedItem = plainText.check(z.refine(isReviewItem, 'review.item-unknown'));
 const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostSupplementFiles - 1));
 
 export const reviewStatus = defineCall({
@@ -90,7 +90,7 @@ export const uploadSupplement = defineCall({
   steps: ['complete'],
   body: z.object({
     loginId: z.optional(plainText),
-    item,
+    item: askedItem,
     seq: orDefault(seq, 0),
     /** Keep the file only where nothing speaks against it; without it a file is kept and what speaks against it is flagged. */
     look: orDefault(flag, false),
@@ -114,7 +114,7 @@ export const answerSupplement = defineCall({
   steps: ['complete'],
   body: z.object({
     loginId: z.optional(plainText),
-    item,
+    item: askedItem,
     text: orEmpty(linesField().check(z.maxLength(longestSupplementAnswer, 'review.answer-too-long'))),
   }),
   answer: nothing,

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@portal/domain/fields/calendar-date.ts';
+import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
 import { stepOf } from '@portal/domain/journey/steps.ts';
 import { finishedYears, untouchedDays } from '@portal/domain/rules/retention.ts';
 import { eq, sql } from 'drizzle-orm';

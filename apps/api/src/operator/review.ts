@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@portal/domain/fields/calendar-date.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
 import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
 import { documentTypes } from '@portal/domain/rules/documents.ts';
 import { isReviewItem, longestReviewReason, plainReviewItems, verdicts } from '@portal/domain/rules/review.ts';

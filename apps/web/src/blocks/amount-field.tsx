@@ -1,7 +1,7 @@
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
-import { amountMask } from '../lib/masks.ts';
+import { amountMask } from '../lib/typed-masks.ts';
 import { useLater } from '../lib/use-later.ts';
 import { MaskedField } from '../ui/fields/masked-field.tsx';
 import css from './amount-field.module.css';

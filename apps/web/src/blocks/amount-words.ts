@@ -1,6 +1,7 @@
 import { amountInDigits } from '@portal/domain/messages/amount-in-digits.ts';
 import { amountReading } from '@portal/domain/messages/amount-reading.ts';
-import { amountMask, type Mask } from '../lib/masks.ts';
+import type { Mask } from '../lib/masks.ts';
+import { amountMask } from '../lib/typed-masks.ts';
 
 /** An amount that is not certain has no digits: it stays as it is written. */
 const isFree = (text: string): boolean => text.trim() !== '' && amountMask.isFree(amountInDigits(text) || text);

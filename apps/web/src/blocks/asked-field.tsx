@@ -1,4 +1,5 @@
-import { businessNumberMask, dateMask } from '../lib/masks.ts';
+import { businessNumberMask } from '../lib/masks.ts';
+import { dateMask } from '../lib/typed-masks.ts';
 import { MaskedField } from '../ui/fields/masked-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { AskedName } from './certificate-fields.ts';

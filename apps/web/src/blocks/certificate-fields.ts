@@ -1,7 +1,7 @@
+import { formatDate } from '@portal/domain/fields/format.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
 import type { CertificateValues, ReadableField } from '@portal/domain/rules/readable-fields.ts';
-import { dateMask } from '../lib/masks.ts';
 
 /** A part of the picture, in its pixels. */
 export interface Box {
@@ -75,4 +75,4 @@ export const lineOf = ({ salesType = '', companyType = '' }: CertificateValues =
   companyType || salesType;
 
 /** YYYYMMDD as people read it: 2026.11.12 */
-export const dateInWords = (date: string): string => dateMask.show(date);
+export const dateInWords = (date: string): string => formatDate(date);

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  amountMask,
-  businessNumberMask,
-  corporateNumberMask,
-  dateMask,
-  digitsMask,
-  phoneMask,
-  shareMask,
-} from './masks.ts';
+import { businessNumberMask, corporateNumberMask, digitsMask, phoneMask } from './masks.ts';
+import { amountMask, dateMask, shareMask } from './typed-masks.ts';
 
 it.each([
   [businessNumberMask, '123-45-67890', '1234567890', '123-45-67890'],

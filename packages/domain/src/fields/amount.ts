@@ -1,13 +1,7 @@
-import { groupThousands } from './format.ts';
-import { halfWidth, normalised, rule, textField } from './rule.ts';
+import { groupThousands, plainAmount } from './format.ts';
+import { normalised, rule, textField } from './rule.ts';
 
 const most = 999_999_999_999.99;
-
-/** Without thousands separators, spaces, the currency and leading zeros: ' 01,234.50원' → '1234.50'. */
-export const plainAmount = (value: string): string =>
-  halfWidth(value)
-    .replace(/[,\s원₩]|KRW/gi, '')
-    .replace(/^0+(?=\d)/, '');
 
 /** An amount in won as plain decimal text, more than 0 to 999,999,999,999.99, up to two decimals (decisions §6). */
 export const amount = textField('amount.required').check(

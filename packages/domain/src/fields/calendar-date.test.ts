@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { birthDate, isCalendarDate, issueDate } from './calendar-date.ts';
+import { birthDate, issueDate } from './calendar-date.ts';
 import { fieldTable, verdict } from './field.fixture.ts';
 import { formatDate } from './format.ts';
 import { todayInKorea } from './today-in-korea.ts';
+import { isCalendarDate } from './typed-date.ts';
 
 const refusedAlike = [
   ['2023', 'date.format'],

@@ -13,6 +13,12 @@ export const stripToSerial = (value: string): string =>
 /** Digits with thousands separators: '0001234' → '0,001,234'. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** Without thousands separators, spaces, the currency and leading zeros: ' 01,234.50원' → '1234.50'. */
+export const plainAmount = (value: string): string =>
+  halfWidth(value)
+    .replace(/[,\s원₩]|KRW/gi, '')
+    .replace(/^0+(?=\d)/, '');
+
 /** 1,000,000.50 of plain decimals as far as they are typed. */
 export function formatAmount(value: string): string {
   const [whole = '', ...rest] = value.split('.');

@@ -1,7 +1,7 @@
 import { birthFromPersonalNumber } from '../rules/birth-from-number.ts';
-import { isCalendarDate } from './calendar-date.ts';
 import { digitsField, digitsOnly, rule } from './rule.ts';
 import { todayInKorea } from './today-in-korea.ts';
+import { isCalendarDate } from './typed-date.ts';
 
 const front = (code: 'personal-number.front' | 'alien-number.format') =>
   digitsField(code).check(rule(code, (value) => /^\d{6}$/.test(value)));

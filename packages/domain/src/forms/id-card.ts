@@ -1,7 +1,7 @@
 import '../messages/id-card-codes.ts';
 import '../messages/person-codes.ts';
 import * as z from 'zod/mini';
-import { birthDate, isCalendarDate, issueDate, sentDate } from '../fields/calendar-date.ts';
+import { birthDate, issueDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';
 import { alienSerial, driverLicenceNumber, licenceSerial } from '../fields/id-card-number.ts';
 import { nameEn, nameKr } from '../fields/person-name.ts';
@@ -14,6 +14,7 @@ import {
   personalNumberFront,
 } from '../fields/personal-number.ts';
 import { digitsOnly } from '../fields/rule.ts';
+import { isCalendarDate, sentDate } from '../fields/typed-date.ts';
 import type { MessageCode } from '../messages/codes.ts';
 import { type CardType, cardTypes } from '../reference/card-types.ts';
 import { birthFromPersonalNumber, type Gender } from '../rules/birth-from-number.ts';

@@ -1,13 +1,14 @@
 import '../messages/owner-codes.ts';
 import '../messages/person-codes.ts';
 import * as z from 'zod/mini';
-import { birthDate, sentDate } from '../fields/calendar-date.ts';
+import { birthDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';
 import { longest } from '../fields/longest.ts';
 import { operatorName } from '../fields/operator-name.ts';
 import { nameEn } from '../fields/person-name.ts';
 import { normalised, rule, textField } from '../fields/rule.ts';
 import { sentShare, share } from '../fields/share.ts';
+import { sentDate } from '../fields/typed-date.ts';
 import {
   errorsInShares,
   exemptionCategories,

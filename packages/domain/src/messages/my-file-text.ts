@@ -10,7 +10,7 @@ import { answerWords } from './answers.ts';
 import { dayText } from './day-words.ts';
 import { documentLabel, documentLabels } from './document-labels.ts';
 import { koreanDayAndTime } from './korean-moment.ts';
-import { myFileWords as words } from './my-file.ts';
+import { myFileRowWords as words } from './my-file-rows.ts';
 import { ownerWords } from './owner-info.ts';
 import { personWords } from './person.ts';
 import { reviewItemLabel, reviewStateNames } from './review-items.ts';

@@ -109,7 +109,6 @@ export const serverCodes = addSentences({
   'phone-link.mails-used': '이 사람에게 보낼 수 있는 메일 3통을 모두 보냈습니다. QR 코드를 이용해 주세요.',
   'phone-link.recipient-used': '이 주소로는 하루에 3통까지만 보낼 수 있습니다. QR 코드를 이용해 주세요.',
   'document.five-at-most': '한 서류에는 파일을 5개까지 올릴 수 있습니다.',
-  'review.item-unknown': '요청받은 보완 항목이 아닙니다.',
   'review.not-open': '이미 제출했거나 끝난 보완 요청입니다. 화면을 다시 불러와 주세요.',
   'review.too-many-files': '한 항목에는 파일을 5개까지 올릴 수 있습니다. 지금까지 올린 파일로 제출해 주세요.',
   // storefront

@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../fields/calendar-date.ts';
 import { digitsOnly } from '../fields/rule.ts';
+import { isCalendarDate } from '../fields/typed-date.ts';
 
 /** A day as a certificate prints it, as YYYYMMDD: '2026년 11월 01일', '2026.11.1' or '20261101'; undefined where there is none. */
 export function printedDay(text = ''): string | undefined {

@@ -3,6 +3,7 @@ import type { myFile } from '@portal/contract/application-file.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
+import { myFileRowWords as rowWords } from '@portal/domain/messages/my-file-rows.ts';
 import { fileKeys, fileSections } from '@portal/domain/rules/file-sections.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -141,7 +142,7 @@ it('says where it cannot be read, and asks again (14.5)', async () => {
 });
 
 it.each([...fileKeys])('%s has a name', (key) => {
-  expect(words.label(key)).not.toBe('');
+  expect(rowWords.label(key)).not.toBe('');
 });
 it.each([...fileSections])('the part %s has a title', (key) => {
   expect(words.sections[key]).not.toBe('');

@@ -10,7 +10,7 @@ import { Text, useProposedFrom } from '../../../blocks/controls.tsx';
 import { useRomanised } from '../../../blocks/use-romanised.ts';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
-import { dateMask } from '../../../lib/masks.ts';
+import { dateMask } from '../../../lib/typed-masks.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { FieldRow } from '../../../ui/layout/section.tsx';

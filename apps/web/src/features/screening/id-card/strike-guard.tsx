@@ -1,7 +1,7 @@
 import { strikeGuardWords as words } from '@portal/domain/messages/strike-guard.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
 import { useEffect, useRef } from 'react';
-import { dateMask } from '../../../lib/masks.ts';
+import { dateMask } from '../../../lib/typed-masks.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';

@@ -7,7 +7,7 @@ import { occupations } from '@portal/domain/rules/owners.ts';
 import { Choice, Masked, Select } from '../../../blocks/choice-controls.tsx';
 import { Text } from '../../../blocks/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';
-import { dateMask, shareMask } from '../../../lib/masks.ts';
+import { dateMask, shareMask } from '../../../lib/typed-masks.ts';
 import { FieldRow } from '../../../ui/layout/section.tsx';
 import { Country } from '../country-field.tsx';
 import { genderOptions } from '../person-options.ts';

@@ -1,0 +1,73 @@
+import type { myFile } from '@portal/contract/application-file.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
+import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
+import { fileLabel, fileText, reviewRows } from '@portal/domain/messages/my-file-text.ts';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './my-file.module.css';
+
+type Part = ResultOf<typeof myFile>['sections'][number];
+type Version = Part['versions'][number];
+
+function Rows({ version }: { readonly version: Version }) {
+  return (
+    <dl className={css.rows}>
+      {version.rows.map(({ key, values }) => (
+        <div key={`${key} ${values.join()}`} className={css.row}>
+          <dt>{fileLabel(key, values)}</dt>
+          <dd>{fileText(key, values)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Previous({ versions, omitted }: { readonly versions: readonly Version[]; readonly omitted: number }) {
+  return (
+    <Disclosure summary={words.previous(versions.length + omitted)}>
+      {versions.map((version) => (
+        <div key={version.number} className={css.version}>
+          <h3 className={css.versionTitle}>{words.version(version.number, koreanDayAndTime(version.at))}</h3>
+          <Rows version={version} />
+        </div>
+      ))}
+      {omitted > 0 && <p>{words.omitted(omitted)}</p>}
+    </Disclosure>
+  );
+}
+
+/** A part of the file: what was sent last, and what was sent before. */
+export function FilePart({ part: { key, versions, omitted = 0 } }: { readonly part: Part }) {
+  const [now, ...previous] = versions;
+  if (!now) return null;
+  const sent = words.sentAt(key, koreanDayAndTime(now.at));
+  return (
+    <div id={key} tabIndex={-1} className={css.part}>
+      <Section title={words.sections[key]} lead={now.number > 1 ? `${sent} ${words.now(now.number)}` : sent}>
+        <Rows version={now} />
+        {previous.length + omitted > 0 && <Previous versions={previous} omitted={omitted} />}
+      </Section>
+    </div>
+  );
+}
+
+/** Its number, and where it is, once everything is handed in. */
+export function Review({
+  review: { decidedOn, ...review },
+}: {
+  readonly review: NonNullable<ResultOf<typeof myFile>['review']>;
+}) {
+  return (
+    <Section title={words.reviewTitle}>
+      <dl className={css.rows}>
+        {reviewRows({ ...review, decidedOn: decidedOn ?? undefined }).map(([name, value]) => (
+          <div key={name} className={css.row}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatAmount, formatDate, plainAmount } from '@portal/domain/fields/format.ts';
+import { digitsOnly, halfWidth } from '@portal/domain/fields/rule.ts';
+import { readShare } from '@portal/domain/fields/share.ts';
+import { readDate } from '@portal/domain/fields/typed-date.ts';
+import type { Mask } from './masks.ts';
+
+/** 1980.06.17, kept as YYYYMMDD; '1980.6.17', '1980년 6월 17일' and '800617' are read. */
+export const dateMask: Mask = {
+  clean: (typed) => digitsOnly(typed).slice(0, 8),
+  show: formatDate,
+  isFree: (text) => {
+    const plain = halfWidth(text).trim();
+    const digits = digitsOnly(plain);
+    return digits.length > 8 || (plain !== digits && plain !== formatDate(digits));
+  },
+  read: readDate,
+};
+
+/**
+ * 1,000,000.50, kept as plain decimals with at most two places. Leading zeros go, but not while something is taken away:
+ * whoever makes 2,000,000 of 1,000,000 takes the 1 away first.
+ */
+export const amountMask = {
+  clean: (typed, isDeletion = false) => {
+    const [whole = '', ...rest] = halfWidth(typed)
+      .replace(/[^\d.]/g, '')
+      .split('.');
+    const trimmed = (isDeletion ? whole : whole.replace(/^0+(?=\d)/, '')).slice(0, 12);
+    if (rest.length === 0) return trimmed;
+    return `${trimmed === '' && !isDeletion ? '0' : trimmed}.${rest.join('').slice(0, 2)}`;
+  },
+  show: formatAmount,
+  isFree: (text) => !/^\d{0,12}(\.\d{0,2})?$/.test(plainAmount(text)),
+} satisfies Mask;
+
+/** Percent with at most two decimals; '1/3' and '33.3%' are read. */
+export const shareMask: Mask = {
+  clean: (...typed) => amountMask.clean(...typed).slice(0, 6),
+  show: (value) => value,
+  isFree: (text) => !/^\d{0,3}(\.\d{0,2})?$/.test(halfWidth(text)),
+  read: readShare,
+};
