@@ -13,6 +13,7 @@ import { CertificatePicker } from '../../src/blocks/certificate-picker.tsx';
 import { CertificateRefusal } from '../../src/blocks/certificate-refusal.tsx';
 import { ConsentText } from '../../src/blocks/consent-text.tsx';
 import { PaperClock } from '../../src/blocks/paper-clock.tsx';
+import { PaperDoubt } from '../../src/blocks/paper-doubt.tsx';
 import { ReadCrop } from '../../src/blocks/read-crop.tsx';
 import { ReadDiffers } from '../../src/blocks/read-differs.tsx';
 import { ReadField } from '../../src/blocks/read-field.tsx';
@@ -230,6 +231,28 @@ export const doorBlockParts: readonly Part[] = [
         <p>{samples.longSentence}</p>
       </SiteFrame>
     )),
+  }),
+  part('blocks/paper-doubt.tsx', {
+    seen: () => (
+      <PaperDoubt
+        doubt={{ file: pictureFile(), warnings: [{ kind: 'other-paper', seen: 'certificate' }] }}
+        label={samples.company}
+        onUse={() => undefined}
+      />
+    ),
+    both: () => (
+      <PaperDoubt
+        doubt={{
+          file: pictureFile(),
+          warnings: [
+            { kind: 'other-paper', seen: 'certificate' },
+            { kind: 'same-file', other: samples.longCompany },
+          ],
+        }}
+        label={samples.longCompany}
+        onUse={() => undefined}
+      />
+    ),
   }),
   part('blocks/terms-body.tsx', { text: () => <TermsBody text={serviceTerms} headings="h2" /> }),
   part('blocks/terms-paper.tsx', { text: () => <TermsPaper text={serviceTerms} /> }),
