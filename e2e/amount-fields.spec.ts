@@ -119,6 +119,7 @@ test('a date typed by hand keeps the order of its digits (9.1) @phone', async ({
   hasTouch,
 }) => {
   await openAs(await merchantAt('owners'), '/owner-info');
+  await page.getByRole('button', { name: '실제 소유자 고치기' }).click();
   const field = page.getByLabel('생년월일', { exact: true }).first();
   await expect(field).toHaveValue(/\d{4}\.\d\d\.\d\d/);
   await touches(page, field, 0.5, hasTouch);
@@ -138,6 +139,7 @@ test('dates and shares typed as people write them are shown as they will be sent
   page,
 }) => {
   await openAs(await merchantAt('owners'), '/owner-info');
+  await page.getByRole('button', { name: '실제 소유자 고치기' }).click();
   const birth = page.getByLabel('생년월일', { exact: true }).first();
   for (const typed of ['1979-12-31', '1979.12.31', '1979년 12월 31일', '791231', '1979.12.31 ']) {
     await birth.focus();

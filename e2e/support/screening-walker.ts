@@ -261,7 +261,7 @@ export class Walker extends Person {
 
   async namesOwners(): Promise<void> {
     const { business, category, rung, listing, company } = this.#case;
-    if (business !== 'sole') await this.field(ownerWords.categories[category]).click();
+    if (business !== 'sole') await this.field(ownerWords.categories[category]).check();
     if (rung !== 'none') {
       await this.#answersLadder();
       await this.#namesOwners();

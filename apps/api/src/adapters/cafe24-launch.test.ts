@@ -111,10 +111,11 @@ it('1,000 mutated launches admit none but the valid', async () => {
   expect(await portal.db.select().from(tables.mallLaunch)).toEqual([]);
 }, 120_000);
 
-it('the valid is admitted, once, however its signature is written', async () => {
+it('the valid is admitted once, but for a second press in the same moment, however its signature is written', async () => {
   const of = { mall: 'valid-mall', timestamp: now(), user: 'person77' };
   const plain = `${textOf(of)}&hmac=${sign(textOf(of))}`;
   expect(await isAdmitted(queryOf(of))).toBe(true);
+  await portal.db.update(tables.mallLaunch).set({ createdAt: new Date(Date.now() - 60_000) });
   expect(await isAdmitted(queryOf(of))).toBe(false);
   expect(await isAdmitted(plain)).toBe(false);
   expect(await isAdmitted(queryOf(of).replaceAll('%3D', '%3d'))).toBe(false);
@@ -123,8 +124,8 @@ it('the valid is admitted, once, however its signature is written', async () => 
   expect(JSON.stringify(kept)).not.toContain('person77');
 });
 
-it('of 50 at once one is admitted', async () => {
+it('of 50 at once one is admitted, and one that may be its second press', async () => {
   const query = queryOf({ mall: 'busy-mall', timestamp: now(), user: 'operator' });
   const answers = await Promise.all(Array.from({ length: 50 }, () => isAdmitted(query)));
-  expect(answers.filter(Boolean)).toHaveLength(1);
+  expect([1, 2]).toContain(answers.filter(Boolean).length);
 });

@@ -5,7 +5,7 @@ import { Button } from '../ui/base/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import css from './paper-doubt.module.css';
 
-/** What speaks against a file that was chosen: it is not handed in yet. */
+/** What speaks against a file that was chosen. */
 export interface Doubt {
   readonly file: File;
   readonly warnings: NonNullable<ResultOf<typeof uploadDocument>>['warnings'];
@@ -15,11 +15,11 @@ interface PaperDoubtProps {
   readonly doubt: Doubt;
   /** The paper that is asked for. */
   readonly label: string;
-  /** The file is the right one all the same. */
-  readonly onUse: () => void;
+  /** The file is the right one all the same; undefined where it is kept already. */
+  readonly onUse: (() => void) | undefined;
 }
 
-/** Says what speaks against a file, and lets it be handed in all the same. */
+/** Says what speaks against a file, and lets one that is held back be handed in all the same. */
 export function PaperDoubt({ doubt, label, onUse }: PaperDoubtProps) {
   return (
     <div className={css.doubt}>
@@ -28,9 +28,11 @@ export function PaperDoubt({ doubt, label, onUse }: PaperDoubtProps) {
         title={words.title}
         live
         action={
-          <Button size="small" onClick={onUse}>
-            {words.use}
-          </Button>
+          onUse && (
+            <Button size="small" onClick={onUse}>
+              {words.use}
+            </Button>
+          )
         }
       >
         {doubt.warnings.map((warning) => (

@@ -2,6 +2,10 @@
 export const knownPapers = ['certificate', 'id-card'] as const;
 export type KnownPaper = (typeof knownPapers)[number];
 
+/** Is a file held back until somebody says that it is the right one? Of the same file in two places that is only said. */
+export const isHeldBack = (warnings: readonly { readonly kind: string }[]): boolean =>
+  warnings.some(({ kind }) => kind === 'other-paper');
+
 /**
  * Does a paper that was recognised belong somewhere else than where it is handed in? Not asked of what takes any paper.
  * @param item a document's slot, a person's place, or another part of the application (rules/review)

@@ -26,7 +26,6 @@ describeOnDatabase('the look-up of a merchant id', (open) => {
     ['abc', 'ONBOARDING'],
     ['%', null],
     ['ab', null],
-    ['', null],
     [' a ', null],
   ])('%j is %j', async (id, type) => {
     const answer = await typeOf(id);
@@ -34,6 +33,10 @@ describeOnDatabase('the look-up of a merchant id', (open) => {
     if (type === null) {
       expect(answer).toMatchObject({ status: 400, body: { errors: { id: '입력된 아이디가 너무 짧습니다.' } } });
     }
+  });
+
+  it('asks for an id where none is given', async () => {
+    expect(await typeOf('')).toMatchObject({ status: 400, body: { errors: { id: '아이디를 입력해 주세요.' } } });
   });
 
   it('does not tell an account of this portal from an id nobody has', async () => {

@@ -3,6 +3,7 @@ import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { customerConfirmationConsent } from '@portal/domain/messages/customer-confirmation-consent.ts';
 import { documentLabel } from '@portal/domain/messages/document-labels.ts';
 import { type DocumentType, slotKey, slotOf } from '@portal/domain/rules/documents.ts';
+import { isHeldBack } from '@portal/domain/rules/other-paper.ts';
 import { completeApplication } from '../../../capabilities/review/completion.service.ts';
 import { audit } from '../../../platform/audit.ts';
 import { consentText, storeConsents } from '../../../platform/consents/consent.repository.ts';
@@ -69,7 +70,7 @@ export interface SentPlace {
 
 /**
  * Stores one document in its slot; a newer one of the same place replaces it.
- * @param isLook where anything speaks against the file it is not stored
+ * @param isLook a file that looks like another paper is not stored
  * @returns what speaks against it @throws Refusal VALIDATION, STATE_CONFLICT
  */
 export async function storeDocument(
@@ -90,7 +91,7 @@ export async function storeDocument(
     const slot = slotOf(slots, type, subject);
     if (!slot) throw invalid({ type: 'document.not-expected' });
     const against = warningsOf(seen, labelsOf(slots, await slotsWithFile(tx, accountId, sha256, slot)));
-    if (against && isLook) return { against, isKept: false };
+    if (against && isLook && isHeldBack(against.warnings)) return { against, isKept: false };
     const { contentType, name } = file;
     const place = { type, subject: slot.subject, seq };
     await putDocument(tx, tools.files, place, { ownerId: accountId, kind: 'document', bytes, contentType, name, seen });

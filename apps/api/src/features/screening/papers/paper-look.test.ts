@@ -60,7 +60,7 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     expect((await keptOf(merchant)).sort()).toEqual(['SF07', 'SF09']);
   });
 
-  it('is warned of where it is the very file of another slot', async () => {
+  it('is kept where it is the very file of another slot, which is said', async () => {
     const merchant = await portal.merchantAt('documents');
     const image = await blankImage();
     await upload(merchant, 'SF07', image);
@@ -68,6 +68,7 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     expect((await upload(merchant, 'SF11', image)).body.data).toEqual({
       warnings: [{ kind: 'same-file', other: documentLabels.SF07 }],
     });
+    expect(await keptOf(merchant)).toContain('SF11');
     expect((await upload(merchant, 'SF11', await backImage())).body.data).toBeNull();
   });
 

@@ -37,10 +37,11 @@ function aboutOf({ type, subject, essential }: DocumentRow): string {
 const paperDoubt = async () => (await import('../../../blocks/paper-doubt.tsx')).PaperDoubt;
 
 function Document({ row, isLast, documents }: DocumentListProps & DocumentProps) {
-  const { type, essential, uploaded, sending, error, doubt, missing, seq } = row;
+  const { type, essential, uploaded, sending, error, doubt, said, missing, seq } = row;
   const chosen = sending?.file ?? doubt?.file;
   const file = chosen ? { name: chosen.name, size: chosen.size, picture: chosen } : uploaded;
-  const PaperDoubt = useLater(paperDoubt, doubt !== undefined);
+  const told = doubt ?? said;
+  const PaperDoubt = useLater(paperDoubt, told !== undefined);
   const label = sending?.share === undefined ? words.storing : words.sending;
   return (
     <div className={css.document}>
@@ -65,8 +66,8 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
           </p>
         )}
       </FilePicker>
-      {doubt && PaperDoubt && (
-        <PaperDoubt doubt={doubt} label={row.label} onUse={() => documents.pick(row, doubt.file, false)} />
+      {told && !sending && PaperDoubt && (
+        <PaperDoubt doubt={told} label={row.label} onUse={doubt && (() => documents.pick(row, doubt.file, false))} />
       )}
       {type === 'SF08' && seq === 0 && <PowerOfAttorneyLink />}
       {row.removed && (

@@ -131,15 +131,16 @@ describe('a paper', () => {
     expect(isTold(warningWords.seen('certificate', account))).toBe(false);
   });
 
-  it('that is the file of another place is warned of, and another one takes its place', async () => {
+  it('that is the file of another place is kept, which is said, and another one takes its place', async () => {
     server.answers[send] = warned({ kind: 'same-file', other: '위임장' });
     await opens();
     await picks(account, '위임장.pdf');
     await screen.findByText(warningWords.same('위임장'));
+    expect([isTold(words.count(1, 1)), isTold(warningWords.use)]).toEqual([true, false]);
     server.answers[send] = ok();
     await picks(account, '통장.pdf');
-    await waitFor(() => expect(isTold(words.count(1, 1))).toBe(true));
-    expect(isTold(warningWords.same('위임장'))).toBe(false);
+    await waitFor(() => expect(isTold(warningWords.same('위임장'))).toBe(false));
+    expect(isTold(words.count(1, 1))).toBe(true);
   });
 
   it('may be of several files', async () => {

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@portal/contract/call.ts';
 import { removeDocument, uploadDocument } from '@portal/contract/screening-documents.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { documentLabels } from '@portal/domain/messages/document-labels.ts';
@@ -5,6 +6,7 @@ import { documentUploadWords } from '@portal/domain/messages/document-upload.ts'
 import { paperWarningWords } from '@portal/domain/messages/paper-warning.ts';
 import { errorOfChosen } from '@portal/domain/rules/chosen-file.ts';
 import type { DocumentType } from '@portal/domain/rules/documents.ts';
+import { isHeldBack } from '@portal/domain/rules/other-paper.ts';
 import { useRef, useState } from 'react';
 import type { Doubt } from '../../../blocks/paper-doubt.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
@@ -35,6 +37,8 @@ export interface DocumentRow {
   readonly error: string | undefined;
   /** A file that is not kept yet, as something speaks against it. */
   readonly doubt: Doubt | undefined;
+  /** What is said of a file that is kept: that it is there in another place, too. */
+  readonly said: Doubt | undefined;
   /** What was taken away, as long as it can be brought back. */
   readonly removed: PickedFile | undefined;
 }
@@ -59,6 +63,7 @@ function rowOf(slot: Slot, isFirstOfType: boolean, seq: number): DocumentRow {
     sending: undefined,
     error: undefined,
     doubt: undefined,
+    said: undefined,
     removed: undefined,
   };
 }
@@ -108,6 +113,7 @@ function useRows(progress: Progress) {
       sending: undefined,
       error: undefined,
       doubt: undefined,
+      said: undefined,
       removed: undefined,
       missing: [],
       essential: false,
@@ -120,6 +126,13 @@ function useRows(progress: Progress) {
 
 /** How a file is named to the server. */
 const placeOf = ({ type, subject, seq }: DocumentRow) => ({ type, seq, ...(subject !== '' && { subject }) });
+
+/** A row whose file the server has seen: kept, or held back by what speaks against it. @param look see `uploadDocument` */
+function afterUpload(file: File, look: boolean, answer: ResultOf<typeof uploadDocument>): Partial<DocumentRow> {
+  const said = look && answer ? { file, warnings: answer.warnings } : undefined;
+  if (said && isHeldBack(said.warnings)) return { sending: undefined, doubt: said };
+  return { sending: undefined, said, uploaded: { name: file.name, size: file.size, picture: file } };
+}
 
 /** Sends files out: of each row the one that was chosen last. */
 function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report: ReturnType<typeof useReport>) {
@@ -137,12 +150,9 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
       const body = { ...placeOf(row), look };
       const answer = await upload(uploadDocument, { body, files: { file }, signal: control.signal }, { onProgress });
       if (!isLatest()) return;
-      if (look && answer) {
-        change(key, { sending: undefined, doubt: { file, warnings: answer.warnings } });
-        return;
-      }
-      change(key, { sending: undefined, uploaded: { name: file.name, size: file.size, picture: file } });
-      noteCompany(row.subject);
+      const part = afterUpload(file, look, answer);
+      change(key, part);
+      if (part.uploaded) noteCompany(row.subject);
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
       if (!isLatest() || error.code === 'CANCELLED') return;
@@ -161,7 +171,13 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
     }
     const control = new AbortController();
     running.current.set(key, control);
-    change(key, { sending: { file, share: 0 }, error: undefined, doubt: undefined, removed: undefined });
+    change(key, {
+      sending: { file, share: 0 },
+      error: undefined,
+      doubt: undefined,
+      said: undefined,
+      removed: undefined,
+    });
     const work = send(row, file, control, look).finally(() => underWay.current.delete(work));
     underWay.current.add(work);
   };
@@ -185,7 +201,10 @@ export function useDocuments(progress: Progress) {
     const { key, uploaded, removed } = row;
     try {
       await call(removeDocument, { body: { ...placeOf(row), undo } });
-      change(key, undo ? { uploaded: removed, removed: undefined } : { uploaded: undefined, removed: uploaded });
+      change(
+        key,
+        undo ? { uploaded: removed, removed: undefined } : { uploaded: undefined, removed: uploaded, said: undefined },
+      );
     } catch (error) {
       await report(error);
     }

@@ -1,6 +1,6 @@
 import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
 import { exemptionCategories } from '@portal/domain/rules/owners.ts';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Choice } from '../../../blocks/choice-controls.tsx';
 import { useField } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
@@ -16,27 +16,43 @@ const options = asked.map((value) => ({ value, label: words.categories[value] })
 const isPointed = ({ nativeEvent }: MouseEvent): boolean =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== '';
 
-/** Which corporations need not name their owners; a line once it is answered. */
+/** The focus that was in what is folded away goes to what unfolds it. */
+function useKeptFocus(isFolded: boolean) {
+  const body = useRef<HTMLDivElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (isFolded && body.current?.contains(document.activeElement)) change.current?.focus({ preventScroll: true });
+  }, [isFolded]);
+  return { body, change };
+}
+
+/** Which corporations need not name their owners; a line once it is answered, with the options kept behind it. */
 export function CategorySection({ form }: Pick<Owners, 'form'>) {
   const { value, error } = useField(form.field('corp'));
   const [isChanging, setChanging] = useState(false);
   const chosen = asked.find((category) => category === value);
-  if (chosen && !error && !isChanging) {
-    const change = (
-      <Button look="quiet" onClick={() => setChanging(true)}>
-        <VisuallyHidden>{words.category}</VisuallyHidden> {words.change}
-      </Button>
-    );
-    return (
-      <Section title={words.categoryTitle}>
-        <SettledLine action={change}>{words.categories[chosen]}</SettledLine>
-      </Section>
-    );
-  }
+  const isFolded = chosen !== undefined && !error && !isChanging;
+  const { body, change } = useKeptFocus(isFolded);
   const onKeyDown = ({ key }: KeyboardEvent): void => setChanging(key !== 'Tab');
   return (
-    <Section title={words.categoryTitle} lead={words.categoryLead}>
-      <div onKeyDownCapture={onKeyDown} onClickCapture={(event) => setChanging(!isPointed(event))}>
+    <Section title={words.categoryTitle} lead={isFolded ? undefined : words.categoryLead}>
+      {isFolded && (
+        <SettledLine
+          action={
+            <Button ref={change} look="quiet" onClick={() => setChanging(true)}>
+              <VisuallyHidden>{words.category}</VisuallyHidden> {words.change}
+            </Button>
+          }
+        >
+          {words.categories[chosen]}
+        </SettledLine>
+      )}
+      <div
+        ref={body}
+        hidden={isFolded}
+        onKeyDownCapture={onKeyDown}
+        onClickCapture={(event) => setChanging(!isPointed(event))}
+      >
         <Choice legend={words.category} required look="list" options={options} of={form.field('corp')} />
       </div>
     </Section>
