@@ -8,5 +8,5 @@ export const paperWarning = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('same-file'), other: z.string() }),
 ]);
 
-/** Without warnings nothing is said; with `look` a file that has any is not kept. */
+/** Without warnings nothing is said; with `look` a file that looks like another paper is not kept. */
 export const paperWarnings = z.nullable(z.object({ warnings: z.array(paperWarning) }));

@@ -32,14 +32,14 @@ export const uploadDocument = defineCall({
   body: z.object({
     loginId: z.optional(plainText),
     ...documentPlace,
-    /** Keep the file only where nothing speaks against it; without it a file is kept and what speaks against it is flagged. */
+    /** Keep the file only where it does not look like another paper; without it a file is kept, and what speaks against it flagged. */
     look: orDefault(flag, false),
   }),
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
   answer: paperWarnings,
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE'],
   summary:
-    'Store one document of a slot; a newer one of the same type, subject and seq replaces it. A certificate or a card in the place of another paper, and the file of another slot, are warned of: with `look` they are not kept.',
+    'Store one document of a slot; a newer one of the same type, subject and seq replaces it. A certificate or a card in the place of another paper, and the file of another slot, are warned of: with `look` the former is not kept.',
   source: 'specification 2 §7.1',
 });
 
