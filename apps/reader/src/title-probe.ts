@@ -2,9 +2,9 @@ import { findWord } from './fields/find-word.ts';
 import { cardTitles } from './id-card/kind.ts';
 import { type Page, readableRows } from './layout/page.ts';
 import type { Row } from './layout/rows.ts';
+import { confidenceTally } from './ocr/confidence-tally.ts';
 import type { Engine } from './ocr/engine.ts';
 import { compact, type Line, readLine } from './ocr/line-reader.ts';
-import { listening } from './ocr/listening.ts';
 
 /** Rows looked at: the title is large and stands near the top. */
 const mostRows = 10;
@@ -47,9 +47,9 @@ export async function paperByTitle(
   engine: Engine,
   page: Page,
 ): Promise<{ readonly paper: KnownPaper | undefined; readonly isUpright: boolean }> {
-  const heard = listening(engine);
-  const lines = await upperLines(heard.engine, page);
+  const tally = confidenceTally(engine);
+  const lines = await upperLines(tally.engine, page);
   const isCertificate = lines.some((line) => isTitle(line, ['사업자등록증']));
   const isCard = lines.some((line) => isTitle(line, clearTitles));
-  return { paper: isCertificate ? 'biz-license' : isCard ? 'id-card' : undefined, isUpright: heard.isUpright() };
+  return { paper: isCertificate ? 'biz-license' : isCard ? 'id-card' : undefined, isUpright: tally.isUpright() };
 }

@@ -4,9 +4,9 @@ import { cardLines } from '../id-card/lines.ts';
 import { cardOf, type IdCard } from '../id-card/read.ts';
 import type { Picture } from '../image/decode.ts';
 import type { Page } from '../layout/page.ts';
+import { confidenceTally } from '../ocr/confidence-tally.ts';
 import type { Engine } from '../ocr/engine.ts';
 import type { Line } from '../ocr/line-reader.ts';
-import { listening } from '../ocr/listening.ts';
 import { isTitle, says } from '../title-probe.ts';
 import { numberMasks } from './numbers.ts';
 import { hasCardOutline, isFilledByCard } from './outline.ts';
@@ -45,9 +45,9 @@ export async function readCardBack(
   let hasWriting = false;
   for (const quarters of picture.height > picture.width ? ([1, 3, 0, 2] as const) : ([0, 2, 1, 3] as const)) {
     const page = layOutTurned(quarters);
-    const heard = listening(engine);
-    const lines = await cardLines(heard.engine, page);
-    hasWriting ||= heard.isWritten();
+    const tally = confidenceTally(engine);
+    const lines = await cardLines(tally.engine, page);
+    hasWriting ||= tally.isWritten();
     const card = await cardOf(
       engine,
       page,
@@ -56,7 +56,7 @@ export async function readCardBack(
     if (card !== undefined) return { kind: 'front', page, card };
     if (lines.some((line) => otherPapers.some((word) => says(line, word)))) return { kind: 'none' };
     masks.push({ page, boxes: await numberMasks(engine, page, lines) });
-    if (heard.isUpright()) break;
+    if (tally.isUpright()) break;
   }
   const isCard = (hasWriting && isFilledByCard(picture)) || hasCardOutline(picture);
   return isCard ? { kind: 'back', masks } : { kind: 'none' };

@@ -21,7 +21,7 @@ import './camera/camera-view.tsx';
 const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
 const videoinput = async () => [{ kind: 'audioinput' }, { kind: 'videoinput' }];
 const handle = createRef<CardHandle>();
-const onDeed = vi.fn();
+const onAction = vi.fn();
 const filmFront = words.camera(words.front);
 let getUserMedia: ReturnType<typeof vi.fn>;
 
@@ -38,7 +38,7 @@ async function on(touched: boolean, devices: () => Promise<readonly object[]>, m
         start={startOfKept()}
         onKeep={() => undefined}
         handle={handle}
-        onDeed={onDeed}
+        onAction={onAction}
         name="문정옥"
         {...more}
       />,
@@ -51,13 +51,13 @@ const press = (name: string | RegExp) => act(async () => void fireEvent.click(sc
 const view = (side: 'front' | 'back') => screen.queryByRole('dialog', { name: camera.fit[side] });
 const takes = () =>
   act(async () => void fireEvent.change(screen.getByLabelText(camera.pickFile), { target: { files: [photo] } }));
-const latest = () => onDeed.mock.lastCall;
+const latest = () => onAction.mock.lastCall;
 
 beforeEach(() => {
   forgetEverything('left');
   stubDialogs();
   stubPictures();
-  onDeed.mockClear();
+  onAction.mockClear();
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   stubServer({ 'POST /id-card/ocr': success({ requestId: 'request-1', images: [] }) });

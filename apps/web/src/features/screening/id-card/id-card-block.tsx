@@ -16,8 +16,8 @@ import { useCardProgress } from './card-store.ts';
 import { Settled, Verify } from './card-verify.tsx';
 import css from './id-card-block.module.css';
 import { IdCardFields } from './id-card-fields.tsx';
-import { areFieldsShown, type Deed, isTypedCard, nextDeed } from './model/id-card-deed.ts';
 import { type CardStage, isPutOff, isSettled, readingOf, stageOf } from './model/id-card-state.ts';
+import { areFieldsShown, type CardAction, isTypedCard, nextAction } from './model/next-action.ts';
 import { PhoneEntry } from './phone-entry.tsx';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
 
@@ -79,13 +79,13 @@ function Foreigner({ card }: { readonly card: IdCard }) {
 }
 
 /** Tells the page what is next with the card. */
-function useTold(card: IdCard, onDeed: IdCardBlockOptions['onDeed']): void {
+function useTold(card: IdCard, onAction: IdCardBlockOptions['onAction']): void {
   useCardProgress(card);
   useValue(card.form.field('cardType'));
-  const deed = nextDeed(card.store.state());
+  const action = nextAction(card.store.state());
   const { leadsWithCamera } = card;
-  const tell = useEffectEvent((next: Deed, byCamera: boolean) => onDeed?.(next, byCamera));
-  useEffect(() => tell(deed, leadsWithCamera), [deed, leadsWithCamera]);
+  const tell = useEffectEvent((next: CardAction, byCamera: boolean) => onAction?.(next, byCamera));
+  useEffect(() => tell(action, leadsWithCamera), [action, leadsWithCamera]);
 }
 
 /** Who the person is, once there is something to be compared or typed. */
@@ -126,7 +126,7 @@ function PictureNote({ card }: { readonly card: IdCard }) {
 }
 
 /** A person's ID card: its type, both sides, what was read of it, and the verification. */
-export function IdCardBlock({ onGuide, onDeed, name = '', known, isLast = false, ...options }: IdCardBlockOptions) {
+export function IdCardBlock({ onGuide, onAction, name = '', known, isLast = false, ...options }: IdCardBlockOptions) {
   const card = useIdCard(options);
   const progress = useCardProgress(card);
   const { phase, back, keptIds } = progress;
@@ -135,7 +135,7 @@ export function IdCardBlock({ onGuide, onDeed, name = '', known, isLast = false,
   const isShown = areFieldsShown(progress, useDerived(card.form, isTypedCard));
   const Stages = useLater(stageList, stage !== undefined);
   const HeldPicture = useLater(heldPictureLater, phase.is === 'held');
-  useTold(card, onDeed);
+  useTold(card, onAction);
   const phoneEntry = !settled && <PhoneEntry block={options.block} name={name} disabled={stage !== undefined} />;
   return (
     <form ref={card.formElement} className={css.block} onSubmit={card.verify} noValidate>
@@ -162,7 +162,7 @@ export function IdCardBlock({ onGuide, onDeed, name = '', known, isLast = false,
       <Ways card={card} isLast={isLast} at="front" />
       {isShown && <Who card={card} known={known} />}
       <Foreigner card={card} />
-      <Verify card={card} isLast={isLast} hasBar={onDeed !== undefined} isShown={isShown} />
+      <Verify card={card} isLast={isLast} hasBar={onAction !== undefined} isShown={isShown} />
     </form>
   );
 }

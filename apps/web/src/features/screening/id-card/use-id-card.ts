@@ -13,10 +13,10 @@ import type { CardTools } from './card-tools.ts';
 import { createCompared } from './compared.ts';
 import { frontOf, showMasked } from './front.ts';
 import type { Block } from './model/id-card-counts.ts';
-import type { Deed } from './model/id-card-deed.ts';
 import { type IdCardState, isTouched, type Picture, type Side, verifiedOf } from './model/id-card-state.ts';
+import type { CardAction } from './model/next-action.ts';
+import { useCardActions } from './use-card-actions.tsx';
 import { useCardForm, useCardStore } from './use-card-form.ts';
-import { useDeeds } from './use-deeds.tsx';
 import { useVerification } from './use-verification.ts';
 
 export interface IdCardOptions {
@@ -37,7 +37,7 @@ export interface IdCardBlockOptions extends IdCardOptions {
   /** Opens the guide to photographs; absent where the page itself leads there. */
   readonly onGuide?: () => void;
   /** Hears what is next: the page's bar has the one button for it. Without a bar the card has a button of its own. */
-  readonly onDeed?: (deed: Deed, byCamera: boolean) => void;
+  readonly onAction?: (action: CardAction, byCamera: boolean) => void;
   /** Whose card it is, as far as it is known: for the way to their own phone. */
   readonly name?: string;
 }
@@ -98,7 +98,7 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false 
     if (store.send({ type: 'putOff' }))
       void import('./card-recording.ts').then(({ tellPutOff }) => tellPutOff()).catch(() => undefined);
   };
-  const { proceed, ...places } = useDeeds({ store, startsFilming, putOff });
+  const { proceed, ...places } = useCardActions({ store, startsFilming, putOff });
   useImperativeHandle(handle, () => cardHandle(tools, { redo, proceed }));
   const front = frontOf(tools);
   const takeFoundKind = (): void => {

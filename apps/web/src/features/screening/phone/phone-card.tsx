@@ -8,8 +8,8 @@ import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { ActionButton, firstAction } from '../id-card/action-button.tsx';
 import { type CardHandle, WrongBlock } from '../id-card/card-handle.ts';
-import { DeedButton, firstDeed } from '../id-card/deed-button.tsx';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import type { Counts } from '../id-card/model/id-card-counts.ts';
 import { type IdCardState, startOfKept } from '../id-card/model/id-card-state.ts';
@@ -60,7 +60,7 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
   const Guide = useLater(idGuide, guide);
   const { card, record } = useRecording(phone);
   const [isVerified, setVerified] = useState(false);
-  const [next, setNext] = useState(firstDeed);
+  const [next, setNext] = useState(firstAction);
   const wayOn = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone: what is left to do takes the focus.
   useEffect(() => {
@@ -77,11 +77,11 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
           onKeep={() => setVerified(card.current?.standing() === 'settled')}
           onGuide={() => setGuide(true)}
           startsFilming={isTouchScreen()}
-          onDeed={(deed, byCamera) => setNext({ deed, byCamera })}
+          onAction={(action, byCamera) => setNext({ action, byCamera })}
         />
       </Section>
       <ActionBar>
-        {next.deed === undefined ? (
+        {next.action === undefined ? (
           <Button
             ref={wayOn}
             look={isVerified ? 'primary' : 'secondary'}
@@ -92,7 +92,7 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
             {words.record}
           </Button>
         ) : (
-          <DeedButton next={next} onProceed={() => card.current?.proceed()} />
+          <ActionButton next={next} onProceed={() => card.current?.proceed()} />
         )}
       </ActionBar>
     </>

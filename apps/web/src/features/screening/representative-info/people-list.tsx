@@ -10,7 +10,7 @@ import { useValue } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { DeedButton } from '../id-card/deed-button.tsx';
+import { ActionButton } from '../id-card/action-button.tsx';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import type { Block, Progress } from '../id-card/model/id-card-counts.ts';
 import { keptOfState } from '../id-card/model/id-card-state.ts';
@@ -59,7 +59,7 @@ function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
         start={person.start}
         handle={person.handle}
         name={seen.nameKr || (isFirst ? firstNamed(progress.representativeName) : '')}
-        onDeed={(deed, byCamera) => standings.deedChanged(person, { deed, byCamera })}
+        onAction={(action, byCamera) => standings.actionChanged(person, { action, byCamera })}
         onKeep={(changed) => {
           onKeep(changed);
           standings.heard(person);
@@ -105,9 +105,9 @@ function waitingFor({ standings: { turn }, people, agent }: Page): string {
 /** The one thing to do: with the card whose turn it is, and then the way on. */
 function Bar({ page, draft }: { readonly page: Page; readonly draft: Draft }) {
   const { standings, everybody } = page;
-  const { turn, nextDeed } = standings;
+  const { turn, nextAction } = standings;
   const wayOn = useWayOn(standings.goal);
-  const isDeed = turn !== undefined && nextDeed?.deed !== undefined;
+  const isAction = turn !== undefined && nextAction?.action !== undefined;
   return (
     <ActionBar
       status={
@@ -118,8 +118,8 @@ function Bar({ page, draft }: { readonly page: Page; readonly draft: Draft }) {
         </>
       }
     >
-      {isDeed ? (
-        <DeedButton next={nextDeed} onProceed={() => turn.handle.current?.proceed()} />
+      {isAction ? (
+        <ActionButton next={nextAction} onProceed={() => turn.handle.current?.proceed()} />
       ) : (
         <Button
           ref={wayOn}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { firstAction, type ShownAction } from '../id-card/action-button.tsx';
 import { type Standing, standingOf } from '../id-card/card-handle.ts';
-import { firstDeed, type NextDeed } from '../id-card/deed-button.tsx';
 import { verifiedAtOf } from '../id-card/model/id-card-state.ts';
 import type { Person } from './use-people.ts';
 
@@ -48,7 +48,7 @@ function useOpenedByHand() {
  */
 export function useStandings(everybody: readonly Person[]) {
   const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
-  const [deeds, setDeeds] = useState<Readonly<Record<number, NextDeed>>>({});
+  const [actions, setActions] = useState<Readonly<Record<number, ShownAction>>>({});
   const [goal, setGoal] = useState<Goal>();
   const { opened, latest, open, forget, openAll } = useOpenedByHand();
   const knownOf = (person: Person): Known => known[person.key] ?? knownAtFirst(person);
@@ -78,8 +78,8 @@ export function useStandings(everybody: readonly Person[]) {
     goal,
     /** Whose card the bar's button is about, and what is next with it. */
     turn,
-    nextDeed: turn && (deeds[turn.key] ?? firstDeed),
-    deedChanged: ({ key }: Person, deed: NextDeed): void => setDeeds((all) => ({ ...all, [key]: deed })),
+    nextAction: turn && (actions[turn.key] ?? firstAction),
+    actionChanged: ({ key }: Person, action: ShownAction): void => setActions((all) => ({ ...all, [key]: action })),
     isOpen: (person: Person): boolean => opened[person.key] ?? isTurn(person),
     /** Is everybody verified, or put off? */
     isDone: next === undefined,

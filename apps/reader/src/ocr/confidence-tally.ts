@@ -7,7 +7,7 @@ const upright = { sure: 80, characters: 8 };
 const written = { sure: 90, syllables: 4 };
 
 /** An engine that keeps count of how sure it is. */
-export interface Listening {
+export interface ConfidenceTally {
   readonly engine: Engine;
   /** What was read since is upright. */
   readonly isUpright: () => boolean;
@@ -15,7 +15,8 @@ export interface Listening {
   readonly isWritten: () => boolean;
 }
 
-export function listening(engine: Engine): Listening {
+/** Counts how sure an engine is of what it reads: whether the writing is upright, and whether there is any. */
+export function confidenceTally(engine: Engine): ConfidenceTally {
   let [sum, count, syllables] = [0, 0, 0];
   return {
     engine: {

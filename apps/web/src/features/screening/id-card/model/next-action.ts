@@ -5,22 +5,22 @@ import { type CardProgress, type IdCardState, isLockedCard, isPutOff, isSettled,
  * The one thing to do next with a card; undefined where there is none: it is done, put off, or locked with no way around.
  * `reading` and `verifying` are waited for.
  */
-export type Deed = 'front' | 'back' | 'reading' | 'verify' | 'verifying' | 'later' | undefined;
+export type CardAction = 'front' | 'back' | 'reading' | 'verify' | 'verifying' | 'later' | undefined;
 
-function deedOfReading({ phase, back }: CardProgress): Deed {
+function actionOfReading({ phase, back }: CardProgress): CardAction {
   if (phase.is === 'verifying') return 'verifying';
   if (phase.is === 'empty' || phase.is === 'held') return 'front';
   if (back === undefined) return 'back';
   return phase.is === 'read' ? 'verify' : 'reading';
 }
 
-export function nextDeed({ card, progress }: IdCardState): Deed {
+export function nextAction({ card, progress }: IdCardState): CardAction {
   if (isSettled(progress)) return progress.phase.is === 'verified' && !progress.back ? 'back' : undefined;
   if (isPutOff(progress)) return undefined;
   // The authority's lock has its own way, at the card.
   if (progress.counts.locked[card.cardType]) return progress.counts.mayVerifyLater ? 'later' : undefined;
   if (isLockedCard(progress, card.cardType)) return undefined;
-  return deedOfReading(progress);
+  return actionOfReading(progress);
 }
 
 /** Was anything of the card typed, or read? What is chosen from the beginning is not. */

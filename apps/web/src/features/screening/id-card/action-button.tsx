@@ -1,41 +1,41 @@
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import type { Ref } from 'react';
 import { Button } from '../../../ui/base/button.tsx';
-import type { Deed } from './model/id-card-deed.ts';
+import type { CardAction } from './model/next-action.ts';
 
 /** What is next with a card, as it tells the page. */
-export interface NextDeed {
-  readonly deed: Deed;
+export interface ShownAction {
+  readonly action: CardAction;
   /** Is a side photographed, and not chosen among files? */
   readonly byCamera: boolean;
 }
 
 /** Before a card has told it. */
-export const firstDeed: NextDeed = { deed: 'front', byCamera: false };
+export const firstAction: ShownAction = { action: 'front', byCamera: false };
 
-function labelOf({ deed, byCamera }: NextDeed): string {
-  if (deed === 'front' || deed === 'back') {
-    const side = deed === 'front' ? words.frontShort : words.backShort;
+function labelOf({ action, byCamera }: ShownAction): string {
+  if (action === 'front' || action === 'back') {
+    const side = action === 'front' ? words.frontShort : words.backShort;
     return byCamera ? words.camera(side) : words.choosePicture(side);
   }
-  return deed === 'later' ? words.later : words.verify;
+  return action === 'later' ? words.later : words.verify;
 }
 
-interface DeedButtonProps {
-  readonly next: NextDeed;
+interface ActionButtonProps {
+  readonly next: ShownAction;
   readonly onProceed: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** The bar's one button while a card is not done: it changes its name with the card. */
-export function DeedButton({ next, onProceed, ref }: DeedButtonProps) {
-  const isWaiting = next.deed === 'reading' || next.deed === 'verifying';
+export function ActionButton({ next, onProceed, ref }: ActionButtonProps) {
+  const isWaiting = next.action === 'reading' || next.action === 'verifying';
   return (
     <Button
       {...(ref && { ref })}
       look="primary"
       busy={isWaiting}
-      busyLabel={next.deed === 'reading' ? words.reading : words.verifying}
+      busyLabel={next.action === 'reading' ? words.reading : words.verifying}
       onClick={onProceed}
     >
       {labelOf(next)}

@@ -1,8 +1,8 @@
 import { emptyCard } from '@portal/domain/forms/id-card.ts';
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { expect, it } from 'vitest';
-import { areFieldsShown, isTypedCard, nextDeed } from './id-card-deed.ts';
 import { type CardProgress, type IdCardState, startOfKept } from './id-card-state.ts';
+import { areFieldsShown, isTypedCard, nextAction } from './next-action.ts';
 
 const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
 const { card, progress } = startOfKept();
@@ -11,7 +11,7 @@ const read: CardProgress['phase'] = { is: 'read', requestId: 'request' };
 const verified = { requestId: 'request', fileName: 'masked' };
 const locks = { ...progress.counts, mayVerifyLater: true };
 
-it.each<[string, Partial<CardProgress>, ReturnType<typeof nextDeed>]>([
+it.each<[string, Partial<CardProgress>, ReturnType<typeof nextAction>]>([
   ['nothing was given', {}, 'front'],
   [
     'a front is held back',
@@ -29,8 +29,8 @@ it.each<[string, Partial<CardProgress>, ReturnType<typeof nextDeed>]>([
   ['it is locked by us', { counts: { ...locks, locked: { ic: true } } }, 'later'],
   ['it is locked with no way around', { counts: { ...progress.counts, locked: { ic: true } } }, undefined],
   ['it is locked by the authority', { counts: { ...locks, authorityLocked: { ic: true } } }, undefined],
-])('where %s, what is next is known', (_, part, deed) => {
-  expect(nextDeed(at(part))).toBe(deed);
+])('where %s, what is next is known', (_, part, action) => {
+  expect(nextAction(at(part))).toBe(action);
 });
 
 it.each<[string, Partial<CardProgress>, boolean]>([

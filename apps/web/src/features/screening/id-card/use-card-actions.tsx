@@ -2,16 +2,16 @@ import { useRef } from 'react';
 import { isTouchScreen } from '../../../lib/pointer.ts';
 import { useFilming } from './camera/use-filming.ts';
 import type { CardStore } from './card-store.ts';
-import { nextDeed } from './model/id-card-deed.ts';
+import { nextAction } from './model/next-action.ts';
 
-interface DeedsOf {
+interface CardActionsOf {
   readonly store: CardStore;
   readonly startsFilming: boolean;
   readonly putOff: () => void;
 }
 
-/** Where a card's next deed is done: its form, the inputs of its two sides, the camera. */
-export function useDeeds({ store, startsFilming, putOff }: DeedsOf) {
+/** Where a card's next action is done: its form, the inputs of its two sides, the camera. */
+export function useCardActions({ store, startsFilming, putOff }: CardActionsOf) {
   const filming = useFilming(startsFilming);
   const form = useRef<HTMLFormElement>(null);
   const inputs = { front: useRef<HTMLInputElement>(null), back: useRef<HTMLInputElement>(null) };
@@ -19,12 +19,12 @@ export function useDeeds({ store, startsFilming, putOff }: DeedsOf) {
   const leadsWithCamera = filming.hasCamera && isTouchScreen();
 
   const proceed = (): void => {
-    const deed = nextDeed(store.state());
-    if (deed === 'verify') form.current?.requestSubmit();
-    if (deed === 'later') putOff();
-    if (deed !== 'front' && deed !== 'back') return;
-    if (!leadsWithCamera) inputs[deed].current?.click();
-    else filming.film(deed === 'back' || store.progress().back ? [deed] : ['front', 'back']);
+    const action = nextAction(store.state());
+    if (action === 'verify') form.current?.requestSubmit();
+    if (action === 'later') putOff();
+    if (action !== 'front' && action !== 'back') return;
+    if (!leadsWithCamera) inputs[action].current?.click();
+    else filming.film(action === 'back' || store.progress().back ? [action] : ['front', 'back']);
   };
   return { filming, formElement: form, inputs, leadsWithCamera, proceed };
 }
