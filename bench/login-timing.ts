@@ -7,7 +7,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { login } from '@portal/contract/account.ts';
+import { login } from '@portal/contract/account/account.ts';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { registerAccount } from '../apps/api/src/features/account/account.routes.ts';

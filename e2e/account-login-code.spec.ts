@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { expect, type Locator } from '@playwright/test';
-import { login } from '@portal/contract/account.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { loginCodeWords } from '@portal/domain/messages/email-code.ts';
-import { loginWords } from '@portal/domain/messages/login.ts';
+import { login } from '@portal/contract/account/account.ts';
+import { loginCodeWords } from '@portal/domain/messages/account/email-code.ts';
+import { loginWords } from '@portal/domain/messages/account/login.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { AccountPages } from './support/account-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { me } from '@portal/contract/account.ts';
+import { me } from '@portal/contract/account/account.ts';
 import { AccountPages } from './support/account-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { logout } from '@portal/contract/account.ts';
+import { logout } from '@portal/contract/account/account.ts';
 import { AccountPages } from './support/account-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { screeningFee, screeningFeeReceipt } from '@portal/contract/application-fee.ts';
+import { screeningFee, screeningFeeReceipt } from '@portal/contract/application/fee.ts';
 import { Applicant } from './support/application-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';

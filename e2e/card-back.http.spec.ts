@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { keepIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
+import { keepIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
 import { test } from './support/fixtures.ts';
 
 test('what is no back of a card is refused, each kind of card has its own back', async ({ merchantAt, portal }) => {

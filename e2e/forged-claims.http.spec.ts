@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import * as account from '@portal/contract/account.ts';
-import { signUp } from '@portal/contract/account-sign-up.ts';
-import * as fee from '@portal/contract/application-fee.ts';
-import * as documents from '@portal/contract/screening-documents.ts';
-import * as persons from '@portal/contract/screening-persons.ts';
+import * as account from '@portal/contract/account/account.ts';
+import { signUp } from '@portal/contract/account/sign-up.ts';
+import * as fee from '@portal/contract/application/fee.ts';
+import * as documents from '@portal/contract/screening/documents.ts';
+import * as persons from '@portal/contract/screening/persons.ts';
 import { test } from './support/fixtures.ts';
 import { HttpMerchant } from './support/http-merchant.ts';
 

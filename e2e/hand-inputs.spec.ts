@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { printedAddress } from '@portal/domain/rules/printed-address.ts';
+import { printedAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import * as z from 'zod/mini';
 import { Applicant } from './support/application-pages.ts';
 import { test } from './support/fixtures.ts';

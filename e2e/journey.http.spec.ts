@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import * as account from '@portal/contract/account.ts';
+import * as account from '@portal/contract/account/account.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
 import { createTestDatabase, testDatabaseUrl } from '../apps/api/src/platform/testing/test-database.ts';
 import { test } from './support/fixtures.ts';

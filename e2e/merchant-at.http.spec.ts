@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import * as account from '@portal/contract/account.ts';
+import * as account from '@portal/contract/account/account.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
 import * as z from 'zod/mini';
 import { TrialClient } from '../apps/api/src/trial/trial-client.ts';

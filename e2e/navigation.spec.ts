@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { frameWords } from '@portal/domain/messages/common.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { AccountPages } from './support/account-pages.ts';
 import { codeOf } from './support/built-code.ts';
 import { test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ownerWords } from '@portal/domain/messages/owner-info.ts';
+import { ownerWords } from '@portal/domain/messages/screening/owner-info.ts';
 import { TrialClient } from '../apps/api/src/trial/trial-client.ts';
 import { TrialMerchant } from '../apps/api/src/trial/trial-merchant.ts';
 import { expectAccessible } from './support/axe.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { readIdCard } from '@portal/contract/screening-id-card.ts';
+import { readIdCard } from '@portal/contract/screening/id-card.ts';
 import { test } from './support/fixtures.ts';
 import { HttpMerchant } from './support/http-merchant.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import * as account from '@portal/contract/account.ts';
-import * as fee from '@portal/contract/application-fee.ts';
+import * as account from '@portal/contract/account/account.ts';
+import * as fee from '@portal/contract/application/fee.ts';
 import * as z from 'zod/mini';
 import { sandboxDefaults } from '../apps/sandbox/src/config.ts';
 import { type Portal, test } from './support/fixtures.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { expect, type Locator } from '@playwright/test';
-import * as documents from '@portal/contract/screening-documents.ts';
-import { readIdCard } from '@portal/contract/screening-id-card.ts';
-import { ownerWords } from '@portal/domain/messages/owner-info.ts';
-import { cardKinds } from '@portal/domain/messages/screening-people.ts';
+import * as documents from '@portal/contract/screening/documents.ts';
+import { readIdCard } from '@portal/contract/screening/id-card.ts';
+import { ownerWords } from '@portal/domain/messages/screening/owner-info.ts';
+import { cardKinds } from '@portal/domain/messages/screening/screening-people.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
-import { ownerQuestions } from '@portal/domain/rules/owners.ts';
+import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
 import * as z from 'zod/mini';
 import { settlementAccounts } from '../../apps/api/src/trial/invented-answers.ts';
 import type { Case } from '../../apps/api/src/trial/screening-cases.ts';

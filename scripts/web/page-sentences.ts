@@ -8,7 +8,7 @@ const quotes = '["\'`]';
 
 /**
  * What pages may say without having its words: a code stands in their scripts whose sentence does not. The sentences of a noun
- * are loaded by what says them (`packages/domain/src/messages/codes.ts`); a page that lacks them would show the code.
+ * are loaded by what says them (`packages/domain/src/messages/codes/codes.ts`); a page that lacks them would show the code.
  * @param sentences the whole catalogue, by code
  */
 export function missingSentences(pages: readonly BuiltPage[], sentences: Readonly<Record<string, string>>): string[] {

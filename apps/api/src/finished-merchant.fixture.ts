@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { applyForServices, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
-import { finishDocuments, uploadDocument } from '@portal/contract/screening-documents.ts';
-import { agreeOwners, completeRepresentatives } from '@portal/contract/screening-persons.ts';
-import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import {
+  applyForServices,
+  submitPrivateInformation,
+  verifyCertificate,
+} from '@portal/contract/application/application.ts';
+import { finishDocuments, uploadDocument } from '@portal/contract/screening/documents.ts';
+import { agreeOwners, completeRepresentatives } from '@portal/contract/screening/persons.ts';
+import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { eq } from 'drizzle-orm';
 import { signedUp } from './features/account/account.fixture.ts';

@@ -1,9 +1,9 @@
-import { myFile, myFilePdf } from '@portal/contract/application-file.ts';
-import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
-import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
-import { myFileRowWords as rowWords } from '@portal/domain/messages/my-file-rows.ts';
-import { fileText } from '@portal/domain/messages/my-file-text.ts';
-import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
+import { myFile, myFilePdf } from '@portal/contract/application/file.ts';
+import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
+import { myFileRowWords as rowWords } from '@portal/domain/messages/application/my-file-rows.ts';
+import { fileText } from '@portal/domain/messages/application/my-file-text.ts';
+import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountNumber, settlementBody } from './features/screening/testing/screening.fixture.ts';
 import { everythingUntilFinished, finished } from './finished-merchant.fixture.ts';

@@ -1,9 +1,9 @@
-import { myFile } from '@portal/contract/application-file.ts';
-import { screeningProgress } from '@portal/contract/screening-documents.ts';
-import { reviewStatus, uploadSupplement } from '@portal/contract/screening-review.ts';
+import { myFile } from '@portal/contract/application/file.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { reviewStatus, uploadSupplement } from '@portal/contract/screening/review.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
-import { flagSentence } from '@portal/domain/messages/review-summary.ts';
-import { issuedSince, validUntil } from '@portal/domain/rules/paper-age.ts';
+import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
+import { issuedSince, validUntil } from '@portal/domain/rules/paper/paper-age.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dossierOf } from './capabilities/review/dossier/dossier.service.ts';

@@ -1,10 +1,14 @@
-import { login } from '@portal/contract/account.ts';
-import { applyForServices, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
-import { preparePayment, screeningFeeReceipt, settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { login } from '@portal/contract/account/account.ts';
+import {
+  applyForServices,
+  submitPrivateInformation,
+  verifyCertificate,
+} from '@portal/contract/application/application.ts';
+import { preparePayment, screeningFeeReceipt, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { saveDraft } from '@portal/contract/platform.ts';
-import { uploadDocument } from '@portal/contract/screening-documents.ts';
-import { agreeOwners, completeRepresentatives } from '@portal/contract/screening-persons.ts';
-import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import { uploadDocument } from '@portal/contract/screening/documents.ts';
+import { agreeOwners, completeRepresentatives } from '@portal/contract/screening/persons.ts';
+import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import { uploadDocument } from '@portal/contract/screening-documents.ts';
-import { answerSupplement, reviewStatus, uploadSupplement } from '@portal/contract/screening-review.ts';
+import { uploadDocument } from '@portal/contract/screening/documents.ts';
+import { answerSupplement, reviewStatus, uploadSupplement } from '@portal/contract/screening/review.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { longDay } from '@portal/domain/messages/day-words.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { longDay } from '@portal/domain/messages/text/day-words.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginReview } from './capabilities/review/review.repository.ts';

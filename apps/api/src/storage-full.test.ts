@@ -1,5 +1,5 @@
-import { uploadDocument } from '@portal/contract/screening-documents.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { uploadDocument } from '@portal/contract/screening/documents.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from './compose.ts';

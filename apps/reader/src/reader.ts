@@ -1,5 +1,5 @@
-import { judgeImage, type PhotographedDocument } from '@portal/domain/rules/image-quality.ts';
 import { compose, scaling, turnedBack } from '@portal/domain/rules/picture/homography.ts';
+import { judgeImage, type PhotographedDocument } from '@portal/domain/rules/picture/image-quality.ts';
 import {
   type AnswerImage,
   cardBackAnswer,

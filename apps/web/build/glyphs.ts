@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 // biome-ignore lint/plugin: What the server says is shown too; no page loads the catalogue by this.
 import { sentences } from '@portal/domain/messages/catalogue.ts';
-import { frameWords } from '@portal/domain/messages/common.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import type { Manifest } from './manifest.ts';
 
 const hangul = { first: 0xac00, last: 0xd7a3 } as const;

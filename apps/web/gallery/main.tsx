@@ -1,7 +1,7 @@
 import '../src/ui/base/tokens.css';
 import '../src/ui/base/global.css';
 import './gallery.css';
-import { controlWords } from '@portal/domain/messages/common.ts';
+import { controlWords } from '@portal/domain/messages/frame/common.ts';
 import font from 'pretendard/dist/web/variable/woff2/PretendardVariable.woff2?url';
 import { createRoot } from 'react-dom/client';
 import { loadConfiguration } from '../src/lib/configuration.ts';

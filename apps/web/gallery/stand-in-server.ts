@@ -1,5 +1,5 @@
-import { productTypes } from '@portal/contract/application.ts';
-import { screeningFee } from '@portal/contract/application-fee.ts';
+import { productTypes } from '@portal/contract/application/application.ts';
+import { screeningFee } from '@portal/contract/application/fee.ts';
 import { publicConfiguration } from '@portal/contract/platform.ts';
 import { forgetEverything } from '../src/lib/forget.ts';
 

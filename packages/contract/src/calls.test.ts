@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { steps } from '@portal/domain/journey/steps.ts';
-import { isMessageCode } from '@portal/domain/messages/codes.ts';
+import { isMessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { describe, expect, it } from 'vitest';
-import { accountExamples } from './account-examples.fixture.ts';
-import { accountRecoveryExamples } from './account-recovery-examples.fixture.ts';
-import { applicationExamples } from './application-examples.fixture.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import type { CallExample } from './example.fixture.ts';
-import { platformExamples } from './platform-examples.fixture.ts';
 import { refusals } from './refusals.ts';
-import { screeningExamples } from './screening-examples.fixture.ts';
-import { storefrontExamples } from './storefront-examples.fixture.ts';
+import { accountExamples } from './testing/account-examples.fixture.ts';
+import { accountRecoveryExamples } from './testing/account-recovery-examples.fixture.ts';
+import { applicationExamples } from './testing/application-examples.fixture.ts';
+import type { CallExample } from './testing/example.fixture.ts';
+import { platformExamples } from './testing/platform-examples.fixture.ts';
+import { screeningExamples } from './testing/screening-examples.fixture.ts';
+import { storefrontExamples } from './testing/storefront-examples.fixture.ts';
 
 const examples = new Map<string, CallExample>(
   [
@@ -128,8 +128,8 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
 
 it('the contract has no Korean text of its own', async () => {
   const room = new URL('./', import.meta.url);
-  for (const name of await readdir(room)) {
-    if (/\.(test|fixture)\.ts$/.test(name)) continue;
+  for (const name of await readdir(room, { recursive: true })) {
+    if (!name.endsWith('.ts') || /\.(test|fixture)\.ts$/.test(name)) continue;
     const source = await readFile(new URL(name, room), 'utf8');
     const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
     expect(code, name).not.toMatch(/[ㄱ-ㅎㅏ-ㅣ가-힣]/);

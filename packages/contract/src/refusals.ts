@@ -1,4 +1,4 @@
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 
 /** Codes of refusals, the HTTP status each answers with, and the sentence shown where none more exact is given (decisions §2). */
 export const refusals = {

@@ -1,6 +1,6 @@
-import { applyForServices, readCertificate, verifyCertificate } from '@portal/contract/application.ts';
-import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { applyForServices, readCertificate, verifyCertificate } from '@portal/contract/application/application.ts';
+import { preparePayment, settleScreeningFee } from '@portal/contract/application/fee.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateFile, daysAgo } from '../features/application/application.fakes.ts';

@@ -1,4 +1,4 @@
-import { preparePayment } from '@portal/contract/application-fee.ts';
+import { preparePayment } from '@portal/contract/application/fee.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeCardPayment } from '../ports/card-payment.port-test.ts';
 import type { CardPayment } from '../ports/card-payment.ts';

@@ -1,4 +1,4 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import * as z from 'zod/mini';
 import type { Config } from '../platform/config.ts';
 import type {

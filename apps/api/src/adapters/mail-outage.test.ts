@@ -1,7 +1,7 @@
-import { checkEmailCode, openVisitorSession, sendEmailCode } from '@portal/contract/account.ts';
-import { changePassword } from '@portal/contract/account-recovery.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { sealPassword } from '@portal/domain/rules/password-transport.ts';
+import { checkEmailCode, openVisitorSession, sendEmailCode } from '@portal/contract/account/account.ts';
+import { changePassword } from '@portal/contract/account/recovery.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { sealPassword } from '@portal/domain/rules/security/password-transport.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

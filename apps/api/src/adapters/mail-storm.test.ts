@@ -1,4 +1,4 @@
-import { openVisitorSession, sendEmailCode } from '@portal/contract/account.ts';
+import { openVisitorSession, sendEmailCode } from '@portal/contract/account/account.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerAccount } from '../features/account/account.routes.ts';

@@ -1,6 +1,6 @@
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { accountStatuses, kycStatuses } from '@portal/domain/journey/status.ts';
-import { reviewStates } from '@portal/domain/rules/review.ts';
+import { reviewStates } from '@portal/domain/rules/review/review.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { progressOfReview } from '../capabilities/review/review-progress.ts';

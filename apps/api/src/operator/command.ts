@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { visibleText } from '@portal/domain/rules/visible-text.ts';
+import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';

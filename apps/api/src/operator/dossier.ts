@@ -1,5 +1,5 @@
-import { personLabel, reviewItemLabel } from '@portal/domain/messages/review-items.ts';
-import { flagSentence } from '@portal/domain/messages/review-summary.ts';
+import { personLabel, reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import { companiesOf } from '../capabilities/review/dossier/companies.ts';
 import type { Dossier } from '../capabilities/review/dossier/dossier.service.ts';
 import { audit } from '../platform/audit.ts';

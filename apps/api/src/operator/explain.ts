@@ -1,4 +1,4 @@
-import { visibleText } from '@portal/domain/rules/visible-text.ts';
+import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
 import { causesOf, codeOf } from '../platform/causes.ts';
 import { ConfigProblem } from '../platform/config-problem.ts';
 import { SealBroken } from '../platform/security/sealing.ts';

@@ -1,5 +1,5 @@
-import { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
-import { registerMall } from '@portal/contract/storefront-registration.ts';
+import { mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
+import { registerMall } from '@portal/contract/storefront/registration.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmNotice } from '../features/storefront/access/notice.service.ts';

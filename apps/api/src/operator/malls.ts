@@ -1,4 +1,4 @@
-import { flagSentence } from '@portal/domain/messages/review-summary.ts';
+import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { mallFlagsOf } from '../capabilities/review/dossier/flags.ts';

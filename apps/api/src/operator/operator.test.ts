@@ -1,8 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login, me } from '@portal/contract/account.ts';
-import { merchantType } from '@portal/contract/account-recovery.ts';
+import { login, me } from '@portal/contract/account/account.ts';
+import { merchantType } from '@portal/contract/account/recovery.ts';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../features/account/account.routes.ts';

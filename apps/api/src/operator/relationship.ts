@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
 import { stepOf } from '@portal/domain/journey/steps.ts';
-import { finishedYears, untouchedDays } from '@portal/domain/rules/retention.ts';
+import { finishedYears, untouchedDays } from '@portal/domain/rules/review/retention.ts';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { audit } from '../platform/audit.ts';

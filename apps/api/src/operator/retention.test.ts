@@ -1,5 +1,5 @@
-import { login, me } from '@portal/contract/account.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { login, me } from '@portal/contract/account/account.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { registerAccount } from '../features/account/account.routes.ts';

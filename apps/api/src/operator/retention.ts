@@ -1,4 +1,4 @@
-import { finishedYears, purgeNoticeDays, untouchedDays } from '@portal/domain/rules/retention.ts';
+import { finishedYears, purgeNoticeDays, untouchedDays } from '@portal/domain/rules/review/retention.ts';
 import { and, count, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '../platform/audit.ts';

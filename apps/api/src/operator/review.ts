@@ -1,8 +1,8 @@
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
 import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
-import { documentTypes } from '@portal/domain/rules/documents.ts';
-import { isReviewItem, longestReviewReason, plainReviewItems, verdicts } from '@portal/domain/rules/review.ts';
+import { documentTypes } from '@portal/domain/rules/paper/documents.ts';
+import { isReviewItem, longestReviewReason, plainReviewItems, verdicts } from '@portal/domain/rules/review/review.ts';
 import { accountOf, personsOf } from '../capabilities/review/dossier/dossier.repository.ts';
 import { findReview } from '../capabilities/review/review.repository.ts';
 import {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { visibleText } from '@portal/domain/rules/visible-text.ts';
+import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
 import { accountListCommands } from './account-list.ts';
 import { accountCommands } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';

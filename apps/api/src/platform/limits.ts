@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { emailCodeGapSeconds } from '@portal/domain/rules/attempts.ts';
+import { emailCodeGapSeconds } from '@portal/domain/rules/security/attempts.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './database/database.ts';

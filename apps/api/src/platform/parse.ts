@@ -1,4 +1,4 @@
-import { isMessageCode, type MessageCode } from '@portal/domain/messages/codes.ts';
+import { isMessageCode, type MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import * as z from 'zod/mini';
 import { invalid } from './refusal.ts';
 

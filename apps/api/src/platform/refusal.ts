@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@portal/contract/refusals.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 
 /** A sentence of the catalogue with its places filled. */
 export interface CodedMessage {

@@ -1,4 +1,4 @@
-import { preparePayment } from '@portal/contract/application-fee.ts';
+import { preparePayment } from '@portal/contract/application/fee.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardPayment } from './card-payment.ts';
 

@@ -1,5 +1,5 @@
-import type { KnownPaper } from '@portal/domain/rules/other-paper.ts';
-import type { ReadingError } from '@portal/domain/rules/reading-error.ts';
+import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
+import type { ReadingError } from '@portal/domain/rules/reading/reading-error.ts';
 
 export interface ReadPoint {
   readonly x: number;

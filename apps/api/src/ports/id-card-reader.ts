@@ -1,4 +1,4 @@
-import type { ReadingError } from '@portal/domain/rules/reading-error.ts';
+import type { ReadingError } from '@portal/domain/rules/reading/reading-error.ts';
 import type { ReadPoint, ReadValue, UploadedImage } from './certificate-reader.ts';
 
 /** Names are CLOVA eKYC's idCard keys, of all card types together; an absent key was not read. */

@@ -1,4 +1,4 @@
-import type { applyForServices } from '@portal/contract/application.ts';
+import type { applyForServices } from '@portal/contract/application/application.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
 
 /** What an invented merchant answers; the sandbox knows the account holders by the first digit of the number. The telephones are nobody's. */

@@ -1,4 +1,4 @@
-import type { ProductType, productTypes } from '@portal/contract/application.ts';
+import type { ProductType, productTypes } from '@portal/contract/application/application.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 
 /** The first category that may be chosen, in its three levels. */

@@ -1,5 +1,5 @@
-import * as application from '@portal/contract/application.ts';
-import * as fee from '@portal/contract/application-fee.ts';
+import * as application from '@portal/contract/application/application.ts';
+import * as fee from '@portal/contract/application/fee.ts';
 import { inventedBusiness, inventedServices } from './invented-answers.ts';
 import { offeredCategory } from './offered-category.ts';
 import type { UploadFile } from './trial-client.ts';

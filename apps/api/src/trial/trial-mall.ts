@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { checkEmailCode, openVisitorSession, sendEmailCode } from '@portal/contract/account.ts';
-import { productTypes } from '@portal/contract/application.ts';
-import { readMallCertificate, verifyMallCertificate } from '@portal/contract/storefront-certificate.ts';
-import { mallPaymentParams } from '@portal/contract/storefront-payment.ts';
-import { checkMallAccount, registerMall } from '@portal/contract/storefront-registration.ts';
+import { checkEmailCode, openVisitorSession, sendEmailCode } from '@portal/contract/account/account.ts';
+import { productTypes } from '@portal/contract/application/application.ts';
+import { readMallCertificate, verifyMallCertificate } from '@portal/contract/storefront/certificate.ts';
+import { mallPaymentParams } from '@portal/contract/storefront/payment.ts';
+import { checkMallAccount, registerMall } from '@portal/contract/storefront/registration.ts';
 import { agreementsSent } from '@portal/domain/forms/storefront-agreements.ts';
 import { inventedBusiness, settlementAccounts } from './invented-answers.ts';
 import { offeredCategory } from './offered-category.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import * as account from '@portal/contract/account.ts';
-import { signUp } from '@portal/contract/account-sign-up.ts';
+import * as account from '@portal/contract/account/account.ts';
+import { signUp } from '@portal/contract/account/sign-up.ts';
 import { type StepKey, steps } from '@portal/domain/journey/steps.ts';
 import { inventedSignUp } from './invented-answers.ts';
 import { applyForServices, payFee, submitBusinessInformation } from './trial-application.ts';

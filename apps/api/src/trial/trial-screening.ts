@@ -1,8 +1,8 @@
-import * as documents from '@portal/contract/screening-documents.ts';
-import * as idCard from '@portal/contract/screening-id-card.ts';
-import * as persons from '@portal/contract/screening-persons.ts';
-import * as settlement from '@portal/contract/screening-settlement.ts';
-import { birthFromPersonalNumber } from '@portal/domain/rules/birth-from-number.ts';
+import * as documents from '@portal/contract/screening/documents.ts';
+import * as idCard from '@portal/contract/screening/id-card.ts';
+import * as persons from '@portal/contract/screening/persons.ts';
+import * as settlement from '@portal/contract/screening/settlement.ts';
+import { birthFromPersonalNumber } from '@portal/domain/rules/reading/birth-from-number.ts';
 import { inventedOwner, inventedPurpose, inventedSignUp, settlementAccounts } from './invented-answers.ts';
 import { digits, type TrialPerson } from './trial-person.ts';
 

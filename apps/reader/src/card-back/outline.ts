@@ -1,5 +1,5 @@
-import { cardShape } from '@portal/domain/rules/card-look.ts';
 import { heightOf, joinAll, type Point, type Quad, widthOf } from '@portal/domain/rules/picture/box.ts';
+import { cardShape } from '@portal/domain/rules/picture/card-look.ts';
 import { type Component, components } from '@portal/domain/rules/picture/components.ts';
 import { cornersOf, hasSharpEdges, sheetCorners, sheetSide } from '@portal/domain/rules/picture/sheet.ts';
 import type { Picture } from '../image/decode.ts';

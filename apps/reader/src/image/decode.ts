@@ -1,4 +1,4 @@
-import { grayToMeasure, type ImageMeasures, measureImage } from '@portal/domain/rules/image-quality.ts';
+import { grayToMeasure, type ImageMeasures, measureImage } from '@portal/domain/rules/picture/image-quality.ts';
 import { darkestOf } from '@portal/domain/rules/picture/sheet.ts';
 import sharp from 'sharp';
 import { RefusedError } from '../refusal.ts';

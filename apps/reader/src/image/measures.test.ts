@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { grayToMeasure, measureImage } from '@portal/domain/rules/image-quality.ts';
+import { grayToMeasure, measureImage } from '@portal/domain/rules/picture/image-quality.ts';
 import { expect, it } from 'vitest';
 import { drawnCard } from '../../test/support/drawn-certificate.ts';
 import { decode } from './decode.ts';

@@ -1,5 +1,5 @@
 import { loadImage } from '@napi-rs/canvas';
-import { addressQuery } from '@portal/domain/rules/printed-address.ts';
+import { addressQuery } from '@portal/domain/rules/reading/printed-address.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { seoulDate } from '../http/seoul-time.ts';

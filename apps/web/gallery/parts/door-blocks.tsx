@@ -1,7 +1,7 @@
-import type { PaperClocks } from '@portal/contract/paper-clock.ts';
+import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
 import { businessFacts, businessInformation } from '@portal/domain/forms/business-information.ts';
 import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
-import { paperClock } from '@portal/domain/rules/paper-age.ts';
+import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import type { ReactNode } from 'react';
 import { AddressFields } from '../../src/blocks/address-fields.tsx';
 import { Amount } from '../../src/blocks/amount-field.tsx';

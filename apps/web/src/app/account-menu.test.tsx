@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { frameWords, railWords } from '@portal/domain/messages/common.ts';
+import { frameWords, railWords } from '@portal/domain/messages/frame/common.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openRouted } from '../lib/routed.fixture.tsx';

@@ -1,4 +1,4 @@
-import { frameWords } from '@portal/domain/messages/common.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { useState } from 'react';
 import { useNavigate } from '../lib/router/use-router.ts';
 import { leaveSession, type WhoAmI } from '../lib/session.ts';

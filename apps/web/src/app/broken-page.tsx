@@ -1,4 +1,4 @@
-import { brokenWords as words } from '@portal/domain/messages/broken.ts';
+import { brokenWords as words } from '@portal/domain/messages/frame/broken.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 

@@ -1,4 +1,4 @@
-import { controlWords } from '@portal/domain/messages/common.ts';
+import { controlWords } from '@portal/domain/messages/frame/common.ts';
 import { prerender } from 'react-dom/static';
 import { drawnPages } from './drawn-pages.ts';
 import { Portal } from './portal.tsx';

@@ -1,10 +1,10 @@
-import { findAuthWords } from '@portal/domain/messages/account-recovery.ts';
+import { findAuthWords } from '@portal/domain/messages/account/account-recovery.ts';
+import { inquiryWords } from '@portal/domain/messages/account/inquiry.ts';
+import { loginWords } from '@portal/domain/messages/account/login.ts';
+import { merchantIdWords } from '@portal/domain/messages/account/merchant-id.ts';
+import { signUpWords } from '@portal/domain/messages/account/sign-up.ts';
+import { termsWords } from '@portal/domain/messages/account/terms.ts';
 import { helpWords } from '@portal/domain/messages/help/help-words.ts';
-import { inquiryWords } from '@portal/domain/messages/inquiry.ts';
-import { loginWords } from '@portal/domain/messages/login.ts';
-import { merchantIdWords } from '@portal/domain/messages/merchant-id.ts';
-import { signUpWords } from '@portal/domain/messages/sign-up.ts';
-import { termsWords } from '@portal/domain/messages/terms.ts';
 
 const login = { title: loginWords.title, module: 'src/features/account/login/login.page.tsx' } as const;
 const terms = 'src/features/account/terms/terms.page.tsx';

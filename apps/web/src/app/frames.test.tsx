@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { otherLogin } from '@portal/contract/call.ts';
-import { brokenWords } from '@portal/domain/messages/broken.ts';
-import { controlWords, frameWords } from '@portal/domain/messages/common.ts';
-import { notFoundWords } from '@portal/domain/messages/not-found.ts';
-import { sessionWords } from '@portal/domain/messages/session-watch.ts';
-import { storefrontFrameWords } from '@portal/domain/messages/storefront-frame.ts';
+import { brokenWords } from '@portal/domain/messages/frame/broken.ts';
+import { controlWords, frameWords } from '@portal/domain/messages/frame/common.ts';
+import { notFoundWords } from '@portal/domain/messages/frame/not-found.ts';
+import { sessionWords } from '@portal/domain/messages/frame/session-watch.ts';
+import { storefrontFrameWords } from '@portal/domain/messages/storefront/frame.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

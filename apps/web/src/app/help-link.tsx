@@ -1,4 +1,4 @@
-import { frameWords } from '@portal/domain/messages/common.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { usePlace } from '../lib/router/use-router.ts';
 import css from './account-menu.module.css';
 

@@ -1,5 +1,5 @@
 import { isBelowStorefront } from '@portal/domain/journey/storefront-routes.ts';
-import { notFoundWords as words } from '@portal/domain/messages/not-found.ts';
+import { notFoundWords as words } from '@portal/domain/messages/frame/not-found.ts';
 import { SiteFrame } from '../blocks/site-frame.tsx';
 import { ToMall } from '../features/storefront/to-mall.tsx';
 import { Link } from '../lib/router/link.tsx';

@@ -1,4 +1,4 @@
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { onForget } from '../lib/forget.ts';
 import type { Router } from '../lib/router/router.ts';
 import {

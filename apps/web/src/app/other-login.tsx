@@ -1,4 +1,4 @@
-import { sessionWords } from '@portal/domain/messages/session-watch.ts';
+import { sessionWords } from '@portal/domain/messages/frame/session-watch.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 

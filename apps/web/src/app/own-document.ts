@@ -1,5 +1,5 @@
 import { documentOf } from '@portal/domain/journey/documents.ts';
-import { isMessageCode, type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { isMessageCode, type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { forgetHint, readHint, writeHint } from '../lib/hints.ts';
 import { tell } from '../ui/feedback/tell-store.ts';
 

@@ -1,4 +1,4 @@
-import { frameWords, railWords } from '@portal/domain/messages/common.ts';
+import { frameWords, railWords } from '@portal/domain/messages/frame/common.ts';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from '../lib/router/link.tsx';
 import { usePlace } from '../lib/router/use-router.ts';

@@ -1,4 +1,4 @@
-import { controlWords } from '@portal/domain/messages/common.ts';
+import { controlWords } from '@portal/domain/messages/frame/common.ts';
 import type { ReactNode } from 'react';
 import { useStanding } from '../lib/session.ts';
 import { useLater } from '../lib/use-later.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { screeningProgress } from '@portal/contract/screening-documents.ts';
-import { reviewStatus } from '@portal/contract/screening-review.ts';
-import { logInAgainWords } from '@portal/domain/messages/log-in-again.ts';
-import { sessionEndWords as words } from '@portal/domain/messages/session-watch.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { reviewStatus } from '@portal/contract/screening/review.ts';
+import { logInAgainWords } from '@portal/domain/messages/account/log-in-again.ts';
+import { sessionEndWords as words } from '@portal/domain/messages/frame/session-watch.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reviewing } from '../features/screening/kyc-complete/kyc-complete.fixture.ts';

@@ -1,4 +1,4 @@
-import { sessionEndWords as words } from '@portal/domain/messages/session-watch.ts';
+import { sessionEndWords as words } from '@portal/domain/messages/frame/session-watch.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { minutesAndSeconds } from '../lib/countdown.ts';
 import { useNavigate } from '../lib/router/use-router.ts';

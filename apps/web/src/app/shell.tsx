@@ -1,4 +1,4 @@
-import { frameWords } from '@portal/domain/messages/common.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { SiteFrame } from '../blocks/site-frame.tsx';
 import { useSession, type WhoAmI } from '../lib/session.ts';

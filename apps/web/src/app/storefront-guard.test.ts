@@ -6,7 +6,7 @@ import {
   registerStatuses,
   storefrontPaths,
 } from '@portal/domain/journey/storefront.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetMall, useMallGate, useMallId } from '../lib/mall.ts';

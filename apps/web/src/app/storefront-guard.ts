@@ -1,4 +1,4 @@
-import { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
+import { mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
 import {
   admitToStorefront,
   type GatedPage,
@@ -7,7 +7,7 @@ import {
   storefrontPageOf,
   storefrontPaths,
 } from '@portal/domain/journey/storefront.ts';
-import '@portal/domain/messages/storefront-codes.ts';
+import '@portal/domain/messages/codes/storefront-codes.ts';
 import { call } from '../lib/api.ts';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import { askMall, openGate } from '../lib/mall.ts';

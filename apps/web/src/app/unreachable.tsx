@@ -1,4 +1,4 @@
-import { controlWords, frameWords } from '@portal/domain/messages/common.ts';
+import { controlWords, frameWords } from '@portal/domain/messages/frame/common.ts';
 import type { LoadError } from '../lib/router/router.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';

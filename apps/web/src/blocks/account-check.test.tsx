@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { storefrontAccountKey, storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
-import { businessConfirmWords as account } from '@portal/domain/messages/business-confirm.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { businessConfirmWords as account } from '@portal/domain/messages/screening/business-confirm.ts';
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiRefusal, networkRefusal } from '../lib/api-refusal.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../lib/drawn.fixture.tsx';
@@ -11,7 +11,7 @@ import { configuration } from '../lib/somebody.fixture.ts';
 import { AddressFields } from './address-fields.tsx';
 // Loaded beforehand, so that an act sees the end of it.
 import './postcode-widget.tsx';
-import '@portal/domain/rules/romanise.ts';
+import '@portal/domain/rules/name/romanise.ts';
 
 const road = (over: Partial<PostcodeAddress> = {}): PostcodeAddress => ({
   zonecode: '00001',

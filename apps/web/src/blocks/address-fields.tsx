@@ -1,6 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { isSameAddress } from '@portal/domain/rules/printed-address.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { isSameAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import { type RefObject, useRef, useState } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { putField, setField, useField, useValue } from '../lib/form/use-field.ts';

@@ -1,5 +1,5 @@
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { addressQuery } from '@portal/domain/rules/printed-address.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { addressQuery } from '@portal/domain/rules/reading/printed-address.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLater } from '../lib/use-later.ts';
 import { Button } from '../ui/base/button.tsx';

@@ -1,5 +1,5 @@
-import { amountInDigits } from '@portal/domain/messages/amount-in-digits.ts';
-import { amountReading } from '@portal/domain/messages/amount-reading.ts';
+import { amountInDigits } from '@portal/domain/messages/text/amount-in-digits.ts';
+import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
 import type { Mask } from '../lib/masks.ts';
 import { amountMask } from '../lib/typed-masks.ts';
 

@@ -1,4 +1,4 @@
-import { frameWords } from '@portal/domain/messages/common.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { useConfiguration } from '../lib/configuration.ts';
 import css from './brand-mark.module.css';
 

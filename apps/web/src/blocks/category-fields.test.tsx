@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../lib/forget.ts';

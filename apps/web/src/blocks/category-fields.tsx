@@ -1,5 +1,5 @@
-import { productTypes } from '@portal/contract/application.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { productTypes } from '@portal/contract/application/application.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import type { ReactNode } from 'react';
 import { call } from '../lib/api.ts';
 import { merchantQuery, useQueryOf } from '../lib/merchant-query.ts';

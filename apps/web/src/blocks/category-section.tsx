@@ -23,7 +23,7 @@ function useProposedCategory(of: CategoryOf, line: string): void {
   useEffect(() => {
     if (!data || line === '') return;
     const known = [data.bigProductType, data.midProductType, data.smallProductType];
-    void import('@portal/domain/rules/category-from-line.ts').then(
+    void import('@portal/domain/rules/reading/category-from-line.ts').then(
       ({ categoryOfLine }) => {
         const { path: found, isGuess } = categoryOfLine(known, line);
         // Three levels are one answer: whoever chose one of them has chosen.

@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/domain/fields/format.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
-import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
-import type { CertificateValues, ReadableField } from '@portal/domain/rules/readable-fields.ts';
+import type { PrintedAddress } from '@portal/domain/rules/reading/printed-address.ts';
+import type { CertificateValues, ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
 
 /** A part of the picture, in its pixels. */
 export interface Box {

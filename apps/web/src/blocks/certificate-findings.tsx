@@ -1,5 +1,5 @@
-import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
-import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
+import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
+import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { useState } from 'react';
 import { Button } from '../ui/base/button.tsx';
 import { Icon } from '../ui/base/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import type { ApiRefusal } from '../lib/api-refusal.ts';
 import type { StepForm } from '../lib/form/use-step-form.ts';
 import { tell } from '../ui/feedback/tell-store.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { certificateFindingsWords as findings } from '@portal/domain/messages/certificate-findings.ts';
-import { certificateRefusalWords as refusal } from '@portal/domain/messages/certificate-refusal.ts';
-import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
-import { pictureWords } from '@portal/domain/messages/picture.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { certificateFindingsWords as findings } from '@portal/domain/messages/application/certificate-findings.ts';
+import { certificateRefusalWords as refusal } from '@portal/domain/messages/application/certificate-refusal.ts';
+import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
+import { pictureWords } from '@portal/domain/messages/picture/picture.ts';
 import { act, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { controlWords } from '@portal/domain/messages/common.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { controlWords } from '@portal/domain/messages/frame/common.ts';
 import { useLater } from '../lib/use-later.ts';
 import { ask } from '../ui/feedback/tell-store.ts';
 import { FilePicker } from '../ui/fields/file-picker.tsx';

@@ -1,5 +1,5 @@
-import { valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
-import { readableFields } from '@portal/domain/rules/readable-fields.ts';
+import { valuesOfReading } from '@portal/domain/rules/reading/certificate-values.ts';
+import { readableFields } from '@portal/domain/rules/reading/readable-fields.ts';
 import { expect, it } from 'vitest';
 import { checkedOf, isAccepted, kindOf, placeOfField } from './certificate-reading.ts';
 

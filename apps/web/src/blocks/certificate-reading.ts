@@ -1,9 +1,9 @@
-import type { CertificateReading } from '@portal/contract/application.ts';
+import type { CertificateReading } from '@portal/contract/application/application.ts';
 import type { ReadText } from '@portal/contract/read-text.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
-import { textsOf, valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
-import { printedAddress, printedLine } from '@portal/domain/rules/printed-address.ts';
-import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
+import { textsOf, valuesOfReading } from '@portal/domain/rules/reading/certificate-values.ts';
+import { printedAddress, printedLine } from '@portal/domain/rules/reading/printed-address.ts';
+import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
 import { askedNames, type Box, type CheckedCertificate, type WantedKind } from './certificate-fields.ts';
 
 type Texts = readonly ReadText[];

@@ -1,5 +1,5 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
-import { certificateRefusalWords as words } from '@portal/domain/messages/certificate-refusal.ts';
+import { certificateRefusalWords as words } from '@portal/domain/messages/application/certificate-refusal.ts';
 import { useState } from 'react';
 import { useLater } from '../lib/use-later.ts';
 import { Button } from '../ui/base/button.tsx';

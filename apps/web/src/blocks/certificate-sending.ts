@@ -1,5 +1,5 @@
-import type { CertificateReading } from '@portal/contract/application.ts';
-import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
+import type { CertificateReading } from '@portal/contract/application/application.ts';
+import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import {
   type AskedValues,

@@ -1,4 +1,4 @@
-import { termsWords as words } from '@portal/domain/messages/terms.ts';
+import { termsWords as words } from '@portal/domain/messages/account/terms.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/base/button.tsx';

@@ -1,4 +1,4 @@
-import { draftChoiceWords as words } from '@portal/domain/messages/draft-choice.ts';
+import { draftChoiceWords as words } from '@portal/domain/messages/frame/draft-choice.ts';
 import { useEffect } from 'react';
 import { useOnce } from '../lib/once.ts';
 import { Button } from '../ui/base/button.tsx';

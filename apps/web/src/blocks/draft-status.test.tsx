@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { draftWords } from '@portal/domain/messages/draft.ts';
-import { draftChoiceWords } from '@portal/domain/messages/draft-choice.ts';
+import { draftWords } from '@portal/domain/messages/frame/draft.ts';
+import { draftChoiceWords } from '@portal/domain/messages/frame/draft-choice.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../lib/drawn.fixture.tsx';

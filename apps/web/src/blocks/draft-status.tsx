@@ -1,4 +1,4 @@
-import { draftWords } from '@portal/domain/messages/draft.ts';
+import { draftWords } from '@portal/domain/messages/frame/draft.ts';
 import { useEffect, useState } from 'react';
 import type { DraftStatus as Status } from '../lib/draft.ts';
 import { useLater } from '../lib/use-later.ts';

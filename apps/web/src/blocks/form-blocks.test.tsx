@@ -2,11 +2,11 @@
 import { signUpForm } from '@portal/domain/forms/sign-up.ts';
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
 import { storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { certificateFindingsWords } from '@portal/domain/messages/certificate-findings.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { idCardWords } from '@portal/domain/messages/screening-people.ts';
-import { signUpWords } from '@portal/domain/messages/sign-up.ts';
+import { signUpWords } from '@portal/domain/messages/account/sign-up.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { certificateFindingsWords } from '@portal/domain/messages/application/certificate-findings.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { pictureWords as words } from '@portal/domain/messages/picture.ts';
+import { pictureWords as words } from '@portal/domain/messages/picture/picture.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FileThumbnail } from '../ui/fields/file-thumbnail.tsx';

@@ -1,4 +1,4 @@
-import { progressWords } from '@portal/domain/messages/common.ts';
+import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import type { ReactNode } from 'react';
 import { Page } from '../ui/layout/page.tsx';
 import { StepBar } from '../ui/layout/step-bar.tsx';

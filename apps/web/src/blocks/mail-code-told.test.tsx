@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { emailCodeWords as words } from '@portal/domain/messages/email-code.ts';
+
+import { emailCodeWords as words } from '@portal/domain/messages/account/email-code.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { emailCodeWords as words } from '@portal/domain/messages/email-code.ts';
+import { emailCodeWords as words } from '@portal/domain/messages/account/email-code.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

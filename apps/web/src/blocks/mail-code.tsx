@@ -1,7 +1,7 @@
-import '@portal/domain/messages/account-codes.ts';
+import '@portal/domain/messages/codes/account-codes.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { emailCodeWords as words } from '@portal/domain/messages/email-code.ts';
+import { emailCodeWords as words } from '@portal/domain/messages/account/email-code.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { minutesAndSeconds } from '../lib/countdown.ts';
 import type { FieldBinding } from '../lib/form/field.ts';

@@ -1,5 +1,5 @@
-import '@portal/domain/messages/sign-up-codes.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import '@portal/domain/messages/codes/sign-up-codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterRelease } from '../lib/after-release.ts';
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';

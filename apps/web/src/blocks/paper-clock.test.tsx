@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { exampleClocks } from '@portal/contract/paper-clock.fixture.ts';
-import { paperClockWords as words } from '@portal/domain/messages/paper-clock.ts';
-import { paperClock } from '@portal/domain/rules/paper-age.ts';
+import { exampleClocks } from '@portal/contract/testing/paper-clock.fixture.ts';
+import { paperClockWords as words } from '@portal/domain/messages/paper/paper-clock.ts';
+import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { PaperClock } from './paper-clock.tsx';

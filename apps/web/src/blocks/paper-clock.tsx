@@ -1,7 +1,7 @@
-import type { PaperClocks } from '@portal/contract/paper-clock.ts';
-import { paperClockWords as words } from '@portal/domain/messages/paper-clock.ts';
-import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
-import { daysUntil, needsNewPaper } from '@portal/domain/rules/paper-age.ts';
+import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
+import { paperClockWords as words } from '@portal/domain/messages/paper/paper-clock.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { daysUntil, needsNewPaper } from '@portal/domain/rules/paper/paper-age.ts';
 import { classNames } from '../ui/base/class-names.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Section } from '../ui/layout/section.tsx';

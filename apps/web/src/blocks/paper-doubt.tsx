@@ -1,6 +1,6 @@
 import type { ResultOf } from '@portal/contract/call.ts';
-import type { uploadDocument } from '@portal/contract/screening-documents.ts';
-import { paperWarningWords as words } from '@portal/domain/messages/paper-warning.ts';
+import type { uploadDocument } from '@portal/contract/screening/documents.ts';
+import { paperWarningWords as words } from '@portal/domain/messages/paper/paper-warning.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import css from './paper-doubt.module.css';

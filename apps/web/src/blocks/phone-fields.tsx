@@ -1,4 +1,4 @@
-import { splitPhone } from '@portal/domain/fields/phone.ts';
+import { splitPhone } from '@portal/domain/fields/person/phone.ts';
 import type { PhoneInHalves } from '@portal/domain/forms/phone-in-halves.ts';
 import type { ReactNode } from 'react';
 import type { Field, FieldBinding } from '../lib/form/field.ts';

@@ -1,7 +1,11 @@
-import { sentenceOnError, sentenceOnSameFile, sentenceOnWarning } from '@portal/domain/messages/picture-sentences.ts';
-import type { PhotographedDocument } from '@portal/domain/rules/image-quality.ts';
-import { adviceOn } from '@portal/domain/rules/picture-advice.ts';
-import type { ReadingError } from '@portal/domain/rules/reading-error.ts';
+import {
+  sentenceOnError,
+  sentenceOnSameFile,
+  sentenceOnWarning,
+} from '@portal/domain/messages/picture/picture-sentences.ts';
+import type { PhotographedDocument } from '@portal/domain/rules/picture/image-quality.ts';
+import { adviceOn } from '@portal/domain/rules/picture/picture-advice.ts';
+import type { ReadingError } from '@portal/domain/rules/reading/reading-error.ts';
 import { fingerprint, qualityOf } from '../lib/image-quality.ts';
 import type { Hold } from './hold.ts';
 

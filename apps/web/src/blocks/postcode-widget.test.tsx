@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { frameWords } from '@portal/domain/messages/common.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../lib/dialogs.fixture.ts';

@@ -1,5 +1,5 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { frameWords } from '@portal/domain/messages/common.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { useEffect, useRef, useState } from 'react';
 import { loadConfiguration } from '../lib/configuration.ts';
 import { loadPostcode } from '../lib/postcode-script.ts';

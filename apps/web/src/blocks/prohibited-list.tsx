@@ -1,4 +1,4 @@
-import { prohibitedWords as words } from '@portal/domain/messages/prohibited-industries.ts';
+import { prohibitedWords as words } from '@portal/domain/messages/application/prohibited-industries.ts';
 import { prohibitedIndustries } from '@portal/domain/reference/prohibited-industries.ts';
 import { Badge } from '../ui/base/badge.tsx';
 import { Button } from '../ui/base/button.tsx';

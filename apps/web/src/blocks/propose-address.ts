@@ -1,4 +1,4 @@
-import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
+import type { PrintedAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import type { FieldHost } from '../lib/form/field.ts';
 
 /** Where an address stands in a form, by the names of its fields. */

@@ -1,4 +1,4 @@
-import { railWords as words } from '@portal/domain/messages/common.ts';
+import { railWords as words } from '@portal/domain/messages/frame/common.ts';
 import { Link } from '../lib/router/link.tsx';
 import { usePlace } from '../lib/router/use-router.ts';
 import { Icon } from '../ui/base/icon.tsx';

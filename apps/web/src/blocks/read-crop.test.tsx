@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { businessDetailWords } from '@portal/domain/messages/business-detail.ts';
-import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
+import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
+import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../lib/dialogs.fixture.ts';

@@ -1,4 +1,4 @@
-import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
+import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/base/class-names.ts';
 import { Dialog } from '../ui/feedback/dialog.tsx';

@@ -1,4 +1,4 @@
-import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
+import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
 import { Button } from '../ui/base/button.tsx';
 import css from './read-differs.module.css';
 

@@ -1,4 +1,4 @@
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import type { ReactNode } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';

@@ -1,4 +1,4 @@
-import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import { tell } from '../ui/feedback/tell-store.ts';
 

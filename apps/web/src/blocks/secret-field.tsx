@@ -1,4 +1,4 @@
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { useState } from 'react';
 import type { Mask } from '../lib/masks.ts';
 import { Button } from '../ui/base/button.tsx';

@@ -1,5 +1,5 @@
 import { longest } from '@portal/domain/fields/longest.ts';
-import { businessConfirmWords as words } from '@portal/domain/messages/business-confirm.ts';
+import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
 import { type BankCode, banks } from '@portal/domain/reference/banks.ts';
 import type { ReactNode } from 'react';
 import type { FieldBinding } from '../lib/form/field.ts';

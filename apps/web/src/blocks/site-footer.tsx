@@ -1,6 +1,6 @@
 import { isBelowStorefront } from '@portal/domain/journey/storefront-routes.ts';
-import { frameWords as words } from '@portal/domain/messages/common.ts';
-import { supportContact } from '@portal/domain/messages/support.ts';
+import { frameWords as words } from '@portal/domain/messages/frame/common.ts';
+import { supportContact } from '@portal/domain/messages/frame/support.ts';
 import { useConfiguration } from '../lib/configuration.ts';
 import { Link } from '../lib/router/link.tsx';
 import { usePlace } from '../lib/router/use-router.ts';

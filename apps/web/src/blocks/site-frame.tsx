@@ -1,4 +1,4 @@
-import { frameWords } from '@portal/domain/messages/common.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { SiteFooter } from './site-footer.tsx';

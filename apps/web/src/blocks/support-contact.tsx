@@ -1,4 +1,4 @@
-import type { Support } from '@portal/domain/messages/support.ts';
+import type { Support } from '@portal/domain/messages/frame/support.ts';
 import { Fragment } from 'react';
 import css from './support-contact.module.css';
 

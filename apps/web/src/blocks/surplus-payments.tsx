@@ -1,6 +1,6 @@
 import { inWon } from '@portal/domain/fields/format.ts';
-import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
-import { surplusWords as words } from '@portal/domain/messages/surplus-payments.ts';
+import { surplusWords as words } from '@portal/domain/messages/payment/surplus-payments.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import css from './surplus-payments.module.css';
 import { useScreeningFee } from './use-screening-fee.ts';

@@ -1,4 +1,4 @@
-import { termsWords } from '@portal/domain/messages/terms.ts';
+import { termsWords } from '@portal/domain/messages/account/terms.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
 import css from './terms-body.module.css';
 

@@ -1,4 +1,4 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import type { StepForm } from '../lib/form/use-step-form.ts';

@@ -1,4 +1,4 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiRefusal, networkRefusal } from '../lib/api-refusal.ts';
 import type {
@@ -90,7 +90,7 @@ function useLatestWork() {
 type LatestWork = ReturnType<typeof useLatestWork>;
 
 /** Only once there is a file to be judged by its name and size; where it does not come, the server judges. */
-const judging = () => import('@portal/domain/rules/chosen-file.ts').catch(() => undefined);
+const judging = () => import('@portal/domain/rules/paper/chosen-file.ts').catch(() => undefined);
 
 /** The door's calls. @throws ApiRefusal NETWORK where they do not come */
 const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<CertificateSending> =>

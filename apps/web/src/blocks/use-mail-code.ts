@@ -1,8 +1,8 @@
-import '@portal/domain/messages/account-codes.ts';
-import { type CodePurpose, checkEmailCode, sendEmailCode } from '@portal/contract/account.ts';
-import { codeEmail } from '@portal/domain/fields/email.ts';
-import { sentenceOf } from '@portal/domain/messages/codes.ts';
-import { emailCodeGapSeconds, emailCodeSeconds } from '@portal/domain/rules/attempts.ts';
+import '@portal/domain/messages/codes/account-codes.ts';
+import { type CodePurpose, checkEmailCode, sendEmailCode } from '@portal/contract/account/account.ts';
+import { codeEmail } from '@portal/domain/fields/account/email.ts';
+import { sentenceOf } from '@portal/domain/messages/codes/codes.ts';
+import { emailCodeGapSeconds, emailCodeSeconds } from '@portal/domain/rules/security/attempts.ts';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { ApiRefusal } from '../lib/api-refusal.ts';

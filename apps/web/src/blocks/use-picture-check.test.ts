@@ -1,4 +1,4 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import { fine, stubPictures } from '../lib/pictures.fixture.ts';

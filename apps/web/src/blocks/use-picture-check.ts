@@ -1,5 +1,5 @@
-import type { PhotographedDocument } from '@portal/domain/rules/image-quality.ts';
-import { type ReadingError, readingErrors } from '@portal/domain/rules/reading-error.ts';
+import type { PhotographedDocument } from '@portal/domain/rules/picture/image-quality.ts';
+import { type ReadingError, readingErrors } from '@portal/domain/rules/reading/reading-error.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ApiRefusal } from '../lib/api-refusal.ts';

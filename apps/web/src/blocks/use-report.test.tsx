@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiRefusal, networkRefusal, noResponseRefusal } from '../lib/api-refusal.ts';

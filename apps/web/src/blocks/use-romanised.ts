@@ -3,7 +3,7 @@ import type { Field } from '../lib/form/field.ts';
 import { useLater } from '../lib/use-later.ts';
 
 /** Once there is something to write in English letters. */
-const romanising = () => import('@portal/domain/rules/romanise.ts');
+const romanising = () => import('@portal/domain/rules/name/romanise.ts');
 
 interface RomanisedOptions {
   readonly of: Field<string>;

@@ -1,4 +1,4 @@
-import { screeningFee } from '@portal/contract/application-fee.ts';
+import { screeningFee } from '@portal/contract/application/fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { call } from '../lib/api.ts';
 import { merchantQuery, useMerchantQuery } from '../lib/merchant-query.ts';

@@ -1,6 +1,6 @@
-import '@portal/domain/messages/account-codes.ts';
-import { authNumber } from '@portal/domain/fields/auth-number.ts';
-import { sentence, sentenceOf } from '@portal/domain/messages/codes.ts';
+import '@portal/domain/messages/codes/account-codes.ts';
+import { authNumber } from '@portal/domain/fields/account/auth-number.ts';
+import { sentence, sentenceOf } from '@portal/domain/messages/codes/codes.ts';
 import { useState } from 'react';
 import { useFirstWrong } from '../lib/first-wrong.ts';
 

@@ -1,5 +1,5 @@
 import { otherLogin } from '@portal/contract/call.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import * as z from 'zod/mini';
 
 interface RefusalParts {

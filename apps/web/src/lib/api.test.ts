@@ -1,10 +1,10 @@
-import { login } from '@portal/contract/account.ts';
-import { loginIdExists } from '@portal/contract/account-sign-up.ts';
-import { settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { login } from '@portal/contract/account/account.ts';
+import { loginIdExists } from '@portal/contract/account/sign-up.ts';
+import { settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { defineCall } from '@portal/contract/call.ts';
 import { publicConfiguration, readDraft } from '@portal/contract/platform.ts';
-import { uploadDocument } from '@portal/contract/screening-documents.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { uploadDocument } from '@portal/contract/screening/documents.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answerMilliseconds, call } from './api.ts';

@@ -5,7 +5,7 @@ import {
   measureImage,
   type PhotographedDocument,
   type QualityVerdict,
-} from '@portal/domain/rules/image-quality.ts';
+} from '@portal/domain/rules/picture/image-quality.ts';
 
 /** Long side, in pixels, to which a larger photograph is drawn before it is measured: a phone's memory is small. */
 const drawnSide = 2400;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { grayToMeasure, measureImage } from '@portal/domain/rules/image-quality.ts';
+import { grayToMeasure, measureImage } from '@portal/domain/rules/picture/image-quality.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { measured } from './image-measures.ts';
 import { fingerprint, qualityOf } from './image-quality.ts';

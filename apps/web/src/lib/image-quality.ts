@@ -1,4 +1,4 @@
-import type { PhotographedDocument, QualityVerdict } from '@portal/domain/rules/image-quality.ts';
+import type { PhotographedDocument, QualityVerdict } from '@portal/domain/rules/picture/image-quality.ts';
 import type { MeasuredPicture } from './image-measures.ts';
 
 /** After so many milliseconds a picture is left to the server. */

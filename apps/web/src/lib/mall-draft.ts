@@ -3,9 +3,9 @@ import {
   type mallDraftSteps,
   readMallDraft,
   saveMallDraft,
-} from '@portal/contract/storefront-drafts.ts';
-import { openText, sealText } from '@portal/domain/rules/browser-sealing.ts';
-import { withoutSecrets } from '@portal/domain/rules/draft-secrets.ts';
+} from '@portal/contract/storefront/drafts.ts';
+import { openText, sealText } from '@portal/domain/rules/security/browser-sealing.ts';
+import { withoutSecrets } from '@portal/domain/rules/security/draft-secrets.ts';
 import * as z from 'zod/mini';
 import { call } from './api.ts';
 import { type Draft, type DraftKeeper, type Unsaved, useKeptFormBy } from './draft.ts';

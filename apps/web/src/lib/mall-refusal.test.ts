@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { me } from '@portal/contract/account.ts';
-import { registeredShops, registerStatus } from '@portal/contract/storefront.ts';
-import { checkMallAccount } from '@portal/contract/storefront-registration.ts';
-import '@portal/domain/messages/storefront-codes.ts';
+import { me } from '@portal/contract/account/account.ts';
+import { checkMallAccount } from '@portal/contract/storefront/registration.ts';
+import { registeredShops, registerStatus } from '@portal/contract/storefront/storefront.ts';
+import '@portal/domain/messages/codes/storefront-codes.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './api.ts';

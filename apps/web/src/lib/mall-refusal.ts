@@ -1,6 +1,6 @@
 import { notConnected, otherMall } from '@portal/contract/call.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import * as z from 'zod/mini';
 import { ApiRefusal } from './api-refusal.ts';
 

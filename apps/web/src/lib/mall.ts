@@ -1,7 +1,7 @@
 import { otherMall } from '@portal/contract/call.ts';
-import { registerStatus } from '@portal/contract/storefront.ts';
+import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import type { RegisterStatus, StorefrontUserType } from '@portal/domain/journey/storefront.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import type { ApiRefusal } from './api-refusal.ts';

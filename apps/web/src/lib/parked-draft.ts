@@ -1,4 +1,4 @@
-import { withoutSecrets } from '@portal/domain/rules/draft-secrets.ts';
+import { withoutSecrets } from '@portal/domain/rules/security/draft-secrets.ts';
 import { onForget } from './forget.ts';
 
 /** What could not be saved because the session had ended: kept in this tab's memory, for the same login id alone. */

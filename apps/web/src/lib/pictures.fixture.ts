@@ -1,4 +1,4 @@
-import type { QualityVerdict } from '@portal/domain/rules/image-quality.ts';
+import type { QualityVerdict } from '@portal/domain/rules/picture/image-quality.ts';
 import { vi } from 'vitest';
 import type { MeasuredPicture } from './image-measures.ts';
 

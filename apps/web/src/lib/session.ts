@@ -1,4 +1,4 @@
-import { logout, me, type whoAmI } from '@portal/contract/account.ts';
+import { logout, me, type whoAmI } from '@portal/contract/account/account.ts';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { call } from './api.ts';

@@ -1,5 +1,5 @@
-import { accountDetail } from '@portal/contract/account.ts';
-import type { SignedUp } from '@portal/domain/rules/proposals.ts';
+import { accountDetail } from '@portal/contract/account/account.ts';
+import type { SignedUp } from '@portal/domain/rules/reading/proposals.ts';
 import { call } from './api.ts';
 import { merchantQuery, useMerchantQuery } from './merchant-query.ts';
 

@@ -1,6 +1,6 @@
+import { readShare } from '@portal/domain/fields/business/share.ts';
 import { formatAmount, formatDate, plainAmount } from '@portal/domain/fields/format.ts';
 import { digitsOnly, halfWidth } from '@portal/domain/fields/rule.ts';
-import { readShare } from '@portal/domain/fields/share.ts';
 import { readDate } from '@portal/domain/fields/typed-date.ts';
 import type { Mask } from './masks.ts';
 

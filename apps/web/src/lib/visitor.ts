@@ -1,4 +1,4 @@
-import { openVisitorSession } from '@portal/contract/account.ts';
+import { openVisitorSession } from '@portal/contract/account/account.ts';
 import type { Call, ResultOf } from '@portal/contract/call.ts';
 import { call } from './api.ts';
 import { ApiRefusal } from './api-refusal.ts';

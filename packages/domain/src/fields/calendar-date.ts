@@ -1,4 +1,4 @@
-import type { MessageCode } from '../messages/codes.ts';
+import type { MessageCode } from '../messages/codes/codes.ts';
 import { normalised, rule, textField } from './rule.ts';
 import { todayInKorea } from './today-in-korea.ts';
 import { isCalendarDate, sentDate } from './typed-date.ts';

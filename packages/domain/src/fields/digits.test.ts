@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { amount } from './amount.ts';
-import { businessNumber } from './business-number.ts';
-import { corporateNumber } from './corporate-number.ts';
-import { licenceSerial } from './id-card-number.ts';
-import { mobileNumber, phoneNumberPart, splitPhone } from './phone.ts';
+import { amount } from './business/amount.ts';
+import { businessNumber } from './business/business-number.ts';
+import { corporateNumber } from './business/corporate-number.ts';
+import { accountNumber } from './business/settlement-account.ts';
+import { licenceSerial } from './person/id-card-number.ts';
+import { mobileNumber, phoneNumberPart, splitPhone } from './person/phone.ts';
 import { digitsOnly } from './rule.ts';
-import { accountNumber } from './settlement-account.ts';
 
 it.each([
   ['123-45-67891', '1234567891'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import type { MessageCode } from '../messages/codes.ts';
+import type { MessageCode } from '../messages/codes/codes.ts';
 
 /** What a field makes of a value: the normalised value, or the code of the first rule it breaks. For tests. */
 export function verdict(field: z.ZodMiniType, value: unknown): { value: unknown } | { code: string | undefined } {

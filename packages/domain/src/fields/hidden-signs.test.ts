@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visibleText } from '../rules/visible-text.ts';
+import { visibleText } from '../rules/name/visible-text.ts';
 import { fieldTable } from './field.fixture.ts';
 import { hiddenSign } from './hidden-signs.ts';
 import { digitsField, linesField, textField, trimmed, verbatimField } from './rule.ts';

@@ -1,4 +1,4 @@
-import type { MessageCode } from '../messages/codes.ts';
+import type { MessageCode } from '../messages/codes/codes.ts';
 
 /**
  * Signs that no text may hold, each kind with the sentence that names it: they cannot be seen, or change how what is around them is

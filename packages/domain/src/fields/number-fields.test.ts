@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaPrefixes, mobilePrefixes } from '../reference/phone-prefixes.ts';
-import { amount, formatAmount } from './amount.ts';
-import { businessNumber, businessNumberCheckDigit, isBusinessNumber } from './business-number.ts';
+import { amount, formatAmount } from './business/amount.ts';
+import { businessNumber, businessNumberCheckDigit, isBusinessNumber } from './business/business-number.ts';
 import { asItIs, fieldTable, verdict } from './field.fixture.ts';
 import { formatBusinessNumber } from './format.ts';
 import {
@@ -13,7 +13,7 @@ import {
   phoneNumberPart,
   splitPhone,
   telephoneNumber,
-} from './phone.ts';
+} from './person/phone.ts';
 import { digitsOnly } from './rule.ts';
 
 const digits = (length: number) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MessageCode } from '../messages/codes.ts';
+import type { MessageCode } from '../messages/codes/codes.ts';
 import { hiddenSign } from './hidden-signs.ts';
 
 /** A check that answers with a message code; the first broken rule of a value is the one that is told. */

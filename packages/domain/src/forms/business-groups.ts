@@ -1,16 +1,16 @@
-import '../messages/application-codes.ts';
+import '../messages/codes/application-codes.ts';
 import * as z from 'zod/mini';
-import { addressEn, addressKr, joinAddress, zipCode } from '../fields/address.ts';
-import { amount } from '../fields/amount.ts';
-import { businessNumber } from '../fields/business-number.ts';
-import { businessItem, businessType } from '../fields/business-type.ts';
-import { companyNameEn, companyNameKr } from '../fields/company-name.ts';
-import { shortEmail } from '../fields/email.ts';
-import { homepageId, homepagePassword, homepageUrl, withScheme } from '../fields/homepage.ts';
+import { shortEmail } from '../fields/account/email.ts';
+import { amount } from '../fields/business/amount.ts';
+import { businessNumber } from '../fields/business/business-number.ts';
+import { businessItem, businessType } from '../fields/business/business-type.ts';
+import { companyNameEn, companyNameKr } from '../fields/business/company-name.ts';
+import { homepageId, homepagePassword, homepageUrl, withScheme } from '../fields/business/homepage.ts';
 import { longest } from '../fields/longest.ts';
-import { areaPrefix, joinPhone, phoneNumberPart, splitPhone } from '../fields/phone.ts';
+import { addressEn, addressKr, joinAddress, zipCode } from '../fields/person/address.ts';
+import { areaPrefix, joinPhone, phoneNumberPart, splitPhone } from '../fields/person/phone.ts';
 import { lineOfText, plainText, verbatimField } from '../fields/rule.ts';
-import type { MessageCode } from '../messages/codes.ts';
+import type { MessageCode } from '../messages/codes/codes.ts';
 import type { CrossErrors } from './define-form.ts';
 import { codeOf, orNothing, requiredAs } from './form-fields.ts';
 

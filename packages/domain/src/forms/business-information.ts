@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { corporateNumber } from '../fields/corporate-number.ts';
+import { corporateNumber } from '../fields/business/corporate-number.ts';
 import {
   address,
   addressRules,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { operatorName } from '../fields/operator-name.ts';
+import { operatorName } from '../fields/business/operator-name.ts';
 import { defineForm, type Loose, nameOf, placesOf, sentenceAt, unconditional } from './define-form.ts';
 import { choice, choiceOrOther, requiredWords, yesOrNo } from './form-fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isMessageCode, type MessageCode, sentence } from '../messages/codes.ts';
+import { isMessageCode, type MessageCode, sentence } from '../messages/codes/codes.ts';
 
 type Shape = z.core.$ZodShape;
 type Nothing = Readonly<Record<never, z.core.$ZodType>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isHiddenSign } from '../fields/hidden-signs.ts';
 import { lineOfText, linesField, rule } from '../fields/rule.ts';
-import { isMessageCode, type MessageCode } from '../messages/codes.ts';
+import { isMessageCode, type MessageCode } from '../messages/codes/codes.ts';
 
 /** The most characters of a text in a person's own words. */
 const longestOwnWords = 200;

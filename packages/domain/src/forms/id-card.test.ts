@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageAbout } from '../messages/person-sentences.ts';
+import { messageAbout } from '../messages/screening/person-sentences.ts';
 import type { Errors } from './define-form.ts';
 import {
   type Card,

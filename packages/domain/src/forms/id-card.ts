@@ -1,10 +1,10 @@
-import '../messages/id-card-codes.ts';
-import '../messages/person-codes.ts';
+import '../messages/codes/id-card-codes.ts';
+import '../messages/codes/person-codes.ts';
 import * as z from 'zod/mini';
 import { birthDate, issueDate } from '../fields/calendar-date.ts';
-import { country } from '../fields/country.ts';
-import { alienSerial, driverLicenceNumber, licenceSerial } from '../fields/id-card-number.ts';
-import { nameEn, nameKr } from '../fields/person-name.ts';
+import { country } from '../fields/person/country.ts';
+import { alienSerial, driverLicenceNumber, licenceSerial } from '../fields/person/id-card-number.ts';
+import { nameEn, nameKr } from '../fields/person/person-name.ts';
 import {
   alienNumber,
   isForeignersNumber,
@@ -12,12 +12,12 @@ import {
   personalNumber,
   personalNumberBack,
   personalNumberFront,
-} from '../fields/personal-number.ts';
+} from '../fields/person/personal-number.ts';
 import { digitsOnly } from '../fields/rule.ts';
 import { isCalendarDate, sentDate } from '../fields/typed-date.ts';
-import type { MessageCode } from '../messages/codes.ts';
+import type { MessageCode } from '../messages/codes/codes.ts';
 import { type CardType, cardTypes } from '../reference/card-types.ts';
-import { birthFromPersonalNumber, type Gender } from '../rules/birth-from-number.ts';
+import { birthFromPersonalNumber, type Gender } from '../rules/reading/birth-from-number.ts';
 import { defineForm } from './define-form.ts';
 import { codeOf } from './form-fields.ts';
 

@@ -1,6 +1,6 @@
-import '../messages/account-codes.ts';
+import '../messages/codes/account-codes.ts';
 import * as z from 'zod/mini';
-import { typedLoginId, typedPassword } from '../fields/typed-login.ts';
+import { typedLoginId, typedPassword } from '../fields/account/typed-login.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
 /** The log-in; that the id is to be remembered is the browser's business and not sent (specification 1 §2). */

@@ -1,5 +1,5 @@
-import '../messages/sign-up-codes.ts';
-import { lookedUpId } from '../fields/merchant-id.ts';
+import '../messages/codes/sign-up-codes.ts';
+import { lookedUpId } from '../fields/business/merchant-id.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
 /** The look-up of a merchant id: where it logs in (specification 1 §2). */

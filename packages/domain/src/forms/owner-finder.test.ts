@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Holder } from '../rules/owner-finder.ts';
+import type { Holder } from '../rules/owner/owner-finder.ts';
 import { keptInDraft } from './draft.ts';
 import { ownerFinder, rowsOfTree, treeOfRows } from './owner-finder.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { longest } from '../fields/longest.ts';
 import { plainText } from '../fields/rule.ts';
-import type { Holder } from '../rules/owner-finder.ts';
+import type { Holder } from '../rules/owner/owner-finder.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
 /** One shareholder as it is kept: the tree is laid flat, so that a draft holds nothing but these names. */

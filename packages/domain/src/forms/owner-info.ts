@@ -1,13 +1,13 @@
-import '../messages/owner-codes.ts';
-import '../messages/person-codes.ts';
+import '../messages/codes/owner-codes.ts';
+import '../messages/codes/person-codes.ts';
 import * as z from 'zod/mini';
+import { operatorName } from '../fields/business/operator-name.ts';
+import { sentShare, share } from '../fields/business/share.ts';
 import { birthDate } from '../fields/calendar-date.ts';
-import { country } from '../fields/country.ts';
 import { longest } from '../fields/longest.ts';
-import { operatorName } from '../fields/operator-name.ts';
-import { nameEn } from '../fields/person-name.ts';
+import { country } from '../fields/person/country.ts';
+import { nameEn } from '../fields/person/person-name.ts';
 import { normalised, rule, textField } from '../fields/rule.ts';
-import { sentShare, share } from '../fields/share.ts';
 import { sentDate } from '../fields/typed-date.ts';
 import {
   errorsInShares,
@@ -17,7 +17,7 @@ import {
   ownerQuestions,
   ownersRequired,
   shareRequired,
-} from '../rules/owners.ts';
+} from '../rules/owner/owners.ts';
 import { type CrossErrors, defineForm } from './define-form.ts';
 import { choice, choiceOrNone, choiceOrOther, messageAs, requiredAs, requiredWords, yesOrNo } from './form-fields.ts';
 

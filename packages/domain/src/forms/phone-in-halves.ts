@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { areaPrefix, joinPhone, mobilePrefix, phoneNumberPart, splitPhone } from '../fields/phone.ts';
-import type { MessageCode } from '../messages/codes.ts';
+import { areaPrefix, joinPhone, mobilePrefix, phoneNumberPart, splitPhone } from '../fields/person/phone.ts';
+import type { MessageCode } from '../messages/codes/codes.ts';
 import { type AreaPrefix, type MobilePrefix, mobilePrefixes } from '../reference/phone-prefixes.ts';
 import { messageAs } from './form-fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paperKeys } from '../rules/papers.ts';
+import { paperKeys } from '../rules/paper/papers.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
 /**

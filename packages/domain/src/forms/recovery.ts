@@ -1,8 +1,8 @@
-import '../messages/sign-up-codes.ts';
+import '../messages/codes/sign-up-codes.ts';
 import * as z from 'zod/mini';
-import { email } from '../fields/email.ts';
-import { loginId } from '../fields/login-id.ts';
-import { password } from '../fields/password.ts';
+import { email } from '../fields/account/email.ts';
+import { loginId } from '../fields/account/login-id.ts';
+import { password } from '../fields/account/password.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
 /** Which ids belong to an e-mail (specification 1 §2). */

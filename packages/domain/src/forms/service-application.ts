@@ -1,8 +1,8 @@
-import '../messages/application-codes.ts';
-import '../messages/person-codes.ts';
+import '../messages/codes/application-codes.ts';
+import '../messages/codes/person-codes.ts';
 import * as z from 'zod/mini';
-import { siteDescription } from '../fields/site-description.ts';
-import type { MessageCode } from '../messages/codes.ts';
+import { siteDescription } from '../fields/business/site-description.ts';
+import type { MessageCode } from '../messages/codes/codes.ts';
 import { countryCodes } from '../reference/countries.ts';
 import { displayCurrencies } from '../reference/currencies.ts';
 import {

@@ -1,9 +1,9 @@
-import '../messages/person-codes.ts';
-import '../messages/settlement-codes.ts';
+import '../messages/codes/person-codes.ts';
+import '../messages/codes/settlement-codes.ts';
 import * as z from 'zod/mini';
-import { shortEmail } from '../fields/email.ts';
-import { settlementManagerName } from '../fields/person-name.ts';
-import { accountNumber, bankCode, depositorName } from '../fields/settlement-account.ts';
+import { shortEmail } from '../fields/account/email.ts';
+import { accountNumber, bankCode, depositorName } from '../fields/business/settlement-account.ts';
+import { settlementManagerName } from '../fields/person/person-name.ts';
 import { defineForm } from './define-form.ts';
 import { yesOrNo } from './form-fields.ts';
 import { mobileInHalves, noMobile } from './phone-in-halves.ts';

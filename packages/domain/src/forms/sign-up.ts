@@ -1,11 +1,11 @@
-import '../messages/person-codes.ts';
-import '../messages/sign-up-codes.ts';
+import '../messages/codes/person-codes.ts';
+import '../messages/codes/sign-up-codes.ts';
 import * as z from 'zod/mini';
-import { companyName } from '../fields/account-company-name.ts';
-import { email } from '../fields/email.ts';
-import { loginId } from '../fields/login-id.ts';
-import { operatorName } from '../fields/operator-name.ts';
-import { password } from '../fields/password.ts';
+import { companyName } from '../fields/account/account-company-name.ts';
+import { email } from '../fields/account/email.ts';
+import { loginId } from '../fields/account/login-id.ts';
+import { password } from '../fields/account/password.ts';
+import { operatorName } from '../fields/business/operator-name.ts';
 import { defineForm } from './define-form.ts';
 import { mobileInHalves, noMobile, noTelephone, telephoneInHalves } from './phone-in-halves.ts';
 

@@ -1,4 +1,4 @@
-import '../messages/storefront-codes.ts';
+import '../messages/codes/storefront-codes.ts';
 import * as z from 'zod/mini';
 import { type AgreementId, storefrontAgreements } from '../reference/storefront-agreements.ts';
 import { defineForm, unconditional } from './define-form.ts';

@@ -1,13 +1,13 @@
-import '../messages/person-codes.ts';
-import '../messages/storefront-codes.ts';
+import '../messages/codes/person-codes.ts';
+import '../messages/codes/storefront-codes.ts';
 import * as z from 'zod/mini';
-import { businessItem, businessType } from '../fields/business-type.ts';
+import { businessItem, businessType } from '../fields/business/business-type.ts';
+import { companyNameEn } from '../fields/business/company-name.ts';
+import { corporateNumber } from '../fields/business/corporate-number.ts';
+import { representativeName } from '../fields/business/storefront-names.ts';
 import { birthDate } from '../fields/calendar-date.ts';
-import { companyNameEn } from '../fields/company-name.ts';
-import { corporateNumber } from '../fields/corporate-number.ts';
 import { longest } from '../fields/longest.ts';
 import { lineOfText } from '../fields/rule.ts';
-import { representativeName } from '../fields/storefront-names.ts';
 import {
   address,
   addressRules,

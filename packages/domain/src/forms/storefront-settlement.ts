@@ -1,10 +1,10 @@
-import '../messages/person-codes.ts';
-import '../messages/settlement-codes.ts';
-import '../messages/storefront-codes.ts';
-import { shortEmail } from '../fields/email.ts';
-import { settlementManagerName } from '../fields/person-name.ts';
-import { accountNumber, bankCode, depositorName } from '../fields/settlement-account.ts';
-import { storefrontOperatorName } from '../fields/storefront-names.ts';
+import '../messages/codes/person-codes.ts';
+import '../messages/codes/settlement-codes.ts';
+import '../messages/codes/storefront-codes.ts';
+import { shortEmail } from '../fields/account/email.ts';
+import { accountNumber, bankCode, depositorName } from '../fields/business/settlement-account.ts';
+import { storefrontOperatorName } from '../fields/business/storefront-names.ts';
+import { settlementManagerName } from '../fields/person/person-name.ts';
 import type { StorefrontUserType } from '../journey/storefront.ts';
 import { type BankCode, bankName } from '../reference/banks.ts';
 import { defineForm } from './define-form.ts';

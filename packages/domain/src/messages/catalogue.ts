@@ -1,18 +1,18 @@
-import { accountCodes } from './account-codes.ts';
-import { applicationCodes } from './application-codes.ts';
-import { commonCodes } from './common-codes.ts';
-import { documentCodes } from './document-codes.ts';
-import { fileCodes } from './file-codes.ts';
-import { idCardCodes } from './id-card-codes.ts';
-import { ownerCodes } from './owner-codes.ts';
-import { paymentCodes } from './payment-codes.ts';
-import { personCodes } from './person-codes.ts';
-import { pictureCodes } from './picture-codes.ts';
-import { reviewCodes } from './review-codes.ts';
-import { serverCodes } from './server-codes.ts';
-import { settlementCodes } from './settlement-codes.ts';
-import { signUpCodes } from './sign-up-codes.ts';
-import { storefrontCodes } from './storefront-codes.ts';
+import { accountCodes } from './codes/account-codes.ts';
+import { applicationCodes } from './codes/application-codes.ts';
+import { commonCodes } from './codes/common-codes.ts';
+import { documentCodes } from './codes/document-codes.ts';
+import { fileCodes } from './codes/file-codes.ts';
+import { idCardCodes } from './codes/id-card-codes.ts';
+import { ownerCodes } from './codes/owner-codes.ts';
+import { paymentCodes } from './codes/payment-codes.ts';
+import { personCodes } from './codes/person-codes.ts';
+import { pictureCodes } from './codes/picture-codes.ts';
+import { reviewCodes } from './codes/review-codes.ts';
+import { serverCodes } from './codes/server-codes.ts';
+import { settlementCodes } from './codes/settlement-codes.ts';
+import { signUpCodes } from './codes/sign-up-codes.ts';
+import { storefrontCodes } from './codes/storefront-codes.ts';
 
 /**
  * Every sentence that a rule or a refusal can answer with, by its code. Korean sentences that the specifications give

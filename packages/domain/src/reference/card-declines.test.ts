@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentence } from '../messages/codes.ts';
+import { sentence } from '../messages/codes/codes.ts';
 import { declineOf, knownDeclines } from './card-declines.ts';
 
 describe('what is said about a declined card', () => {

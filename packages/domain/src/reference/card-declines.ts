@@ -1,4 +1,4 @@
-import type { MessageCode } from '../messages/codes.ts';
+import type { MessageCode } from '../messages/codes/codes.ts';
 
 /**
  * What to say about a declined card payment, by the gateway's code. Sources:

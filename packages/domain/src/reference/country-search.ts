@@ -1,4 +1,4 @@
-import { isWithinOneEdit } from '../rules/one-edit.ts';
+import { isWithinOneEdit } from '../rules/name/one-edit.ts';
 import { countryCodes, countryName } from './countries.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { untouchedDays } from '@portal/domain/rules/retention.ts';
+import { untouchedDays } from '@portal/domain/rules/review/retention.ts';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';

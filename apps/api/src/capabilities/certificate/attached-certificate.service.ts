@@ -1,4 +1,4 @@
-import type { attachedCertificate } from '@portal/contract/application-certificate.ts';
+import type { attachedCertificate } from '@portal/contract/application/certificate.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import type { FileAnswer } from '../../platform/files/file-answer.ts';

@@ -1,9 +1,9 @@
-import { isBusinessNumber } from '@portal/domain/fields/business-number.ts';
-import { nameShape } from '@portal/domain/fields/name-shape.ts';
-import { openingDate } from '@portal/domain/fields/opening-date.ts';
+import { isBusinessNumber } from '@portal/domain/fields/business/business-number.ts';
+import { openingDate } from '@portal/domain/fields/business/opening-date.ts';
+import { nameShape } from '@portal/domain/fields/person/name-shape.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
-import { type NamedRepresentative, namedRepresentatives } from '@portal/domain/rules/named-representatives.ts';
-import { isWithinOneEdit, isWithinTwoEdits } from '@portal/domain/rules/one-edit.ts';
+import { type NamedRepresentative, namedRepresentatives } from '@portal/domain/rules/name/named-representatives.ts';
+import { isWithinOneEdit, isWithinTwoEdits } from '@portal/domain/rules/name/one-edit.ts';
 import * as z from 'zod/mini';
 import { businessNumberOn, type CertificateValues, openDateOn, readNumberOn } from './certificate-reading.ts';
 

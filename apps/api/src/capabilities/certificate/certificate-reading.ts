@@ -1,9 +1,9 @@
 import { readText } from '@portal/contract/read-text.ts';
-import { isBusinessNumber } from '@portal/domain/fields/business-number.ts';
+import { isBusinessNumber } from '@portal/domain/fields/business/business-number.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
-import { type NamedRepresentative, namedRepresentatives } from '@portal/domain/rules/named-representatives.ts';
-import { isRecentPaper } from '@portal/domain/rules/paper-age.ts';
-import { printedDay } from '@portal/domain/rules/printed-day.ts';
+import { type NamedRepresentative, namedRepresentatives } from '@portal/domain/rules/name/named-representatives.ts';
+import { isRecentPaper } from '@portal/domain/rules/paper/paper-age.ts';
+import { printedDay } from '@portal/domain/rules/reading/printed-day.ts';
 import * as z from 'zod/mini';
 import type { BusinessClaim } from '../../ports/business-registry.ts';
 import type { CertificateReading } from '../../ports/certificate-reader.ts';

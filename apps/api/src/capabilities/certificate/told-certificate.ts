@@ -1,4 +1,4 @@
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { BusinessState } from '../../ports/business-registry.ts';
 import type { UnopenedReason } from '../../ports/certificate-reader.ts';
 import { ProviderError } from '../../ports/provider-error.ts';

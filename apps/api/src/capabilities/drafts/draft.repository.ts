@@ -1,6 +1,6 @@
 import type { draftSteps } from '@portal/contract/platform.ts';
-import type { mallDraftSteps } from '@portal/contract/storefront-drafts.ts';
-import { withoutSecrets } from '@portal/domain/rules/draft-secrets.ts';
+import type { mallDraftSteps } from '@portal/contract/storefront/drafts.ts';
+import { withoutSecrets } from '@portal/domain/rules/security/draft-secrets.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { loginIdHeader } from '@portal/contract/call.ts';
 import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
 import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';

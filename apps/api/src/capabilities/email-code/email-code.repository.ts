@@ -1,5 +1,5 @@
-import type { SendPurpose } from '@portal/contract/account.ts';
-import { emailCodeSeconds, maximumCodeTries } from '@portal/domain/rules/attempts.ts';
+import type { SendPurpose } from '@portal/contract/account/account.ts';
+import { emailCodeSeconds, maximumCodeTries } from '@portal/domain/rules/security/attempts.ts';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';

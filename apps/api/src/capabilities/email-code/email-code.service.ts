@@ -1,4 +1,4 @@
-import { emailCodeSeconds } from '@portal/domain/rules/attempts.ts';
+import { emailCodeSeconds } from '@portal/domain/rules/security/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import { maximumCodeTries } from '@portal/domain/rules/attempts.ts';
+import { maximumCodeTries } from '@portal/domain/rules/security/attempts.ts';
 import type { Platform } from '../../platform/services.ts';
 import { codeHashOf, isSameHash } from './code-secret.ts';
 import { type CodeHolder, takeTry, whyDead } from './email-code.repository.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { preparePayment } from '@portal/contract/application-fee.ts';
+import { preparePayment } from '@portal/contract/application/fee.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
-import { paymentForm } from '@portal/contract/storefront-payment.ts';
+import { paymentForm } from '@portal/contract/storefront/payment.ts';
 import * as z from 'zod/mini';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import type { PayingDevice } from '../../ports/card-payment.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SupplementState, supplementStates } from '@portal/domain/rules/review.ts';
+import { type SupplementState, supplementStates } from '@portal/domain/rules/review/review.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';

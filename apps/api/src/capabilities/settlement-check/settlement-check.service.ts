@@ -1,4 +1,4 @@
-import { comparableDepositorName, isSameDepositor } from '@portal/domain/rules/depositor-name.ts';
+import { comparableDepositorName, isSameDepositor } from '@portal/domain/rules/name/depositor-name.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { doneBy, type Owner } from '../../platform/owners/owner.ts';

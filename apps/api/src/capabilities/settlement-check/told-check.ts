@@ -1,4 +1,4 @@
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { SettlementCheck } from './settlement-check.service.ts';
 
 /** no: the answer is no, by this code. unavailable: nobody could be asked. */

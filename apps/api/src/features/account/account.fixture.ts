@@ -1,7 +1,12 @@
-import { type CodePurpose, checkEmailCode, openVisitorSession, sendEmailCode } from '@portal/contract/account.ts';
-import { signUp } from '@portal/contract/account-sign-up.ts';
+import {
+  type CodePurpose,
+  checkEmailCode,
+  openVisitorSession,
+  sendEmailCode,
+} from '@portal/contract/account/account.ts';
+import { signUp } from '@portal/contract/account/sign-up.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
-import { sealPassword } from '@portal/domain/rules/password-transport.ts';
+import { sealPassword } from '@portal/domain/rules/security/password-transport.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { TestClient } from '../../platform/testing/test-client.ts';
 import type { PortalOptions, TestPortal } from '../../platform/testing/test-portal.ts';

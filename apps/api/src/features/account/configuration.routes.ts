@@ -1,5 +1,5 @@
 import { publicConfiguration } from '@portal/contract/platform.ts';
-import { defaultScreeningFee } from '@portal/domain/rules/fee.ts';
+import { defaultScreeningFee } from '@portal/domain/rules/fee/fee.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { withNulls } from '../../platform/nulls.ts';

@@ -1,4 +1,4 @@
-import type { whoAmI } from '@portal/contract/account.ts';
+import type { whoAmI } from '@portal/contract/account/account.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';

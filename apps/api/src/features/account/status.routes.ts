@@ -1,5 +1,5 @@
-import { accountDetail, isCorporation, screeningStatus, statuses } from '@portal/contract/account.ts';
-import { ownAccountType } from '@portal/contract/account-recovery.ts';
+import { accountDetail, isCorporation, screeningStatus, statuses } from '@portal/contract/account/account.ts';
+import { ownAccountType } from '@portal/contract/account/recovery.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Merchant } from '../../platform/merchant.ts';

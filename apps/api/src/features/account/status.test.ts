@@ -1,6 +1,6 @@
-import { accountDetail, isCorporation, screeningStatus, statuses } from '@portal/contract/account.ts';
-import { ownAccountType } from '@portal/contract/account-recovery.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { accountDetail, isCorporation, screeningStatus, statuses } from '@portal/contract/account/account.ts';
+import { ownAccountType } from '@portal/contract/account/recovery.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';

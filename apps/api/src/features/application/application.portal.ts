@@ -1,5 +1,5 @@
-import { applyForServices } from '@portal/contract/application.ts';
-import { preparePayment } from '@portal/contract/application-fee.ts';
+import { applyForServices } from '@portal/contract/application/application.ts';
+import { preparePayment } from '@portal/contract/application/fee.ts';
 import { eq } from 'drizzle-orm';
 import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { registerPayments } from '../../capabilities/payment/payments.routes.ts';

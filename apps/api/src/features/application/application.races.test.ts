@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { applyForServices, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
-import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import {
+  applyForServices,
+  submitPrivateInformation,
+  verifyCertificate,
+} from '@portal/contract/application/application.ts';
+import { preparePayment, settleScreeningFee } from '@portal/contract/application/fee.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../../capabilities/payment/payment-look-up.service.ts';

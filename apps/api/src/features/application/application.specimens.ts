@@ -1,5 +1,5 @@
-import type { applyForServices } from '@portal/contract/application.ts';
-import type { corporateInformation, privateInformation } from '@portal/contract/application-information.ts';
+import type { applyForServices } from '@portal/contract/application/application.ts';
+import type { corporateInformation, privateInformation } from '@portal/contract/application/information.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
 import type * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application.ts';
+import type { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application/application.ts';
 import type { BodyOf } from '@portal/contract/call.ts';
 import {
   businessFacts,

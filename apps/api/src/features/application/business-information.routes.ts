@@ -1,4 +1,4 @@
-import { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application.ts';
+import { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application/application.ts';
 import { isCorrected } from '@portal/domain/journey/corrections.ts';
 import { stepOf } from '@portal/domain/journey/steps.ts';
 import type { FastifyInstance } from 'fastify';

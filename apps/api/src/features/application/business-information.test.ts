@@ -2,9 +2,9 @@ import {
   submitCorporateInformation,
   submitPrivateInformation,
   verifyCertificate,
-} from '@portal/contract/application.ts';
+} from '@portal/contract/application/application.ts';
 import { saveDraft } from '@portal/contract/platform.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';

@@ -3,10 +3,10 @@ import {
   submitCorporateInformation,
   submitPrivateInformation,
   verifyCertificate,
-} from '@portal/contract/application.ts';
-import { attachedCertificate } from '@portal/contract/application-certificate.ts';
-import { preparePayment, screeningFee } from '@portal/contract/application-fee.ts';
-import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+} from '@portal/contract/application/application.ts';
+import { attachedCertificate } from '@portal/contract/application/certificate.ts';
+import { preparePayment, screeningFee } from '@portal/contract/application/fee.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempt } from '../../capabilities/payment/payment-attempt.repository.ts';

@@ -1,4 +1,4 @@
-import { productTypes as productTypesCall } from '@portal/contract/application.ts';
+import { productTypes as productTypesCall } from '@portal/contract/application/application.ts';
 import { type ProductType, productTypes } from '@portal/domain/reference/product-types.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';

@@ -1,4 +1,4 @@
-import { productTypes } from '@portal/contract/application.ts';
+import { productTypes } from '@portal/contract/application/application.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApplicationPortal, openApplicationPortal } from './application.portal.ts';
 

@@ -1,4 +1,4 @@
-import type { applyForServices } from '@portal/contract/application.ts';
+import type { applyForServices } from '@portal/contract/application/application.ts';
 import type { AnswerOf, BodyOf } from '@portal/contract/call.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { prohibitedIndustries, prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';

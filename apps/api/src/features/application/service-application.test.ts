@@ -1,5 +1,5 @@
-import { applyForServices } from '@portal/contract/application.ts';
-import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { applyForServices } from '@portal/contract/application/application.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { finishDocuments, uploadDocument } from '@portal/contract/screening-documents.ts';
-import { agreeOwners, completeRepresentatives, failRepresentatives } from '@portal/contract/screening-persons.ts';
-import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import { finishDocuments, uploadDocument } from '@portal/contract/screening/documents.ts';
+import { agreeOwners, completeRepresentatives, failRepresentatives } from '@portal/contract/screening/persons.ts';
+import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
 import { expect, it } from 'vitest';
 import { everyRow } from '../../platform/testing/every-row.ts';
 import { blankImage, png } from '../../platform/testing/test-files.ts';

@@ -1,9 +1,9 @@
 import type { BodyInputOf } from '@portal/contract/call.ts';
-import { finishDocuments, screeningProgress, uploadDocument } from '@portal/contract/screening-documents.ts';
-import { agreeOwners, completeRepresentatives } from '@portal/contract/screening-persons.ts';
-import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
-import { documentSlotsFor } from '@portal/domain/rules/documents.ts';
-import { ownerQuestions } from '@portal/domain/rules/owners.ts';
+import { finishDocuments, screeningProgress, uploadDocument } from '@portal/contract/screening/documents.ts';
+import { agreeOwners, completeRepresentatives } from '@portal/contract/screening/persons.ts';
+import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
+import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
+import { documentSlotsFor } from '@portal/domain/rules/paper/documents.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';

@@ -1,13 +1,18 @@
-import { oneShop, registeredShops, registerStatus, shopPaymentMethods } from '@portal/contract/storefront.ts';
 import {
   attachedMallCertificate,
   attachedMallCertificateFile,
   verifyMallCertificate,
-} from '@portal/contract/storefront-certificate.ts';
-import { readMallDraft, saveMallDraft } from '@portal/contract/storefront-drafts.ts';
-import { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
-import { registerMall } from '@portal/contract/storefront-registration.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+} from '@portal/contract/storefront/certificate.ts';
+import { readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts.ts';
+import { mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
+import { registerMall } from '@portal/contract/storefront/registration.ts';
+import {
+  oneShop,
+  registeredShops,
+  registerStatus,
+  shopPaymentMethods,
+} from '@portal/contract/storefront/storefront.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
 import {

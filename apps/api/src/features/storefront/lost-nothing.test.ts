@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { registerStatus, unregisteredShops } from '@portal/contract/storefront.ts';
-import { attachedMallCertificate } from '@portal/contract/storefront-certificate.ts';
-import { readMallDraft, saveMallDraft } from '@portal/contract/storefront-drafts.ts';
-import { registerMall } from '@portal/contract/storefront-registration.ts';
-import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { attachedMallCertificate } from '@portal/contract/storefront/certificate.ts';
+import { readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts.ts';
+import { registerMall } from '@portal/contract/storefront/registration.ts';
+import { registerStatus, unregisteredShops } from '@portal/contract/storefront/storefront.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { verifyMallCertificate } from '@portal/contract/storefront-certificate.ts';
-import { checkMallAccount, registerMall } from '@portal/contract/storefront-registration.ts';
+import { verifyMallCertificate } from '@portal/contract/storefront/certificate.ts';
+import { checkMallAccount, registerMall } from '@portal/contract/storefront/registration.ts';
 import { agreementsSent } from '@portal/domain/forms/storefront-agreements.ts';
 import { eq } from 'drizzle-orm';
 import { insertVerification } from '../../capabilities/email-code/email-code.repository.ts';

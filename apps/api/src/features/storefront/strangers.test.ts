@@ -1,16 +1,16 @@
 import { type Call, mallIdHeader } from '@portal/contract/call.ts';
 import { calls } from '@portal/contract/calls.ts';
-import { oneShop, registerStatus, shopPaymentMethods } from '@portal/contract/storefront.ts';
 import {
   attachedMallCertificate,
   readMallCertificate,
   removeMallCertificate,
   verifyMallCertificate,
-} from '@portal/contract/storefront-certificate.ts';
-import { deleteMallDraft, readMallDraft, saveMallDraft } from '@portal/contract/storefront-drafts.ts';
-import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
-import { registerMall } from '@portal/contract/storefront-registration.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+} from '@portal/contract/storefront/certificate.ts';
+import { deleteMallDraft, readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts.ts';
+import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
+import { registerMall } from '@portal/contract/storefront/registration.ts';
+import { oneShop, registerStatus, shopPaymentMethods } from '@portal/contract/storefront/storefront.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';

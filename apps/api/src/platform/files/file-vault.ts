@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { KnownPaper } from '@portal/domain/rules/other-paper.ts';
+import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { Database, Queryable } from '../database/database.ts';

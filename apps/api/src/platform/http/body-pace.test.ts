@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerProbe } from '../testing/probe.routes.ts';
 import { probeForm, probeUpload } from '../testing/probe-calls.ts';

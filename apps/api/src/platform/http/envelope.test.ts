@@ -1,4 +1,4 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { expect, it } from 'vitest';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { statusIn, wrapFailure } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 
 /** What stands in for the web client where it was not built. */
 export const failPage = (brand: string): string =>

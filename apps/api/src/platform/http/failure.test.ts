@@ -1,4 +1,4 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from './failure.ts';
 

@@ -1,7 +1,7 @@
 import '@portal/domain/messages/catalogue.ts';
 import { type RefusalCode, refusals } from '@portal/contract/refusals.ts';
-import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
-import { soon, waitText } from '@portal/domain/messages/wait-text.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
+import { soon, waitText } from '@portal/domain/messages/text/wait-text.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { isBusy } from '../database/is-busy.ts';
 import { isStorageFull } from '../files/is-storage-full.ts';

@@ -1,11 +1,11 @@
-import { accountExamples } from '@portal/contract/account-examples.fixture.ts';
-import { accountRecoveryExamples } from '@portal/contract/account-recovery-examples.fixture.ts';
-import { applicationExamples } from '@portal/contract/application-examples.fixture.ts';
 import type { Call } from '@portal/contract/call.ts';
 import { calls } from '@portal/contract/calls.ts';
-import { platformExamples } from '@portal/contract/platform-examples.fixture.ts';
-import { screeningExamples } from '@portal/contract/screening-examples.fixture.ts';
-import { storefrontExamples } from '@portal/contract/storefront-examples.fixture.ts';
+import { accountExamples } from '@portal/contract/testing/account-examples.fixture.ts';
+import { accountRecoveryExamples } from '@portal/contract/testing/account-recovery-examples.fixture.ts';
+import { applicationExamples } from '@portal/contract/testing/application-examples.fixture.ts';
+import { platformExamples } from '@portal/contract/testing/platform-examples.fixture.ts';
+import { screeningExamples } from '@portal/contract/testing/screening-examples.fixture.ts';
+import { storefrontExamples } from '@portal/contract/testing/storefront-examples.fixture.ts';
 import { hiddenSign, isHiddenSign } from '@portal/domain/fields/hidden-signs.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import { openVisitorSession } from '@portal/contract/account.ts';
+import { openVisitorSession } from '@portal/contract/account/account.ts';
 import { loginIdHeader, otherLogin } from '@portal/contract/call.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { openVisitorSession } from '@portal/contract/account.ts';
+import { openVisitorSession } from '@portal/contract/account/account.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../database/tables.ts';

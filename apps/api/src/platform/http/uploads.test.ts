@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { request } from 'node:http';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerProbe } from '../testing/probe.routes.ts';
 import { probeUpload } from '../testing/probe-calls.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Multipart } from '@fastify/multipart';
 import type { Call, FilePart } from '@portal/contract/call.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { FastifyRequest } from 'fastify';
 import { contentTypes, formatOf, nameFits } from '../files/file-format.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';

@@ -1,4 +1,4 @@
-import { type MailTemplate, mailOf, mailTemplates } from '@portal/domain/messages/mails.ts';
+import { type MailTemplate, mailOf, mailTemplates } from '@portal/domain/messages/mail/mails.ts';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';

@@ -3,7 +3,7 @@ import {
   paymentYears,
   unmatchedNoticeDays,
   unusedCheckDays,
-} from '@portal/domain/rules/retention.ts';
+} from '@portal/domain/rules/review/retention.ts';
 import { and, eq, exists, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';

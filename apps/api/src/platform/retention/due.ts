@@ -1,5 +1,5 @@
 import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
-import { finishedYears, purgeNoticeDays, untouchedDays } from '@portal/domain/rules/retention.ts';
+import { finishedYears, purgeNoticeDays, untouchedDays } from '@portal/domain/rules/review/retention.ts';
 import { and, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { tables } from '../database/tables.ts';

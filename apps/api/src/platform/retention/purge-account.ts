@@ -1,4 +1,4 @@
-import { paymentYears } from '@portal/domain/rules/retention.ts';
+import { paymentYears } from '@portal/domain/rules/review/retention.ts';
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { audit } from '../audit.ts';
 import type { Database, Transaction } from '../database/database.ts';

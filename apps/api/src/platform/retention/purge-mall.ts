@@ -1,4 +1,4 @@
-import { finishedYears, untouchedDays } from '@portal/domain/rules/retention.ts';
+import { finishedYears, untouchedDays } from '@portal/domain/rules/review/retention.ts';
 import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../audit.ts';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { comparableDepositorName } from '@portal/domain/rules/depositor-name.ts';
+import { comparableDepositorName } from '@portal/domain/rules/name/depositor-name.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 
 type Indexing = Pick<PersonalData, 'index'>;

@@ -1,6 +1,6 @@
 import { defineCall } from '@portal/contract/call.ts';
 import { ownLoginId } from '@portal/contract/shared.ts';
-import { email } from '@portal/domain/fields/email.ts';
+import { email } from '@portal/domain/fields/account/email.ts';
 import * as z from 'zod/mini';
 
 const common = { noun: 'platform', summary: 'A call of tests.', source: 'tests' } as const;

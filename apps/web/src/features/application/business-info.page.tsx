@@ -1,5 +1,5 @@
 import { businessInfo } from '@portal/domain/forms/business-info.ts';
-import { businessInfoWords as words } from '@portal/domain/messages/business-info.ts';
+import { businessInfoWords as words } from '@portal/domain/messages/application/business-info.ts';
 import { Choice } from '../../blocks/choice-controls.tsx';
 import { DraftStatus } from '../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../blocks/journey-page.tsx';

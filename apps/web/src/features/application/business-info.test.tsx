@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { businessInfoWords as words } from '@portal/domain/messages/business-info.ts';
+import { businessInfoWords as words } from '@portal/domain/messages/application/business-info.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRouted, type Routed } from '../../lib/routed.fixture.tsx';

@@ -1,4 +1,4 @@
-import { correctWords as words } from '@portal/domain/messages/correct.ts';
+import { correctWords as words } from '@portal/domain/messages/application/correct.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { useSession } from '../../lib/session.ts';
 import css from './correct-links.module.css';

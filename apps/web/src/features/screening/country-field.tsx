@@ -1,4 +1,4 @@
-import { personWords as words } from '@portal/domain/messages/person.ts';
+import { personWords as words } from '@portal/domain/messages/screening/person.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { countriesLike } from '@portal/domain/reference/country-search.ts';
 import type { ReactNode } from 'react';

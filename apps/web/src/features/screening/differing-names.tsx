@@ -1,5 +1,5 @@
-import { differingNamesWords as words } from '@portal/domain/messages/differing-names.ts';
-import { type NamedPaper, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/differing-names.ts';
+import { differingNamesWords as words } from '@portal/domain/messages/screening/differing-names.ts';
+import { type NamedPaper, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/name/differing-names.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Points out what a name is elsewhere; nobody is kept from going on. */

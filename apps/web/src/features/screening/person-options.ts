@@ -1,4 +1,4 @@
-import { personWords } from '@portal/domain/messages/person.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
 
 export const genderOptions = [
   { value: 'male', label: personWords.male },

@@ -1,4 +1,4 @@
-import { progressGateWords as words } from '@portal/domain/messages/screening.ts';
+import { progressGateWords as words } from '@portal/domain/messages/screening/screening.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/base/button.tsx';
 import { Spinner } from '../../ui/base/spinner.tsx';

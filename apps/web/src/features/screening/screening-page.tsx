@@ -1,6 +1,6 @@
-import { progressWords } from '@portal/domain/messages/common.ts';
-import { screeningProgressWords as words } from '@portal/domain/messages/screening.ts';
-import { overallPlaces, type ReviewState } from '@portal/domain/rules/review.ts';
+import { progressWords } from '@portal/domain/messages/frame/common.ts';
+import { screeningProgressWords as words } from '@portal/domain/messages/screening/screening.ts';
+import { overallPlaces, type ReviewState } from '@portal/domain/rules/review/review.ts';
 import type { ReactNode } from 'react';
 import { readWhere } from '../../blocks/journey-page.tsx';
 import { RailLinks } from '../../blocks/rail-links.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { progressWords } from '@portal/domain/messages/common.ts';
-import { differingNamesWords } from '@portal/domain/messages/differing-names.ts';
-import { foreignerWords } from '@portal/domain/messages/foreigner.ts';
-import { progressGateWords, screeningProgressWords as words } from '@portal/domain/messages/screening.ts';
+import { progressWords } from '@portal/domain/messages/frame/common.ts';
+import { differingNamesWords } from '@portal/domain/messages/screening/differing-names.ts';
+import { foreignerWords } from '@portal/domain/messages/screening/foreigner.ts';
+import { progressGateWords, screeningProgressWords as words } from '@portal/domain/messages/screening/screening.ts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../lib/drawn.fixture.tsx';

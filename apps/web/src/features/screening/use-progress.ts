@@ -1,4 +1,4 @@
-import { screeningProgress } from '@portal/contract/screening-documents.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { call } from '../../lib/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../lib/merchant-query.ts';
 

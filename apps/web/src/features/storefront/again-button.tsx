@@ -1,4 +1,4 @@
-import { storefrontFrameWords as words } from '@portal/domain/messages/storefront-frame.ts';
+import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
 import { Button } from '../../ui/base/button.tsx';
 import css from './again-button.module.css';
 

@@ -1,6 +1,6 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
-import { storefrontManagementWords as words } from '@portal/domain/messages/storefront-management.ts';
-import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront-papers.ts';
+import { storefrontManagementWords as words } from '@portal/domain/messages/storefront/management.ts';
+import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront/papers.ts';
 import { useKnownMall } from '../../lib/mall.ts';
 import { useMallQuery } from '../../lib/mall-query.ts';
 import { Link } from '../../lib/router/link.tsx';

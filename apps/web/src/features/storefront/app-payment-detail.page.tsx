@@ -1,7 +1,7 @@
-import { oneShop, type StorefrontShop, shopPaymentMethods } from '@portal/contract/storefront.ts';
+import { oneShop, type StorefrontShop, shopPaymentMethods } from '@portal/contract/storefront/storefront.ts';
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { normalMethodStatus, storefrontDetailWords as words } from '@portal/domain/messages/storefront-management.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { normalMethodStatus, storefrontDetailWords as words } from '@portal/domain/messages/storefront/management.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiRefusal } from '../../lib/api-refusal.ts';

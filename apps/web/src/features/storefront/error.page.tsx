@@ -1,6 +1,6 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { storefrontFrameWords as words } from '@portal/domain/messages/storefront-frame.ts';
-import { messageInPath } from '@portal/domain/rules/error-in-path.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import { messageInPath } from '@portal/domain/rules/security/error-in-path.ts';
 import { useOnce } from '../../lib/once.ts';
 import { usePlace } from '../../lib/router/use-router.ts';
 import { Button } from '../../ui/base/button.tsx';

@@ -1,6 +1,6 @@
-import type { StorefrontShop } from '@portal/contract/storefront.ts';
-import { storefrontIssueWords as words } from '@portal/domain/messages/storefront-issue.ts';
-import { storefrontCompleteWords } from '@portal/domain/messages/storefront-payment.ts';
+import type { StorefrontShop } from '@portal/contract/storefront/storefront.ts';
+import { storefrontIssueWords as words } from '@portal/domain/messages/storefront/issue.ts';
+import { storefrontCompleteWords } from '@portal/domain/messages/storefront/payment.ts';
 import { useMallQuery } from '../../lib/mall-query.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { feeStatus } from './payment/fee-status.ts';

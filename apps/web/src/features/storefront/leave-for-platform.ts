@@ -1,4 +1,4 @@
-import { appDirectUrl } from '@portal/contract/storefront.ts';
+import { appDirectUrl } from '@portal/contract/storefront/storefront.ts';
 import { call } from '../../lib/api.ts';
 import { ApiRefusal } from '../../lib/api-refusal.ts';
 import { tell } from '../../ui/feedback/tell-store.ts';

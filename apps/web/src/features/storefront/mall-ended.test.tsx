@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { storefrontEndWords as words } from '@portal/domain/messages/storefront-frame.ts';
+import { storefrontEndWords as words } from '@portal/domain/messages/storefront/frame.ts';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { EndedGate } from '../../lib/mall.ts';

@@ -1,5 +1,5 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
-import { storefrontEndWords as words } from '@portal/domain/messages/storefront-frame.ts';
+import { storefrontEndWords as words } from '@portal/domain/messages/storefront/frame.ts';
 import type { EndedGate } from '../../lib/mall.ts';
 import { useOnce } from '../../lib/once.ts';
 import { Button, buttonClass } from '../../ui/base/button.tsx';

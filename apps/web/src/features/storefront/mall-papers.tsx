@@ -1,5 +1,5 @@
-import { storefrontPaperWords as words } from '@portal/domain/messages/storefront-papers.ts';
-import type { StorefrontPaper } from '@portal/domain/rules/storefront-papers.ts';
+import { storefrontPaperWords as words } from '@portal/domain/messages/storefront/papers.ts';
+import type { StorefrontPaper } from '@portal/domain/rules/paper/storefront-papers.ts';
 import { SupportContact } from '../../blocks/support-contact.tsx';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { useKnownMall } from '../../lib/mall.ts';

@@ -1,4 +1,4 @@
-import { storefrontFrameWords as words } from '@portal/domain/messages/storefront-frame.ts';
+import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';

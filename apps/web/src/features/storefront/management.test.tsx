@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { StorefrontShop } from '@portal/contract/storefront.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { storefrontIssueWords as issueWords } from '@portal/domain/messages/storefront-issue.ts';
-import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront-papers.ts';
+import type { StorefrontShop } from '@portal/contract/storefront/storefront.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontIssueWords as issueWords } from '@portal/domain/messages/storefront/issue.ts';
+import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront/papers.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../lib/forget.ts';

@@ -1,4 +1,4 @@
-import { mallPapers } from '@portal/contract/storefront.ts';
+import { mallPapers } from '@portal/contract/storefront/storefront.ts';
 import { call } from '../../lib/api.ts';
 import { merchantQuery } from '../../lib/merchant-query.ts';
 

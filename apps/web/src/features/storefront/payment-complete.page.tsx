@@ -1,7 +1,7 @@
 import { inWon } from '@portal/domain/fields/format.ts';
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
-import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront-papers.ts';
-import { storefrontCompleteWords as words } from '@portal/domain/messages/storefront-payment.ts';
+import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront/papers.ts';
+import { storefrontCompleteWords as words } from '@portal/domain/messages/storefront/payment.ts';
 import { useMallQuery } from '../../lib/mall-query.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { buttonClass } from '../../ui/base/button.tsx';

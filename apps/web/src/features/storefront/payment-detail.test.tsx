@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../lib/forget.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { storefrontIssueWords as issueWords } from '@portal/domain/messages/storefront-issue.ts';
-import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront-papers.ts';
+import { storefrontIssueWords as issueWords } from '@portal/domain/messages/storefront/issue.ts';
+import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront/papers.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetConfiguration, loadConfiguration } from '../../lib/configuration.ts';

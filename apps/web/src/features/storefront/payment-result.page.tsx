@@ -1,5 +1,5 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
-import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront-payment.ts';
+import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront/payment.ts';
 import { useEffect } from 'react';
 import { Link } from '../../lib/router/link.tsx';
 import { buttonClass } from '../../ui/base/button.tsx';

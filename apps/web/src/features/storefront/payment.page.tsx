@@ -1,4 +1,4 @@
-import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront-payment.ts';
+import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront/payment.ts';
 import { useKnownMall } from '../../lib/mall.ts';
 import { Spinner } from '../../ui/base/spinner.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { refused } from '../../lib/server.fixture.ts';

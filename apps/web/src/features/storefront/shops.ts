@@ -1,4 +1,4 @@
-import { registeredShops, unregisteredShops } from '@portal/contract/storefront.ts';
+import { registeredShops, unregisteredShops } from '@portal/contract/storefront/storefront.ts';
 import { call } from '../../lib/api.ts';
 import { merchantQuery } from '../../lib/merchant-query.ts';
 

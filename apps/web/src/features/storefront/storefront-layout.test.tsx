@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { otherMall } from '@portal/contract/call.ts';
-import { storefrontEndWords as words } from '@portal/domain/messages/storefront-frame.ts';
+import { storefrontEndWords as words } from '@portal/domain/messages/storefront/frame.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { askMall, forgetMall, useMall } from '../../lib/mall.ts';

@@ -1,6 +1,6 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
-import '@portal/domain/messages/storefront-codes.ts';
-import { storefrontFrameWords as words } from '@portal/domain/messages/storefront-frame.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import '@portal/domain/messages/codes/storefront-codes.ts';
+import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
 import { type ReactNode, useEffect } from 'react';
 import { SiteFrame } from '../../blocks/site-frame.tsx';
 import { ApiRefusal } from '../../lib/api-refusal.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { frameWords } from '@portal/domain/messages/common.ts';
-import { notFoundWords } from '@portal/domain/messages/not-found.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { notFoundWords } from '@portal/domain/messages/frame/not-found.ts';
 import { storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { notFoundWords } from '@portal/domain/messages/not-found.ts';
+import { notFoundWords } from '@portal/domain/messages/frame/not-found.ts';
 import { storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
 import { TermsPaper } from '../../blocks/terms-paper.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';

@@ -1,5 +1,5 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
-import { storefrontFrameWords as words } from '@portal/domain/messages/storefront-frame.ts';
+import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { buttonClass } from '../../ui/base/button.tsx';
 

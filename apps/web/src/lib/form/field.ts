@@ -1,5 +1,5 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
-import type { ProposalSource } from '@portal/domain/rules/proposals.ts';
+import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 
 /** Values known already, by path. */
 export type Known = Readonly<Record<Path, unknown>>;

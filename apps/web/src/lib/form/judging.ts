@@ -6,7 +6,7 @@ import {
   type Path,
   sentenceAt,
 } from '@portal/domain/forms/define-form.ts';
-import { sentenceOf } from '@portal/domain/messages/codes.ts';
+import { sentenceOf } from '@portal/domain/messages/codes/codes.ts';
 
 /** While a field is left or corrected, or when everything is sent: some things are asked for only then. */
 export type Occasion = 'field' | 'submit';

@@ -1,4 +1,4 @@
-import { proposalWords } from '@portal/domain/messages/proposal.ts';
+import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Proposals } from './proposals.ts';

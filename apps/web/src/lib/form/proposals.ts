@@ -1,6 +1,6 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
-import { proposalWords } from '@portal/domain/messages/proposal.ts';
-import type { ProposalSource } from '@portal/domain/rules/proposals.ts';
+import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
+import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 import type { Known } from './field.ts';
 
 interface Made {

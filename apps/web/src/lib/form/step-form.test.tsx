@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
-import { companyName } from '@portal/domain/fields/account-company-name.ts';
-import { email } from '@portal/domain/fields/email.ts';
+import { companyName } from '@portal/domain/fields/account/account-company-name.ts';
+import { email } from '@portal/domain/fields/account/email.ts';
 import { defineForm } from '@portal/domain/forms/define-form.ts';
 import { requiredWords } from '@portal/domain/forms/form-fields.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import '../file-codes.ts';
+import '../codes/file-codes.ts';
 import type { HelpEntries } from './help-entry.ts';
 import { institutions, pages } from './links.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageCode } from '../codes.ts';
+import type { MessageCode } from '../codes/codes.ts';
 
 /** What a message is about; /help is cut into these, and each page leads to the one that concerns it. */
 export const helpSubjects = [

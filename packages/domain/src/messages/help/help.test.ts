@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { admit } from '../../journey/guard.ts';
 import { sentences } from '../catalogue.ts';
-import { isMessageCode } from '../codes.ts';
+import { isMessageCode } from '../codes/codes.ts';
 import { findHelp, helpSentence } from './find-help.ts';
 import { helpEntries } from './help.ts';
 import { helpAnchor, helpSubjects } from './help-entry.ts';

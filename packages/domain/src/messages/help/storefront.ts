@@ -1,4 +1,4 @@
-import '../storefront-codes.ts';
+import '../codes/storefront-codes.ts';
 import type { HelpEntries } from './help-entry.ts';
 import { pages } from './links.ts';
 

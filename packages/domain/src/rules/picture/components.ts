@@ -1,5 +1,5 @@
-import type { GrayImage } from '../image-quality.ts';
 import type { Box } from './box.ts';
+import type { GrayImage } from './image-quality.ts';
 
 /** A horizontal stretch of ink: row y, x0 <= x < x1. */
 interface Run {

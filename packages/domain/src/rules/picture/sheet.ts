@@ -1,6 +1,6 @@
-import type { GrayImage } from '../image-quality.ts';
 import { heightOf, type Point, type Quad, widthOf } from './box.ts';
 import { type Component, components } from './components.ts';
+import type { GrayImage } from './image-quality.ts';
 import { crossing, type Line, robustLine } from './line-fit.ts';
 
 /** Long side, in pixels, of the picture in which a sheet is looked for: a larger one is brought down to it. */

@@ -1,5 +1,5 @@
-import { knownPapers } from '@portal/domain/rules/other-paper.ts';
-import { printedLine } from '@portal/domain/rules/printed-address.ts';
+import { knownPapers } from '@portal/domain/rules/paper/other-paper.ts';
+import { printedLine } from '@portal/domain/rules/reading/printed-address.ts';
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';

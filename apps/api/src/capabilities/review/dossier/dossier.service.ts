@@ -1,5 +1,5 @@
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
-import type { KnownPaper } from '@portal/domain/rules/other-paper.ts';
+import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { findReview, reasonOf } from '../review.repository.ts';
 import { notesOf } from '../review-note.repository.ts';

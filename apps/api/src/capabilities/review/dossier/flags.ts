@@ -1,9 +1,9 @@
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
-import type { ReviewFlag } from '@portal/domain/messages/review-summary.ts';
-import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/differing-names.ts';
-import type { KnownPaper } from '@portal/domain/rules/other-paper.ts';
-import { paperClock } from '@portal/domain/rules/paper-age.ts';
-import { isOtherAddress } from '@portal/domain/rules/printed-address.ts';
+import type { ReviewFlag } from '@portal/domain/messages/review/review-summary.ts';
+import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/name/differing-names.ts';
+import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
+import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
+import { isOtherAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import type { RegistryEvidence } from '../registry-answers.repository.ts';
 
 /** Addresses as a certificate prints them. */

@@ -1,4 +1,4 @@
-import { reviewSummaryWords as words } from '@portal/domain/messages/review-summary.ts';
+import { reviewSummaryWords as words } from '@portal/domain/messages/review/review-summary.ts';
 import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
 import { makePaper } from '../../../platform/pdf/make-paper.ts';
 

@@ -1,9 +1,9 @@
 import { inWon } from '@portal/domain/fields/format.ts';
-import { dayText } from '@portal/domain/messages/day-words.ts';
-import { ownerWords } from '@portal/domain/messages/owner-info.ts';
-import { paymentServiceWords } from '@portal/domain/messages/payment-service.ts';
-import { personLabel, reviewItemLabel } from '@portal/domain/messages/review-items.ts';
-import { flagSentence, reviewSummaryWords as words } from '@portal/domain/messages/review-summary.ts';
+import { paymentServiceWords } from '@portal/domain/messages/application/payment-service.ts';
+import { personLabel, reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { flagSentence, reviewSummaryWords as words } from '@portal/domain/messages/review/review-summary.ts';
+import { ownerWords } from '@portal/domain/messages/screening/owner-info.ts';
+import { dayText } from '@portal/domain/messages/text/day-words.ts';
 import { banks } from '@portal/domain/reference/banks.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { productTypeName } from '@portal/domain/reference/product-types.ts';

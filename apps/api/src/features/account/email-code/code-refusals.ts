@@ -1,4 +1,4 @@
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { CodeFault } from '../../../capabilities/email-code/try-code.ts';
 import { NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
 

@@ -1,8 +1,8 @@
-import { checkEmailCode, sendEmailCode } from '@portal/contract/account.ts';
+import { checkEmailCode, sendEmailCode } from '@portal/contract/account/account.ts';
 import type { BodyOf } from '@portal/contract/call.ts';
-import { codeEmail } from '@portal/domain/fields/email.ts';
-import { loginId } from '@portal/domain/fields/login-id.ts';
-import { typedLoginId, typedPassword } from '@portal/domain/fields/typed-login.ts';
+import { codeEmail } from '@portal/domain/fields/account/email.ts';
+import { loginId } from '@portal/domain/fields/account/login-id.ts';
+import { typedLoginId, typedPassword } from '@portal/domain/fields/account/typed-login.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { serve } from '../../../platform/http/serve.ts';

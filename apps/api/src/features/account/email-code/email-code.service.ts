@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@portal/contract/account.ts';
+import type { CodePurpose } from '@portal/contract/account/account.ts';
 import { type CodeHolder, insertVerification } from '../../../capabilities/email-code/email-code.repository.ts';
 import { answerEmailCode, sendEmailCode } from '../../../capabilities/email-code/email-code.service.ts';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';

@@ -1,5 +1,5 @@
-import { checkEmailCode, codePurposes, openVisitorSession, sendEmailCode } from '@portal/contract/account.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { checkEmailCode, codePurposes, openVisitorSession, sendEmailCode } from '@portal/contract/account/account.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';

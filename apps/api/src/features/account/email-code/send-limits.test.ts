@@ -1,4 +1,4 @@
-import { type CodePurpose, checkEmailCode, login, sendEmailCode } from '@portal/contract/account.ts';
+import { type CodePurpose, checkEmailCode, login, sendEmailCode } from '@portal/contract/account/account.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

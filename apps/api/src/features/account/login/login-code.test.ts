@@ -1,5 +1,5 @@
-import { checkEmailCode, login, sendEmailCode } from '@portal/contract/account.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { checkEmailCode, login, sendEmailCode } from '@portal/contract/account/account.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

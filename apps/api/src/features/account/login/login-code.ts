@@ -1,4 +1,4 @@
-import { emailCodeSeconds } from '@portal/domain/rules/attempts.ts';
+import { emailCodeSeconds } from '@portal/domain/rules/security/attempts.ts';
 import { codeHashOf, sixDigits } from '../../../capabilities/email-code/code-secret.ts';
 import { type CodeHolder, replaceCode } from '../../../capabilities/email-code/email-code.repository.ts';
 import {

@@ -1,5 +1,5 @@
-import { login, logout, me, openVisitorSession } from '@portal/contract/account.ts';
-import { loginIdExists } from '@portal/contract/account-sign-up.ts';
+import { login, logout, me, openVisitorSession } from '@portal/contract/account/account.ts';
+import { loginIdExists } from '@portal/contract/account/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';

@@ -1,4 +1,4 @@
-import type { login } from '@portal/contract/account.ts';
+import type { login } from '@portal/contract/account/account.ts';
 import type { BodyOf } from '@portal/contract/call.ts';
 import { closeCode } from '../../../capabilities/email-code/email-code.repository.ts';
 import { audit } from '../../../platform/audit.ts';

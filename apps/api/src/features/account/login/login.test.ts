@@ -1,7 +1,7 @@
-import { login, logout, me } from '@portal/contract/account.ts';
-import { loginIdExists } from '@portal/contract/account-sign-up.ts';
+import { login, logout, me } from '@portal/contract/account/account.ts';
+import { loginIdExists } from '@portal/contract/account/sign-up.ts';
 import { loginIdHeader } from '@portal/contract/call.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { merchantType } from '@portal/contract/account-recovery.ts';
+import { merchantType } from '@portal/contract/account/recovery.ts';
 import type { MerchantIdType } from '@portal/domain/reference/merchant-id-types.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';

@@ -1,4 +1,4 @@
-import { merchantType } from '@portal/contract/account-recovery.ts';
+import { merchantType } from '@portal/contract/account/recovery.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';

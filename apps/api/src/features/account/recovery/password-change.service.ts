@@ -1,7 +1,7 @@
-import type { changePassword } from '@portal/contract/account-recovery.ts';
+import type { changePassword } from '@portal/contract/account/recovery.ts';
 import type { BodyOf } from '@portal/contract/call.ts';
-import { password as passwordRule } from '@portal/domain/fields/password.ts';
-import { openPassword } from '@portal/domain/rules/password-transport.ts';
+import { password as passwordRule } from '@portal/domain/fields/account/password.ts';
+import { openPassword } from '@portal/domain/rules/security/password-transport.ts';
 import * as z from 'zod/mini';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';

@@ -1,6 +1,6 @@
-import { login, logout, me } from '@portal/contract/account.ts';
-import { changePassword } from '@portal/contract/account-recovery.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { login, logout, me } from '@portal/contract/account/account.ts';
+import { changePassword } from '@portal/contract/account/recovery.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sessionCookie } from '../../../platform/http/session.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { checkEmailCode, codePurposes, logout, sendEmailCode } from '@portal/contract/account.ts';
-import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account-recovery.ts';
+import { checkEmailCode, codePurposes, logout, sendEmailCode } from '@portal/contract/account/account.ts';
+import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account/recovery.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

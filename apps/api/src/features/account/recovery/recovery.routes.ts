@@ -1,4 +1,4 @@
-import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account-recovery.ts';
+import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account/recovery.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { NegativeOutcome } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
-import { checkEmailCode, login, me, sendEmailCode } from '@portal/contract/account.ts';
-import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account-recovery.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { checkEmailCode, login, me, sendEmailCode } from '@portal/contract/account/account.ts';
+import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account/recovery.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

@@ -1,6 +1,6 @@
-import type { signUp } from '@portal/contract/account-sign-up.ts';
+import type { signUp } from '@portal/contract/account/sign-up.ts';
 import type { BodyOf } from '@portal/contract/call.ts';
-import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
+import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee/fee.ts';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';

@@ -1,8 +1,8 @@
-import type { signUp } from '@portal/contract/account-sign-up.ts';
+import type { signUp } from '@portal/contract/account/sign-up.ts';
 import type { BodyOf } from '@portal/contract/call.ts';
 import { typedMobile, typedTelephone } from '@portal/domain/forms/phone-in-halves.ts';
 import { signUpForm } from '@portal/domain/forms/sign-up.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { refusedForm } from '../../../platform/refused-form.ts';
 import { isPartner, partnerCodeIn } from './partner.repository.ts';

@@ -1,4 +1,4 @@
-import { partnerCodeExists, signUp } from '@portal/contract/account-sign-up.ts';
+import { partnerCodeExists, signUp } from '@portal/contract/account/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';

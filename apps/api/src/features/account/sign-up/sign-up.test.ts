@@ -1,6 +1,6 @@
-import { login, me } from '@portal/contract/account.ts';
-import { partnerCodeExists, signUp } from '@portal/contract/account-sign-up.ts';
-import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { login, me } from '@portal/contract/account/account.ts';
+import { partnerCodeExists, signUp } from '@portal/contract/account/sign-up.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

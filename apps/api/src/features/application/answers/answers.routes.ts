@@ -1,5 +1,5 @@
-import { applicationAnswers } from '@portal/contract/application-answers.ts';
-import { myFile, myFilePdf } from '@portal/contract/application-file.ts';
+import { applicationAnswers } from '@portal/contract/application/answers.ts';
+import { myFile, myFilePdf } from '@portal/contract/application/file.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ApplicationTools } from '../application.tools.ts';

@@ -1,7 +1,7 @@
-import type { applicationAnswers } from '@portal/contract/application-answers.ts';
+import type { applicationAnswers } from '@portal/contract/application/answers.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
-import type { GivenAnswer } from '@portal/domain/rules/answers.ts';
-import { maskedPhone } from '@portal/domain/rules/masked.ts';
+import type { GivenAnswer } from '@portal/domain/rules/review/answers.ts';
+import { maskedPhone } from '@portal/domain/rules/security/masked.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { applicationOf } from '../service-application.repository.ts';

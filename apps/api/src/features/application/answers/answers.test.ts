@@ -1,12 +1,12 @@
+import { applicationAnswers } from '@portal/contract/application/answers.ts';
 import {
   applyForServices,
   submitCorporateInformation,
   submitPrivateInformation,
   verifyCertificate,
-} from '@portal/contract/application.ts';
-import { applicationAnswers } from '@portal/contract/application-answers.ts';
-import { screeningFeePreview } from '@portal/contract/application-fee.ts';
-import { answerKeys, sourceOf } from '@portal/domain/rules/answers.ts';
+} from '@portal/contract/application/application.ts';
+import { screeningFeePreview } from '@portal/contract/application/fee.ts';
+import { answerKeys, sourceOf } from '@portal/domain/rules/review/answers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateFile } from '../application.fakes.ts';
 import { type ApplicationPortal, openApplicationPortal } from '../application.portal.ts';

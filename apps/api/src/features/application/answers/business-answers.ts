@@ -1,12 +1,12 @@
 import { productTypes } from '@portal/domain/reference/product-types.ts';
-import { type AnswerKey, answerKeys, type GivenAnswer } from '@portal/domain/rules/answers.ts';
-import { valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
-import { isOtherAddress, printedLine } from '@portal/domain/rules/printed-address.ts';
+import { valuesOfReading } from '@portal/domain/rules/reading/certificate-values.ts';
+import { isOtherAddress, printedLine } from '@portal/domain/rules/reading/printed-address.ts';
 import {
   businessReadFields,
   type CertificateValues,
   type ReadableField,
-} from '@portal/domain/rules/readable-fields.ts';
+} from '@portal/domain/rules/reading/readable-fields.ts';
+import { type AnswerKey, answerKeys, type GivenAnswer } from '@portal/domain/rules/review/answers.ts';
 import * as z from 'zod/mini';
 import type { CertificateValues as StoredReading } from '../../../capabilities/certificate/certificate-reading.ts';
 import type { ServiceChoices } from '../service-application.repository.ts';

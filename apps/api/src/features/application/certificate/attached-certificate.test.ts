@@ -1,10 +1,10 @@
-import { submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
+import { submitPrivateInformation, verifyCertificate } from '@portal/contract/application/application.ts';
 import {
   attachedCertificate,
   attachedCertificateFile,
   removeAttachedCertificate,
-} from '@portal/contract/application-certificate.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+} from '@portal/contract/application/certificate.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

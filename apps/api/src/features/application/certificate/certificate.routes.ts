@@ -1,9 +1,9 @@
-import { readCertificate, verifyCertificate } from '@portal/contract/application.ts';
+import { readCertificate, verifyCertificate } from '@portal/contract/application/application.ts';
 import {
   attachedCertificate,
   attachedCertificateFile,
   removeAttachedCertificate,
-} from '@portal/contract/application-certificate.ts';
+} from '@portal/contract/application/certificate.ts';
 import { isCorrected } from '@portal/domain/journey/corrections.ts';
 import { stepOf } from '@portal/domain/journey/steps.ts';
 import type { FastifyInstance } from 'fastify';

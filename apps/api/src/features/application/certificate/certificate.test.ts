@@ -1,6 +1,6 @@
-import { readCertificate, verifyCertificate } from '@portal/contract/application.ts';
-import { attachedCertificate } from '@portal/contract/application-certificate.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { readCertificate, verifyCertificate } from '@portal/contract/application/application.ts';
+import { attachedCertificate } from '@portal/contract/application/certificate.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

@@ -1,6 +1,10 @@
-import { readCertificate, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
-import { attachedCertificate } from '@portal/contract/application-certificate.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import {
+  readCertificate,
+  submitPrivateInformation,
+  verifyCertificate,
+} from '@portal/contract/application/application.ts';
+import { attachedCertificate } from '@portal/contract/application/certificate.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readCertificate, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
-import { attachedCertificate, removeAttachedCertificate } from '@portal/contract/application-certificate.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import {
+  readCertificate,
+  submitPrivateInformation,
+  verifyCertificate,
+} from '@portal/contract/application/application.ts';
+import { attachedCertificate, removeAttachedCertificate } from '@portal/contract/application/certificate.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

@@ -1,10 +1,10 @@
-import type { myFile } from '@portal/contract/application-file.ts';
+import type { myFile } from '@portal/contract/application/file.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
-import { documentSlotsFor } from '@portal/domain/rules/documents.ts';
-import type { FileKey, FileSection } from '@portal/domain/rules/file-sections.ts';
-import { maskedBirth, maskedEmail, maskedNumber, maskedPhone } from '@portal/domain/rules/masked.ts';
-import { ownerQuestions } from '@portal/domain/rules/owners.ts';
+import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
+import { documentSlotsFor } from '@portal/domain/rules/paper/documents.ts';
+import type { FileKey, FileSection } from '@portal/domain/rules/paper/file-sections.ts';
+import { maskedBirth, maskedEmail, maskedNumber, maskedPhone } from '@portal/domain/rules/security/masked.ts';
 import { paidAttempt } from '../../../capabilities/payment/payment-attempt.repository.ts';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { findReview } from '../../../capabilities/review/review.repository.ts';

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { me } from '@portal/contract/account.ts';
-import { applyForServices, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
-import { myFile, myFilePdf } from '@portal/contract/application-file.ts';
+import { me } from '@portal/contract/account/account.ts';
+import {
+  applyForServices,
+  submitPrivateInformation,
+  verifyCertificate,
+} from '@portal/contract/application/application.ts';
+import { myFile, myFilePdf } from '@portal/contract/application/file.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
-import { fileLabel, fileText } from '@portal/domain/messages/my-file-text.ts';
+import { fileLabel, fileText } from '@portal/domain/messages/application/my-file-text.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';

@@ -1,10 +1,14 @@
-import { applyForServices, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
+import {
+  applyForServices,
+  submitPrivateInformation,
+  verifyCertificate,
+} from '@portal/contract/application/application.ts';
 import {
   preparePayment,
   screeningFeePreview,
   screeningFeeReceipt,
   settleScreeningFee,
-} from '@portal/contract/application-fee.ts';
+} from '@portal/contract/application/fee.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
+import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee/fee.ts';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';

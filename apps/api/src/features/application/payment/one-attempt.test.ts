@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { preparePayment } from '@portal/contract/application-fee.ts';
+import { preparePayment } from '@portal/contract/application/fee.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareAtGateway } from '../../../capabilities/payment/prepared-payment.service.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { preparePayment, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeNoticeAgain } from '../../../capabilities/payment/payment-notice.service.ts';

@@ -1,4 +1,4 @@
-import { preparePayment } from '@portal/contract/application-fee.ts';
+import { preparePayment } from '@portal/contract/application/fee.ts';
 import type { FastifyInstance } from 'fastify';
 import { payingDeviceOf } from '../../../capabilities/payment/paying-device.ts';
 import { serve } from '../../../platform/http/serve.ts';

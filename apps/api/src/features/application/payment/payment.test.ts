@@ -1,5 +1,5 @@
-import { preparePayment } from '@portal/contract/application-fee.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { preparePayment } from '@portal/contract/application/fee.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';

@@ -1,6 +1,6 @@
-import { formatAmount } from '@portal/domain/fields/amount.ts';
+import { formatAmount } from '@portal/domain/fields/business/amount.ts';
 import { stepOf } from '@portal/domain/journey/steps.ts';
-import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
+import { vatIncludedIn } from '@portal/domain/rules/fee/fee.ts';
 import type { Payable, PaymentLetter } from '../../../capabilities/payment/payable.ts';
 import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
 import { koreanMinute } from '../../../platform/korean-time.ts';

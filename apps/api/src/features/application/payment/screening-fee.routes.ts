@@ -3,7 +3,7 @@ import {
   screeningFeePreview,
   screeningFeeReceipt,
   settleScreeningFee,
-} from '@portal/contract/application-fee.ts';
+} from '@portal/contract/application/fee.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ApplicationTools } from '../application.tools.ts';

@@ -1,8 +1,8 @@
-import type { screeningFee, screeningFeeReceipt, settleScreeningFee } from '@portal/contract/application-fee.ts';
+import type { screeningFee, screeningFeeReceipt, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
-import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
+import { vatIncludedIn } from '@portal/domain/rules/fee/fee.ts';
 import { latestAttempt, paidAttempt } from '../../../capabilities/payment/payment-attempt.repository.ts';
 import { lookUpOwner } from '../../../capabilities/payment/payment-look-up.service.ts';
 import { surplusOf } from '../../../capabilities/payment/surplus-payment.repository.ts';

@@ -1,5 +1,5 @@
-import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contract/application-fee.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contract/application/fee.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

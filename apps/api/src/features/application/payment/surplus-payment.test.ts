@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';

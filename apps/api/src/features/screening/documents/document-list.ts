@@ -1,4 +1,4 @@
-import { type DocumentSlot, documentSlotsFor } from '@portal/domain/rules/documents.ts';
+import { type DocumentSlot, documentSlotsFor } from '@portal/domain/rules/paper/documents.ts';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';

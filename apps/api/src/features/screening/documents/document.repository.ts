@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DocumentType, documentTypes } from '@portal/domain/rules/documents.ts';
+import { type DocumentType, documentTypes } from '@portal/domain/rules/paper/documents.ts';
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { finishDocuments, removeDocument, uploadDocument } from '@portal/contract/screening-documents.ts';
+import { finishDocuments, removeDocument, uploadDocument } from '@portal/contract/screening/documents.ts';
 import type { FastifyInstance } from 'fastify';
 import { handleCompletions } from '../../../capabilities/review/completion.service.ts';
 import { serve } from '../../../platform/http/serve.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
-import { customerConfirmationConsent } from '@portal/domain/messages/customer-confirmation-consent.ts';
-import { documentLabel } from '@portal/domain/messages/document-labels.ts';
-import { type DocumentType, slotKey, slotOf } from '@portal/domain/rules/documents.ts';
-import { isHeldBack } from '@portal/domain/rules/other-paper.ts';
+import { customerConfirmationConsent } from '@portal/domain/messages/screening/customer-confirmation-consent.ts';
+import { documentLabel } from '@portal/domain/messages/screening/document-labels.ts';
+import { type DocumentType, slotKey, slotOf } from '@portal/domain/rules/paper/documents.ts';
+import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
 import { completeApplication } from '../../../capabilities/review/completion.service.ts';
 import { audit } from '../../../platform/audit.ts';
 import { consentText, storeConsents } from '../../../platform/consents/consent.repository.ts';

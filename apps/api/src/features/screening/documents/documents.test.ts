@@ -3,10 +3,10 @@ import {
   removeDocument,
   screeningProgress,
   uploadDocument,
-} from '@portal/contract/screening-documents.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { documentLabels } from '@portal/domain/messages/document-labels.ts';
-import type { DocumentType } from '@portal/domain/rules/documents.ts';
+} from '@portal/contract/screening/documents.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { documentLabels } from '@portal/domain/messages/screening/document-labels.ts';
+import type { DocumentType } from '@portal/domain/rules/paper/documents.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

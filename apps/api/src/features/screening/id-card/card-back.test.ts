@@ -1,6 +1,6 @@
-import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
-import { savePerson } from '@portal/contract/screening-persons.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
+import { savePerson } from '@portal/contract/screening/persons.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { and, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';

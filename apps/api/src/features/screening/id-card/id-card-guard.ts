@@ -1,4 +1,4 @@
-import { isWithinOneEdit } from '@portal/domain/rules/one-edit.ts';
+import { isWithinOneEdit } from '@portal/domain/rules/name/one-edit.ts';
 import { limits as limitsByName } from '../../../platform/limits.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { formerSlowHash, slowHash } from '../../../platform/security/slow-hash.ts';

@@ -1,5 +1,5 @@
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
-import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { and, eq, gt, isNotNull, notLike, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@portal/contract/call.ts';
-import type { readIdCard } from '@portal/contract/screening-id-card.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
-import { cardKinds } from '@portal/domain/messages/screening-people.ts';
+import type { readIdCard } from '@portal/contract/screening/id-card.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import { cardKinds } from '@portal/domain/messages/screening/screening-people.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { countryPrinted } from '@portal/domain/reference/country-search.ts';
 import { audit } from '../../../platform/audit.ts';

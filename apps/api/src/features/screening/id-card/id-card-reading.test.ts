@@ -1,5 +1,5 @@
-import { maskedIdCard, readIdCard } from '@portal/contract/screening-id-card.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { maskedIdCard, readIdCard } from '@portal/contract/screening/id-card.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
-import { personTypes } from '@portal/contract/screening-shared.ts';
+import { personTypes } from '@portal/contract/screening/shared.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
-import { readingErrors } from '@portal/domain/rules/reading-error.ts';
+import { readingErrors } from '@portal/domain/rules/reading/reading-error.ts';
 import * as z from 'zod/mini';
 import { type WithoutNulls, withNulls, withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';

@@ -1,5 +1,5 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
 import type { IdVerdict } from '../../../ports/id-verifier.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@portal/contract/call.ts';
-import type { verifyIdCard } from '@portal/contract/screening-id-card.ts';
-import { isForeignersNumber } from '@portal/domain/fields/personal-number.ts';
-import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
+import type { verifyIdCard } from '@portal/contract/screening/id-card.ts';
+import { isForeignersNumber } from '@portal/domain/fields/person/personal-number.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { maskedIdCard, maskIdCard } from '@portal/contract/screening-id-card.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { maskedIdCard, maskIdCard } from '@portal/contract/screening/id-card.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';

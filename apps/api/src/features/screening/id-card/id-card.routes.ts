@@ -1,5 +1,5 @@
-import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening-id-card.ts';
-import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
+import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening/id-card.ts';
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { refuseOtherReading, refuseVerified } from '../phone/phone-link.service.ts';

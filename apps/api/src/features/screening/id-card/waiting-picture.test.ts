@@ -1,5 +1,5 @@
-import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
-import { completeRepresentatives } from '@portal/contract/screening-persons.ts';
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
+import { completeRepresentatives } from '@portal/contract/screening/persons.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';

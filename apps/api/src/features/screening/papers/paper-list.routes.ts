@@ -1,4 +1,4 @@
-import { mailPaperList } from '@portal/contract/screening-papers.ts';
+import { mailPaperList } from '@portal/contract/screening/papers.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ScreeningTools } from '../screening.tools.ts';

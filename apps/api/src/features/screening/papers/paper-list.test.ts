@@ -1,7 +1,7 @@
-import { mailPaperList } from '@portal/contract/screening-papers.ts';
+import { mailPaperList } from '@portal/contract/screening/papers.ts';
 import { preparation } from '@portal/domain/forms/preparation.ts';
-import { paperWords } from '@portal/domain/messages/account-papers.ts';
-import { beforeKycWords } from '@portal/domain/messages/before-kyc.ts';
+import { paperWords } from '@portal/domain/messages/paper/account-papers.ts';
+import { beforeKycWords } from '@portal/domain/messages/screening/before-kyc.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '../../../platform/limits.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';

@@ -1,7 +1,7 @@
-import type { paperWarning } from '@portal/contract/paper-warning.ts';
-import { documentLabel } from '@portal/domain/messages/document-labels.ts';
-import type { DocumentSlot } from '@portal/domain/rules/documents.ts';
-import { isOtherPaper, type KnownPaper } from '@portal/domain/rules/other-paper.ts';
+import type { paperWarning } from '@portal/contract/paper/paper-warning.ts';
+import { documentLabel } from '@portal/domain/messages/screening/document-labels.ts';
+import type { DocumentSlot } from '@portal/domain/rules/paper/documents.ts';
+import { isOtherPaper, type KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import type * as z from 'zod/mini';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { remembered } from '../../../platform/remembered.ts';

@@ -1,9 +1,9 @@
-import { uploadDocument } from '@portal/contract/screening-documents.ts';
-import { uploadSupplement } from '@portal/contract/screening-review.ts';
+import { uploadDocument } from '@portal/contract/screening/documents.ts';
+import { uploadSupplement } from '@portal/contract/screening/review.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
-import { documentLabels } from '@portal/domain/messages/document-labels.ts';
-import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
-import type { DocumentType } from '@portal/domain/rules/documents.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { documentLabels } from '@portal/domain/messages/screening/document-labels.ts';
+import type { DocumentType } from '@portal/domain/rules/paper/documents.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginReview } from '../../../capabilities/review/review.repository.ts';

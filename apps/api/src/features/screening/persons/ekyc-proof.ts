@@ -1,7 +1,7 @@
 import { nationError } from '@portal/domain/forms/id-card.ts';
-import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
+import { messageAbout } from '@portal/domain/messages/screening/person-sentences.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import { differsFromRead } from '@portal/domain/rules/differing-names.ts';
+import { differsFromRead } from '@portal/domain/rules/name/differing-names.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { keepMasked } from '../id-card/card-erasure.repository.ts';

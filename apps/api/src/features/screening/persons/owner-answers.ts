@@ -1,8 +1,8 @@
 import type { BodyOf } from '@portal/contract/call.ts';
-import type { agreeOwners } from '@portal/contract/screening-persons.ts';
+import type { agreeOwners } from '@portal/contract/screening/persons.ts';
 import { type Errors, nameOf } from '@portal/domain/forms/define-form.ts';
 import { ownerFacts, ownerInfo, recordedOwner, rungOf } from '@portal/domain/forms/owner-info.ts';
-import type { ExemptionCategory, OwnerQuestion } from '@portal/domain/rules/owners.ts';
+import type { ExemptionCategory, OwnerQuestion } from '@portal/domain/rules/owner/owners.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { refusedForm } from '../../../platform/refused-form.ts';
 import type { HeldAccount } from '../hold-step.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@portal/contract/call.ts';
-import type { agreeOwners } from '@portal/contract/screening-persons.ts';
+import type { agreeOwners } from '@portal/contract/screening/persons.ts';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
 import { holdAccount } from '../hold-step.ts';

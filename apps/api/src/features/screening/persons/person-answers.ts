@@ -1,10 +1,10 @@
 import type { BodyOf } from '@portal/contract/call.ts';
-import type { savePerson } from '@portal/contract/screening-persons.ts';
+import type { savePerson } from '@portal/contract/screening/persons.ts';
 import { checkRow, type Errors } from '@portal/domain/forms/define-form.ts';
 import { nationError, personRow } from '@portal/domain/forms/id-card.ts';
 import { ownerRow } from '@portal/domain/forms/owner-info.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
-import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import { messageAbout } from '@portal/domain/messages/screening/person-sentences.ts';
 import { type CodedMessage, invalid } from '../../../platform/refusal.ts';
 import { refusedForm } from '../../../platform/refused-form.ts';
 import type { PersonAnswers } from './person.repository.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ekycStatuses, type PersonType, personTypes } from '@portal/contract/screening-shared.ts';
+import { ekycStatuses, type PersonType, personTypes } from '@portal/contract/screening/shared.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import type { PersonType } from '@portal/contract/screening-shared.ts';
+import type { PersonType } from '@portal/contract/screening/shared.ts';
 import { destinationOf, type StepKey, stepOf } from '@portal/domain/journey/steps.ts';
-import { type KnownNames, namesBesideCard } from '@portal/domain/rules/differing-names.ts';
+import { type KnownNames, namesBesideCard } from '@portal/domain/rules/name/differing-names.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';

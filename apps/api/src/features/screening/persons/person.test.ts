@@ -1,6 +1,6 @@
-import { screeningProgress } from '@portal/contract/screening-documents.ts';
-import { maskedIdCard } from '@portal/contract/screening-id-card.ts';
-import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { maskedIdCard } from '@portal/contract/screening/id-card.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { countryPrinted } from '@portal/domain/reference/country-search.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';

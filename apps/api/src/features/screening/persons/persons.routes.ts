@@ -4,7 +4,7 @@ import {
   failRepresentatives,
   removePerson,
   savePerson,
-} from '@portal/contract/screening-persons.ts';
+} from '@portal/contract/screening/persons.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { screeningProgress } from '@portal/contract/screening-documents.ts';
-import { completeRepresentatives, removePerson } from '@portal/contract/screening-persons.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { completeRepresentatives, removePerson } from '@portal/contract/screening/persons.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { BodyInputOf } from '@portal/contract/call.ts';
-import { screeningProgress } from '@portal/contract/screening-documents.ts';
-import { agreeOwners, completeRepresentatives, failRepresentatives } from '@portal/contract/screening-persons.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { agreeOwners, completeRepresentatives, failRepresentatives } from '@portal/contract/screening/persons.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
-import { screeningProgress } from '@portal/contract/screening-documents.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostPhoneMails, phoneLinkMinutes } from '@portal/domain/rules/phone-link.ts';
+import { mostPhoneMails, phoneLinkMinutes } from '@portal/domain/rules/security/phone-link.ts';
 import { and, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';

@@ -4,7 +4,7 @@ import {
   mailPhoneLink,
   openPhoneLink,
   phoneLinkStatus,
-} from '@portal/contract/screening-phone.ts';
+} from '@portal/contract/screening/phone.ts';
 import type { FastifyInstance } from 'fastify';
 import { deviceHashOf, setPhoneCookie } from '../../../platform/http/phone-session.ts';
 import { serve } from '../../../platform/http/serve.ts';

@@ -1,5 +1,5 @@
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import { type PhoneState, phoneLinkMinutes } from '@portal/domain/rules/phone-link.ts';
+import { type PhoneState, phoneLinkMinutes } from '@portal/domain/rules/security/phone-link.ts';
 import * as z from 'zod/mini';
 import { audit } from '../../../platform/audit.ts';
 import { isServedLocally } from '../../../platform/config.ts';

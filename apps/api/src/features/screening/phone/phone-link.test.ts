@@ -1,17 +1,17 @@
-import { logout } from '@portal/contract/account.ts';
+import { logout } from '@portal/contract/account/account.ts';
 import { phoneLinkHeader } from '@portal/contract/call.ts';
-import { screeningProgress } from '@portal/contract/screening-documents.ts';
-import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening-id-card.ts';
-import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
-import { completeRepresentatives, removePerson, savePerson } from '@portal/contract/screening-persons.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening/id-card.ts';
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
+import { completeRepresentatives, removePerson, savePerson } from '@portal/contract/screening/persons.ts';
 import {
   closePhoneLink,
   createPhoneLink,
   mailPhoneLink,
   openPhoneLink,
   phoneLinkStatus,
-} from '@portal/contract/screening-phone.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+} from '@portal/contract/screening/phone.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { screeningProgress } from '@portal/contract/screening-documents.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ScreeningTools } from '../screening.tools.ts';

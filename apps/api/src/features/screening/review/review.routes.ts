@@ -1,4 +1,4 @@
-import { answerSupplement, reviewStatus, uploadSupplement } from '@portal/contract/screening-review.ts';
+import { answerSupplement, reviewStatus, uploadSupplement } from '@portal/contract/screening/review.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ScreeningTools } from '../screening.tools.ts';

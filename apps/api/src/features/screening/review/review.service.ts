@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
-import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
-import { workingDaysUntil } from '@portal/domain/rules/review.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { workingDaysUntil } from '@portal/domain/rules/review/review.ts';
 import { type HandIn, handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { findReview, reasonOf } from '../../../capabilities/review/review.repository.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@portal/contract/call.ts';
-import type { saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import type { saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';

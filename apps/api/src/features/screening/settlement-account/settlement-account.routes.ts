@@ -3,7 +3,7 @@ import {
   checkSettlementAccount,
   isSettlementAccountChecked,
   saveSettlementAccount,
-} from '@portal/contract/screening-settlement.ts';
+} from '@portal/contract/screening/settlement.ts';
 import type { FastifyInstance } from 'fastify';
 import { isSettlementChecked } from '../../../capabilities/settlement-check/settlement-check.service.ts';
 import { serve } from '../../../platform/http/serve.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '@portal/contract/call.ts';
 import type {
   checkSettlementAccount as checkCall,
   saveSettlementAccount,
-} from '@portal/contract/screening-settlement.ts';
+} from '@portal/contract/screening/settlement.ts';
 import { typedMobile } from '@portal/domain/forms/phone-in-halves.ts';
 import { settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';

@@ -1,10 +1,10 @@
-import { screeningProgress } from '@portal/contract/screening-documents.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import {
   checkSettlementAccount,
   isSettlementAccountChecked,
   saveSettlementAccount,
-} from '@portal/contract/screening-settlement.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+} from '@portal/contract/screening/settlement.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

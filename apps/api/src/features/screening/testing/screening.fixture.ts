@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyInputOf } from '@portal/contract/call.ts';
-import { readIdCard, verifyIdCard } from '@portal/contract/screening-id-card.ts';
-import { savePerson } from '@portal/contract/screening-persons.ts';
-import type { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import { readIdCard, verifyIdCard } from '@portal/contract/screening/id-card.ts';
+import { savePerson } from '@portal/contract/screening/persons.ts';
+import type { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { backImage, blankImage, idCardImage, jpeg, png } from '../../../platform/testing/test-files.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';

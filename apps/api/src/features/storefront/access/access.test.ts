@@ -1,11 +1,16 @@
-import { accountDetail, me } from '@portal/contract/account.ts';
+import { accountDetail, me } from '@portal/contract/account/account.ts';
 import { mallIdHeader, notConnected, otherMall } from '@portal/contract/call.ts';
 import { readDraft } from '@portal/contract/platform.ts';
-import { appDirectUrl, registerStatus, storefrontLinks, unregisteredShops } from '@portal/contract/storefront.ts';
-import { readMallDraft, saveMallDraft } from '@portal/contract/storefront-drafts.ts';
-import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
-import { checkMallAccount, registerMall } from '@portal/contract/storefront-registration.ts';
-import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts.ts';
+import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
+import { checkMallAccount, registerMall } from '@portal/contract/storefront/registration.ts';
+import {
+  appDirectUrl,
+  registerStatus,
+  storefrontLinks,
+  unregisteredShops,
+} from '@portal/contract/storefront/storefront.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerDrafts } from '../../../capabilities/drafts/drafts.routes.ts';

@@ -1,4 +1,4 @@
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ProviderError, type ProviderErrorKind } from '../../../ports/provider-error.ts';
 

@@ -1,4 +1,4 @@
-import { mallDraftSteps } from '@portal/contract/storefront-drafts.ts';
+import { mallDraftSteps } from '@portal/contract/storefront/drafts.ts';
 import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';

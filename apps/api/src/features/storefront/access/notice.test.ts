@@ -1,5 +1,5 @@
-import { registerStatus } from '@portal/contract/storefront.ts';
-import { readMallDraft, saveMallDraft } from '@portal/contract/storefront-drafts.ts';
+import { readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts.ts';
+import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
-import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { sourceOfRequest } from '../../../platform/http/source.ts';

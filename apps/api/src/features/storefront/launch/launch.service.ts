@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';

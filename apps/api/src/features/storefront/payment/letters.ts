@@ -1,5 +1,5 @@
-import { formatAmount } from '@portal/domain/fields/amount.ts';
-import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
+import { formatAmount } from '@portal/domain/fields/business/amount.ts';
+import { vatIncludedIn } from '@portal/domain/rules/fee/fee.ts';
 import type { PaymentLetter } from '../../../capabilities/payment/payable.ts';
 import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
 import { koreanMinute } from '../../../platform/korean-time.ts';

@@ -1,4 +1,4 @@
-import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
+import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
 import type { FastifyInstance } from 'fastify';
 import { payingDeviceOf } from '../../../capabilities/payment/paying-device.ts';
 import { serve } from '../../../platform/http/serve.ts';

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portal/contract/call.ts';
-import type { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
+import type { mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
 import { type RegisterStatus, storefrontHomes } from '@portal/domain/journey/storefront.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { declineOf } from '@portal/domain/reference/card-declines.ts';
-import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
+import { vatIncludedIn } from '@portal/domain/rules/fee/fee.ts';
 import { openPayment } from '../../../capabilities/payment/open-payment.service.ts';
 import { isLookUpDue, latestAttempt } from '../../../capabilities/payment/payment-attempt.repository.ts';
 import { lookUpOwner } from '../../../capabilities/payment/payment-look-up.service.ts';

@@ -1,6 +1,6 @@
-import { registerStatus } from '@portal/contract/storefront.ts';
-import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
+import { registerStatus } from '@portal/contract/storefront/storefront.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

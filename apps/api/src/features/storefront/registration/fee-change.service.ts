@@ -1,4 +1,4 @@
-import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
+import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee/fee.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { type GrantedFee, grantFee, holdMall } from '../mall.repository.ts';

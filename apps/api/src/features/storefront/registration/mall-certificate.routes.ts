@@ -4,7 +4,7 @@ import {
   readMallCertificate,
   removeMallCertificate,
   verifyMallCertificate,
-} from '@portal/contract/storefront-certificate.ts';
+} from '@portal/contract/storefront/certificate.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   attachedBytes,

@@ -1,5 +1,5 @@
-import { attachedMallCertificate, verifyMallCertificate } from '@portal/contract/storefront-certificate.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { attachedMallCertificate, verifyMallCertificate } from '@portal/contract/storefront/certificate.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { certificate, entered, storefrontFeatures } from '../storefront.fixture.ts';

@@ -1,4 +1,4 @@
-import { deleteMallDraft, readMallDraft, saveMallDraft } from '@portal/contract/storefront-drafts.ts';
+import { deleteMallDraft, readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts.ts';
 import { keptInDraft } from '@portal/domain/forms/draft.ts';
 import { mallDraftRules } from '@portal/domain/forms/drafts.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,10 +1,10 @@
-import { registerStatus } from '@portal/contract/storefront.ts';
 import {
   checkMallAccount,
   isMallAccountChecked,
   isOperatorEmailVerified,
   registerMall,
-} from '@portal/contract/storefront-registration.ts';
+} from '@portal/contract/storefront/registration.ts';
+import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import { userTypeOf } from '@portal/domain/journey/storefront.ts';
 import type { FastifyInstance } from 'fastify';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mallDraftSteps } from '@portal/contract/storefront-drafts.ts';
+import { mallDraftSteps } from '@portal/contract/storefront/drafts.ts';
 import { productOf } from '@portal/domain/forms/storefront-business.ts';
 import {
   type RegisterStatus,
@@ -7,7 +7,7 @@ import {
   storefrontHomes,
   userTypeOf,
 } from '@portal/domain/journey/storefront.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { productTypeName } from '@portal/domain/reference/product-types.ts';
 import { businessNumberOn } from '../../../capabilities/certificate/certificate-reading.ts';
 import {

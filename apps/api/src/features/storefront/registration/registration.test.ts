@@ -1,6 +1,6 @@
-import { registeredShops, registerStatus, unregisteredShops } from '@portal/contract/storefront.ts';
-import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
-import { isMallAccountChecked, registerMall } from '@portal/contract/storefront-registration.ts';
+import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
+import { isMallAccountChecked, registerMall } from '@portal/contract/storefront/registration.ts';
+import { registeredShops, registerStatus, unregisteredShops } from '@portal/contract/storefront/storefront.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { entered, readyToSubmit, registered, soleSubmission, storefrontFeatures } from '../storefront.fixture.ts';

@@ -8,7 +8,7 @@ import {
   storefrontSettlement,
 } from '@portal/domain/forms/storefront-settlement.ts';
 import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { bankName } from '@portal/domain/reference/banks.ts';
 import { isSelectableCategory } from '@portal/domain/reference/product-types.ts';
 import { storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';

@@ -1,7 +1,7 @@
-import { registerStatus } from '@portal/contract/storefront.ts';
-import { registerMall } from '@portal/contract/storefront-registration.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { registerMall } from '@portal/contract/storefront/registration.ts';
+import { registerStatus } from '@portal/contract/storefront/storefront.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

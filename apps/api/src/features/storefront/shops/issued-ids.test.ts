@@ -1,4 +1,4 @@
-import { mallPapers } from '@portal/contract/storefront.ts';
+import { mallPapers } from '@portal/contract/storefront/storefront.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';

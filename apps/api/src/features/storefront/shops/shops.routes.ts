@@ -6,7 +6,7 @@ import {
   shopPaymentMethods,
   storefrontLinks,
   unregisteredShops,
-} from '@portal/contract/storefront.ts';
+} from '@portal/contract/storefront/storefront.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { serve } from '../../../platform/http/serve.ts';

@@ -1,7 +1,12 @@
 import type { AnswerOf } from '@portal/contract/call.ts';
-import type { mallPapers, StorefrontShop, shopPaymentMethods, unregisteredShops } from '@portal/contract/storefront.ts';
-import { storefrontPapersFor } from '@portal/domain/rules/storefront-papers.ts';
-import { obstacleOf } from '@portal/domain/rules/storefront-shop.ts';
+import type {
+  mallPapers,
+  StorefrontShop,
+  shopPaymentMethods,
+  unregisteredShops,
+} from '@portal/contract/storefront/storefront.ts';
+import { storefrontPapersFor } from '@portal/domain/rules/paper/storefront-papers.ts';
+import { obstacleOf } from '@portal/domain/rules/storefront/storefront-shop.ts';
 import type { MallOperator } from '../../../platform/merchant.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { businessInfoWords as words } from '@portal/domain/messages/business-info.ts';
-import { inquiryWords } from '@portal/domain/messages/inquiry.ts';
+import { inquiryWords } from '@portal/domain/messages/account/inquiry.ts';
+import { businessInfoWords as words } from '@portal/domain/messages/application/business-info.ts';
 import { useState } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
 import { buttonClass } from '../../../ui/base/button.tsx';

@@ -1,6 +1,6 @@
-import { progressWords } from '@portal/domain/messages/common.ts';
-import { inquiryWords as words } from '@portal/domain/messages/inquiry.ts';
-import { defaultScreeningFee } from '@portal/domain/rules/fee.ts';
+import { inquiryWords as words } from '@portal/domain/messages/account/inquiry.ts';
+import { progressWords } from '@portal/domain/messages/frame/common.ts';
+import { defaultScreeningFee } from '@portal/domain/rules/fee/fee.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import css from './inquiry.module.css';
 

@@ -1,4 +1,4 @@
-import { inquiryWords as words } from '@portal/domain/messages/inquiry.ts';
+import { inquiryWords as words } from '@portal/domain/messages/account/inquiry.ts';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { BackLink } from '../back-link.tsx';

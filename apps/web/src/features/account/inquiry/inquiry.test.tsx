@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { papersWords, paperWords } from '@portal/domain/messages/account-papers.ts';
-import { businessInfoWords } from '@portal/domain/messages/business-info.ts';
-import { progressWords } from '@portal/domain/messages/common.ts';
-import { inquiryWords as words } from '@portal/domain/messages/inquiry.ts';
-import { papersFor } from '@portal/domain/rules/papers.ts';
+
+import { inquiryWords as words } from '@portal/domain/messages/account/inquiry.ts';
+import { businessInfoWords } from '@portal/domain/messages/application/business-info.ts';
+import { progressWords } from '@portal/domain/messages/frame/common.ts';
+import { papersWords, paperWords } from '@portal/domain/messages/paper/account-papers.ts';
+import { papersFor } from '@portal/domain/rules/paper/papers.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadConfiguration } from '../../../lib/configuration.ts';

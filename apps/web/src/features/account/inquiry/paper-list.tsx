@@ -1,5 +1,5 @@
-import { papersWords, paperWords } from '@portal/domain/messages/account-papers.ts';
-import type { Paper } from '@portal/domain/rules/papers.ts';
+import { papersWords, paperWords } from '@portal/domain/messages/paper/account-papers.ts';
+import type { Paper } from '@portal/domain/rules/paper/papers.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import css from './papers.module.css';
 

@@ -1,5 +1,5 @@
-import { papersWords as words } from '@portal/domain/messages/account-papers.ts';
-import { type PaperAnswers, papersFor } from '@portal/domain/rules/papers.ts';
+import { papersWords as words } from '@portal/domain/messages/paper/account-papers.ts';
+import { type PaperAnswers, papersFor } from '@portal/domain/rules/paper/papers.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/base/button.tsx';
 import { RadioGroup, type RadioOption } from '../../../ui/fields/radio-group.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import '@portal/domain/messages/account-codes.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { loginCodeWords, emailCodeWords as mailWords } from '@portal/domain/messages/email-code.ts';
-import { logInAgainWords as words } from '@portal/domain/messages/log-in-again.ts';
-import { loginWords } from '@portal/domain/messages/login.ts';
+import '@portal/domain/messages/codes/account-codes.ts';
+import { loginCodeWords, emailCodeWords as mailWords } from '@portal/domain/messages/account/email-code.ts';
+import { logInAgainWords as words } from '@portal/domain/messages/account/log-in-again.ts';
+import { loginWords } from '@portal/domain/messages/account/login.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beginWith, button, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';

@@ -1,11 +1,11 @@
-import { login } from '@portal/contract/account.ts';
+import { login } from '@portal/contract/account/account.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
 import { loginForm } from '@portal/domain/forms/login.ts';
 import { isAllowed } from '@portal/domain/journey/guard.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { logInAgainWords as words } from '@portal/domain/messages/log-in-again.ts';
-import { loginWords } from '@portal/domain/messages/login.ts';
+import { logInAgainWords as words } from '@portal/domain/messages/account/log-in-again.ts';
+import { loginWords } from '@portal/domain/messages/account/login.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { useState } from 'react';
 import { Password } from '../../../blocks/password.tsx';
 import { useReport } from '../../../blocks/use-report.ts';

@@ -1,4 +1,4 @@
-import { loginCodeWords, emailCodeWords as words } from '@portal/domain/messages/email-code.ts';
+import { loginCodeWords, emailCodeWords as words } from '@portal/domain/messages/account/email-code.ts';
 import { useEffect, useRef } from 'react';
 import { CodeField } from '../../../blocks/mail-code.tsx';
 import { Button } from '../../../ui/base/button.tsx';

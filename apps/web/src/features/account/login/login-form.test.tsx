@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { loginWords as words } from '@portal/domain/messages/login.ts';
+
+import { loginWords as words } from '@portal/domain/messages/account/login.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw } from '../../../lib/drawn.fixture.tsx';

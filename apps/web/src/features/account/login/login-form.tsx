@@ -1,8 +1,8 @@
-import { login } from '@portal/contract/account.ts';
+import { login } from '@portal/contract/account/account.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
 import { loginForm } from '@portal/domain/forms/login.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
-import { loginWords } from '@portal/domain/messages/login.ts';
+import { loginWords } from '@portal/domain/messages/account/login.ts';
 import { useEffect } from 'react';
 import { Text, Tick } from '../../../blocks/controls.tsx';
 import { Password } from '../../../blocks/password.tsx';

@@ -1,5 +1,5 @@
-import { progressWords } from '@portal/domain/messages/common.ts';
-import { loginWords } from '@portal/domain/messages/login.ts';
+import { loginWords } from '@portal/domain/messages/account/login.ts';
+import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import { BrandMark } from '../../../blocks/brand-mark.tsx';
 import css from './login.module.css';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { loginCodeWords, emailCodeWords as mailWords } from '@portal/domain/messages/email-code.ts';
-import { loginWords as words } from '@portal/domain/messages/login.ts';
+import { loginCodeWords, emailCodeWords as mailWords } from '@portal/domain/messages/account/email-code.ts';
+import { loginWords as words } from '@portal/domain/messages/account/login.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beginWith, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';

@@ -1,4 +1,4 @@
-import { loginWords } from '@portal/domain/messages/login.ts';
+import { loginWords } from '@portal/domain/messages/account/login.ts';
 import { SiteFooter } from '../../../blocks/site-footer.tsx';
 import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';

@@ -1,4 +1,4 @@
-import { sendEmailCode, wayIn } from '@portal/contract/account.ts';
+import { sendEmailCode, wayIn } from '@portal/contract/account/account.ts';
 import { useState } from 'react';
 import type { TypedCode } from '../../../blocks/mail-code.tsx';
 import { useTypedCode } from '../../../blocks/use-typed-code.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { merchantIdWords as words } from '@portal/domain/messages/merchant-id.ts';
+import { merchantIdWords as words } from '@portal/domain/messages/account/merchant-id.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';

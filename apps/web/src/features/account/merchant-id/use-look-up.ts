@@ -1,6 +1,6 @@
-import { merchantType } from '@portal/contract/account-recovery.ts';
+import { merchantType } from '@portal/contract/account/recovery.ts';
 import { merchantIdForm } from '@portal/domain/forms/merchant-id.ts';
-import { merchantIdWords } from '@portal/domain/messages/merchant-id.ts';
+import { merchantIdWords } from '@portal/domain/messages/account/merchant-id.ts';
 import type { MerchantIdType } from '@portal/domain/reference/merchant-id-types.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { changePasswordWords as words } from '@portal/domain/messages/account-recovery.ts';
+import { changePasswordWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { NewPassword } from '../../../blocks/new-password.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';

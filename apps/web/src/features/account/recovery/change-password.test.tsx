@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { changePasswordWords as words } from '@portal/domain/messages/account-recovery.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { changePasswordWords as words } from '@portal/domain/messages/account/account-recovery.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';

@@ -1,5 +1,5 @@
-import { checkCodeWords as words } from '@portal/domain/messages/account-recovery.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { checkCodeWords as words } from '@portal/domain/messages/account/account-recovery.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { useEffect, useState } from 'react';
 import { CodeField, SendCodeButton } from '../../../blocks/mail-code.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';

@@ -1,5 +1,5 @@
 import { findIdForm, findPasswordForm } from '@portal/domain/forms/recovery.ts';
-import { findAuthWords as words } from '@portal/domain/messages/account-recovery.ts';
+import { findAuthWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { Text } from '../../../blocks/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';

@@ -1,4 +1,4 @@
-import { findAuthWords as words } from '@portal/domain/messages/account-recovery.ts';
+import { findAuthWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { findAuthWords as words } from '@portal/domain/messages/account-recovery.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { findAuthWords as words } from '@portal/domain/messages/account/account-recovery.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';

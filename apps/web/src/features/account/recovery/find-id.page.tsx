@@ -1,6 +1,6 @@
-import { accountsOfEmail } from '@portal/contract/account-recovery.ts';
+import { accountsOfEmail } from '@portal/contract/account/recovery.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
-import { findIdWords as words } from '@portal/domain/messages/account-recovery.ts';
+import { findIdWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
 import { visitorCall } from '../../../lib/visitor.ts';

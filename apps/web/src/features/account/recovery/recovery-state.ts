@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@portal/contract/account.ts';
+import type { CodePurpose } from '@portal/contract/account/account.ts';
 import * as z from 'zod/mini';
 import { readHint } from '../../../lib/hints.ts';
 import { recall } from '../../../lib/history-memory.ts';

@@ -1,8 +1,8 @@
-import { changePassword } from '@portal/contract/account-recovery.ts';
+import { changePassword } from '@portal/contract/account/recovery.ts';
 import { changePasswordForm } from '@portal/domain/forms/recovery.ts';
-import { changePasswordWords } from '@portal/domain/messages/account-recovery.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { sealPassword } from '@portal/domain/rules/password-transport.ts';
+import { changePasswordWords } from '@portal/domain/messages/account/account-recovery.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { sealPassword } from '@portal/domain/rules/security/password-transport.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
 import { loadConfiguration } from '../../../lib/configuration.ts';

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import { changePasswordWords, findIdWords, recoveryWaitWords } from '@portal/domain/messages/account-recovery.ts';
-import { frameWords } from '@portal/domain/messages/common.ts';
+import {
+  changePasswordWords,
+  findIdWords,
+  recoveryWaitWords,
+} from '@portal/domain/messages/account/account-recovery.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRouted } from '../../../lib/routed.fixture.tsx';

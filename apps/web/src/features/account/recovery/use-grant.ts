@@ -1,6 +1,6 @@
-import '@portal/domain/messages/sign-up-codes.ts';
-import { checkToken } from '@portal/contract/account-recovery.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import '@portal/domain/messages/codes/sign-up-codes.ts';
+import { checkToken } from '@portal/contract/account/recovery.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { writeHint } from '../../../lib/hints.ts';

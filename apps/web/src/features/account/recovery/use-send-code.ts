@@ -1,4 +1,4 @@
-import { sendEmailCode } from '@portal/contract/account.ts';
+import { sendEmailCode } from '@portal/contract/account/account.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import type { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { writeHint } from '../../../lib/hints.ts';

@@ -1,5 +1,5 @@
-import { recoveryWaitWords as words } from '@portal/domain/messages/account-recovery.ts';
-import { frameWords } from '@portal/domain/messages/common.ts';
+import { recoveryWaitWords as words } from '@portal/domain/messages/account/account-recovery.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
-import { signUpWords as words } from '@portal/domain/messages/sign-up.ts';
-import { termsWords } from '@portal/domain/messages/terms.ts';
+import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts';
+import { termsWords } from '@portal/domain/messages/account/terms.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
 import type { ReactNode } from 'react';
 import { ConsentText } from '../../../blocks/consent-text.tsx';

@@ -1,6 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { signUpWords as words } from '@portal/domain/messages/sign-up.ts';
+import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { areaPrefixes, mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { Text } from '../../../blocks/controls.tsx';
 import { MailCodeFields } from '../../../blocks/mail-code.tsx';

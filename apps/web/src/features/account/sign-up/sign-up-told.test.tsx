@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { emailCodeWords } from '@portal/domain/messages/email-code.ts';
-import { signUpWords as words } from '@portal/domain/messages/sign-up.ts';
-import { termsWords } from '@portal/domain/messages/terms.ts';
+
+import { emailCodeWords } from '@portal/domain/messages/account/email-code.ts';
+import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts';
+import { termsWords } from '@portal/domain/messages/account/terms.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { privacyTerms } from '@portal/domain/reference/terms/privacy.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { signUpWords as words } from '@portal/domain/messages/sign-up.ts';
+import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { emailCodeWords } from '@portal/domain/messages/email-code.ts';
-import { signUpWords as words } from '@portal/domain/messages/sign-up.ts';
+import { emailCodeWords } from '@portal/domain/messages/account/email-code.ts';
+import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { someWords } from '../../../ui/base/words.fixture.ts';

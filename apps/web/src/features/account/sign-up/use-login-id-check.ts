@@ -1,4 +1,4 @@
-import { loginIdExists } from '@portal/contract/account-sign-up.ts';
+import { loginIdExists } from '@portal/contract/account/sign-up.ts';
 import { useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,7 +1,7 @@
-import { signUp } from '@portal/contract/account-sign-up.ts';
+import { signUp } from '@portal/contract/account/sign-up.ts';
 import { type SignUpTyped, signUpForm } from '@portal/domain/forms/sign-up.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { signUpWords } from '@portal/domain/messages/sign-up.ts';
+import { signUpWords } from '@portal/domain/messages/account/sign-up.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { type SubmitEvent, useRef } from 'react';
 import { useMailCode } from '../../../blocks/use-mail-code.ts';
 import { useReport } from '../../../blocks/use-report.ts';

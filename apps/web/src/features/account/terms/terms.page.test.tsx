@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { termsWords } from '@portal/domain/messages/terms.ts';
+import { termsWords } from '@portal/domain/messages/account/terms.ts';
 import { marketingTerms } from '@portal/domain/reference/terms/marketing.ts';
 import { privacyTerms } from '@portal/domain/reference/terms/privacy.ts';
 import { serviceTerms } from '@portal/domain/reference/terms/service.ts';

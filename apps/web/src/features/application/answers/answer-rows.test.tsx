@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { answerWords } from '@portal/domain/messages/answers.ts';
-import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
-import { feePreviewWords } from '@portal/domain/messages/fee-preview.ts';
-import { type AnswerKey, answerOfFinding, type GivenAnswer } from '@portal/domain/rules/answers.ts';
-import { type PreviewFinding, previewCodes } from '@portal/domain/rules/fee-preview.ts';
+import { answerWords } from '@portal/domain/messages/application/answers.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
+import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
+import { type PreviewFinding, previewCodes } from '@portal/domain/rules/fee/fee-preview.ts';
+import { type AnswerKey, answerOfFinding, type GivenAnswer } from '@portal/domain/rules/review/answers.ts';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';

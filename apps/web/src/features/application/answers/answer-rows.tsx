@@ -1,7 +1,8 @@
-import { answerReading, answerText } from '@portal/domain/messages/answer-text.ts';
-import { answerWords } from '@portal/domain/messages/answers.ts';
-import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
-import { feePreviewWords } from '@portal/domain/messages/fee-preview.ts';
+import { answerWords } from '@portal/domain/messages/application/answers.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
+import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
+import { answerReading, answerText } from '@portal/domain/messages/text/answer-text.ts';
+import type { PreviewFinding } from '@portal/domain/rules/fee/fee-preview.ts';
 import {
   type AnswerKey,
   differsInSpaces,
@@ -9,8 +10,7 @@ import {
   type GivenAnswer,
   placeOfAnswer,
   sourceOf,
-} from '@portal/domain/rules/answers.ts';
-import type { PreviewFinding } from '@portal/domain/rules/fee-preview.ts';
+} from '@portal/domain/rules/review/answers.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
 import { useSession } from '../../../lib/session.ts';

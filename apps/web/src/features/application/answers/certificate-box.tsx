@@ -1,7 +1,7 @@
-import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
-import { feePreviewWords } from '@portal/domain/messages/fee-preview.ts';
-import { type AnswerKey, answerOfFinding } from '@portal/domain/rules/answers.ts';
-import type { PreviewFinding } from '@portal/domain/rules/fee-preview.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
+import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
+import type { PreviewFinding } from '@portal/domain/rules/fee/fee-preview.ts';
+import { type AnswerKey, answerOfFinding } from '@portal/domain/rules/review/answers.ts';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';

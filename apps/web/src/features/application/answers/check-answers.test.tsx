@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { answerWords } from '@portal/domain/messages/answers.ts';
-import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { feePreviewWords } from '@portal/domain/messages/fee-preview.ts';
-import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/answers.ts';
+import { answerWords } from '@portal/domain/messages/application/answers.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
+import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/review/answers.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginWith, isTold, press, server } from '../../../lib/page.fixture.tsx';

@@ -1,7 +1,7 @@
-import { answerWords } from '@portal/domain/messages/answers.ts';
-import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
+import { answerWords } from '@portal/domain/messages/application/answers.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import {
   type AnswerGroup,
   type AnswerKey,
@@ -10,7 +10,7 @@ import {
   type GivenAnswer,
   placeOfAnswer,
   toMend,
-} from '@portal/domain/rules/answers.ts';
+} from '@portal/domain/rules/review/answers.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';

@@ -1,9 +1,9 @@
-import { answerWords } from '@portal/domain/messages/answers.ts';
-import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
-import { feePreviewWords } from '@portal/domain/messages/fee-preview.ts';
-import { supportContact } from '@portal/domain/messages/support.ts';
-import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/answers.ts';
-import type { PreviewFinding } from '@portal/domain/rules/fee-preview.ts';
+import { answerWords } from '@portal/domain/messages/application/answers.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
+import { supportContact } from '@portal/domain/messages/frame/support.ts';
+import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
+import type { PreviewFinding } from '@portal/domain/rules/fee/fee-preview.ts';
+import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/review/answers.ts';
 import type { MouseEvent } from 'react';
 import { SupportContact } from '../../../blocks/support-contact.tsx';
 import { useConfiguration } from '../../../lib/configuration.ts';

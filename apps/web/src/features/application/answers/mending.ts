@@ -1,4 +1,4 @@
-import type { AnswerKey } from '@portal/domain/rules/answers.ts';
+import type { AnswerKey } from '@portal/domain/rules/review/answers.ts';
 import { useEffect } from 'react';
 import { forgetHint, readHint, writeHint } from '../../../lib/hints.ts';
 

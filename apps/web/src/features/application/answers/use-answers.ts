@@ -1,5 +1,5 @@
-import { applicationAnswers } from '@portal/contract/application-answers.ts';
-import { screeningFeePreview } from '@portal/contract/application-fee.ts';
+import { applicationAnswers } from '@portal/contract/application/answers.ts';
+import { screeningFeePreview } from '@portal/contract/application/fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { call } from '../../../lib/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';

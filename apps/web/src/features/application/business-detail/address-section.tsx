@@ -1,4 +1,4 @@
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { AddressFields } from '../../../blocks/address-fields.tsx';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { Section } from '../../../ui/layout/section.tsx';

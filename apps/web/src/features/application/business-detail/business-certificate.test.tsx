@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { businessInformation } from '@portal/domain/forms/business-information.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { certificateFindingsWords as findingsWords } from '@portal/domain/messages/certificate-findings.ts';
-import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/certificate-refusal.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { proposalWords } from '@portal/domain/messages/proposal.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { certificateFindingsWords as findingsWords } from '@portal/domain/messages/application/certificate-findings.ts';
+import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/application/certificate-refusal.ts';
+import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure, later, refused } from '../../../lib/server.fixture.ts';

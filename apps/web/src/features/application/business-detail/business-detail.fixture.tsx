@@ -1,5 +1,5 @@
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import { dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { BusinessDetail } from './business-detail.tsx';
 // Loaded beforehand, so that an act sees the end of it.
-import '@portal/domain/messages/amount-reading.ts';
+import '@portal/domain/messages/text/amount-reading.ts';
 import './certificate-calls.ts';
 import './submit-business.ts';
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { amountReading } from '@portal/domain/messages/amount-reading.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { proposalWords } from '@portal/domain/messages/proposal.ts';
+
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ok, refused } from '../../../lib/server.fixture.ts';

@@ -1,5 +1,5 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { useState } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';

@@ -1,6 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import type { BusinessReadField } from '@portal/domain/rules/readable-fields.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import type { BusinessReadField } from '@portal/domain/rules/reading/readable-fields.ts';
 import { CategorySection } from '../../../blocks/category-section.tsx';
 import { lineOf } from '../../../blocks/certificate-fields.ts';
 import { Text } from '../../../blocks/controls.tsx';

@@ -1,11 +1,11 @@
-import { readCertificate, verifyCertificate } from '@portal/contract/application.ts';
+import { readCertificate, verifyCertificate } from '@portal/contract/application/application.ts';
 import {
   attachedCertificate,
   attachedCertificateFile,
   removeAttachedCertificate,
-} from '@portal/contract/application-certificate.ts';
+} from '@portal/contract/application/certificate.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
-import { businessReadFields } from '@portal/domain/rules/readable-fields.ts';
+import { businessReadFields } from '@portal/domain/rules/reading/readable-fields.ts';
 import type { CheckedCertificate } from '../../../blocks/certificate-fields.ts';
 import { certificateSending } from '../../../blocks/certificate-sending.ts';
 import { proposeAddress } from '../../../blocks/propose-address.ts';

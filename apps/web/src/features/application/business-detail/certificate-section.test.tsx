@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { certificateRefusalWords as words } from '@portal/domain/messages/certificate-refusal.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { certificateRefusalWords as words } from '@portal/domain/messages/application/certificate-refusal.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCertificate } from '../../../blocks/use-certificate.ts';

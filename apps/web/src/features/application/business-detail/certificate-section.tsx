@@ -1,4 +1,4 @@
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import type { ComponentProps } from 'react';
 import { CertificatePicker } from '../../../blocks/certificate-picker.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';

@@ -1,5 +1,5 @@
 import { longest } from '@portal/domain/fields/longest.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { Text, useProposedFrom } from '../../../blocks/controls.tsx';
 import { PhoneFields } from '../../../blocks/phone-fields.tsx';

@@ -1,6 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { homepageSchemes } from '@portal/domain/forms/business-groups.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { Select } from '../../../blocks/choice-controls.tsx';
 import { Text, Tick } from '../../../blocks/controls.tsx';
 import { useValue } from '../../../lib/form/use-field.ts';

@@ -1,6 +1,6 @@
-import { accountDetail } from '@portal/contract/account.ts';
-import { proposedContact } from '@portal/domain/rules/proposals.ts';
-import { proposedHomepage } from '@portal/domain/rules/proposed-homepage.ts';
+import { accountDetail } from '@portal/contract/account/account.ts';
+import { proposedContact } from '@portal/domain/rules/reading/proposals.ts';
+import { proposedHomepage } from '@portal/domain/rules/reading/proposed-homepage.ts';
 import { call } from '../../../lib/api.ts';
 import type { DetailForm } from './bound-form.ts';
 

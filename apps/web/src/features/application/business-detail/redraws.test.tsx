@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { expect, it, vi } from 'vitest';
 import { drawnAnew } from '../../../lib/drawn-anew.fixture.ts';
 import { beginAnew, field, open, type } from './business-detail.fixture.tsx';

@@ -1,4 +1,4 @@
-import { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application.ts';
+import { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application/application.ts';
 import {
   type BusinessAnswers,
   type BusinessKind,
@@ -6,7 +6,7 @@ import {
   corporateSent,
   privateSent,
 } from '@portal/domain/forms/business-information.ts';
-import { businessSubmittedWords as words } from '@portal/domain/messages/business-submitted.ts';
+import { businessSubmittedWords as words } from '@portal/domain/messages/application/business-submitted.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 

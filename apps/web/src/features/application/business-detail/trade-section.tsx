@@ -1,4 +1,4 @@
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { Amount } from '../../../blocks/amount-field.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';

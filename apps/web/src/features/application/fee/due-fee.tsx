@@ -1,6 +1,6 @@
-import { answerWords } from '@portal/domain/messages/answers.ts';
-import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
-import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
+import { answerWords } from '@portal/domain/messages/application/answers.ts';
+import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
 import type { ComponentProps } from 'react';
 import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
 import { useMerchant } from '../../../lib/journey.ts';

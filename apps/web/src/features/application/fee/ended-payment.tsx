@@ -1,5 +1,5 @@
-import { correctWords as correct } from '@portal/domain/messages/correct.ts';
-import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
+import { correctWords as correct } from '@portal/domain/messages/application/correct.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
 import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
 import { useMerchant } from '../../../lib/journey.ts';
 import { Section } from '../../../ui/layout/section.tsx';

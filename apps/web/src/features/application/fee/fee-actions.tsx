@@ -1,7 +1,7 @@
 import { inWon } from '@portal/domain/fields/format.ts';
-import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
-import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
-import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
+import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/base/button.tsx';
 import { ask } from '../../../ui/feedback/tell-store.ts';

@@ -1,8 +1,8 @@
 import { inWon } from '@portal/domain/fields/format.ts';
-import { amountReading } from '@portal/domain/messages/amount-reading.ts';
-import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
-import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
-import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
+import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
+import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
+import { vatIncludedIn } from '@portal/domain/rules/fee/fee.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './payment-complete.module.css';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
-import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
-import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
-import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { declineOf } from '@portal/domain/reference/card-declines.ts';
 import { act, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';

@@ -1,6 +1,6 @@
-import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
-import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
-import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
+import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
 import type { ReactNode } from 'react';
 import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
 import { classNames } from '../../../ui/base/class-names.ts';

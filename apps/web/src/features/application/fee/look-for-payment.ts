@@ -1,4 +1,4 @@
-import { settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 

@@ -1,7 +1,7 @@
-import '@portal/domain/messages/payment-codes.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { paymentResultWords as words } from '@portal/domain/messages/payment-result.ts';
-import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
+import '@portal/domain/messages/codes/payment-codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { Button, buttonClass } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

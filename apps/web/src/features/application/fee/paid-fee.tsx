@@ -1,4 +1,4 @@
-import { paymentResultWords as words } from '@portal/domain/messages/payment-result.ts';
+import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
 import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
 import { useJourney, useMerchant } from '../../../lib/journey.ts';

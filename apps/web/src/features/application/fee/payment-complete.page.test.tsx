@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { applicationAnswers } from '@portal/contract/application-answers.ts';
-import type { screeningFee, screeningFeePreview } from '@portal/contract/application-fee.ts';
+import type { applicationAnswers } from '@portal/contract/application/answers.ts';
+import type { screeningFee, screeningFeePreview } from '@portal/contract/application/fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';

@@ -1,7 +1,7 @@
-import '@portal/domain/messages/payment-codes.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
-import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
+import '@portal/domain/messages/codes/payment-codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
 import { useEffect, useRef } from 'react';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
 import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';

@@ -1,4 +1,4 @@
-import { paymentResultWords as words } from '@portal/domain/messages/payment-result.ts';
+import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
 import { useEffect, useRef } from 'react';
 import { useScreeningFee } from '../../../blocks/use-screening-fee.ts';
 import { useJourney } from '../../../lib/journey.ts';

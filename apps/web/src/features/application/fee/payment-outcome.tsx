@@ -1,7 +1,7 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
-import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
-import { paymentStateWords as words } from '@portal/domain/messages/payment-state.ts';
+import { paymentStateWords as words } from '@portal/domain/messages/payment/payment-state.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { declineOf } from '@portal/domain/reference/card-declines.ts';
 import { HelpMore } from '../../../blocks/help-more.tsx';
 import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';

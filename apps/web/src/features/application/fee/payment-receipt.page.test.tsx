@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
-import { receiptWords as words } from '@portal/domain/messages/payment-receipt.ts';
-import { paymentResultWords as result } from '@portal/domain/messages/payment-result.ts';
-import { paymentReturnWords } from '@portal/domain/messages/payment-return.ts';
-import { surplusWords } from '@portal/domain/messages/surplus-payments.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { receiptWords as words } from '@portal/domain/messages/payment/payment-receipt.ts';
+import { paymentResultWords as result } from '@portal/domain/messages/payment/payment-result.ts';
+import { paymentReturnWords } from '@portal/domain/messages/payment/payment-return.ts';
+import { surplusWords } from '@portal/domain/messages/payment/surplus-payments.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { receiptWords as words } from '@portal/domain/messages/payment-receipt.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { receiptWords as words } from '@portal/domain/messages/payment/payment-receipt.ts';
 import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
 import { useJourney } from '../../../lib/journey.ts';
 import { Button } from '../../../ui/base/button.tsx';

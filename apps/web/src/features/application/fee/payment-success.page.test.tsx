@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { paymentResultWords as words } from '@portal/domain/messages/payment-result.ts';
-import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
+import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';

@@ -1,8 +1,8 @@
-import { screeningFeeReceipt } from '@portal/contract/application-fee.ts';
+import { screeningFeeReceipt } from '@portal/contract/application/fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { inWon } from '@portal/domain/fields/format.ts';
-import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
-import { receiptWords as words } from '@portal/domain/messages/payment-receipt.ts';
+import { receiptWords as words } from '@portal/domain/messages/payment/payment-receipt.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useMerchant } from '../../../lib/journey.ts';

@@ -1,4 +1,4 @@
-import { paymentReturnWords as words } from '@portal/domain/messages/payment-return.ts';
+import { paymentReturnWords as words } from '@portal/domain/messages/payment/payment-return.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { buttonClass } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';

@@ -1,5 +1,5 @@
-import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
-import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
+import { preparePayment, settleScreeningFee } from '@portal/contract/application/fee.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';

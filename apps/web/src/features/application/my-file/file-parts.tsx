@@ -1,8 +1,8 @@
-import type { myFile } from '@portal/contract/application-file.ts';
+import type { myFile } from '@portal/contract/application/file.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
-import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
-import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
-import { fileLabel, fileText, reviewRows } from '@portal/domain/messages/my-file-text.ts';
+import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
+import { fileLabel, fileText, reviewRows } from '@portal/domain/messages/application/my-file-text.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './my-file.module.css';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { myFile } from '@portal/contract/application-file.ts';
+import type { myFile } from '@portal/contract/application/file.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
-import { documentLabels } from '@portal/domain/messages/document-labels.ts';
-import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
-import { myFileRowWords as rowWords } from '@portal/domain/messages/my-file-rows.ts';
-import { fileKeys, fileSections } from '@portal/domain/rules/file-sections.ts';
+import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
+import { myFileRowWords as rowWords } from '@portal/domain/messages/application/my-file-rows.ts';
+import { documentLabels } from '@portal/domain/messages/screening/document-labels.ts';
+import { fileKeys, fileSections } from '@portal/domain/rules/paper/file-sections.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';

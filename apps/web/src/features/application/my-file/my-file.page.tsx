@@ -1,6 +1,6 @@
-import { myFile } from '@portal/contract/application-file.ts';
+import { myFile } from '@portal/contract/application/file.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
-import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
+import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
 import { useLayoutEffect, useState } from 'react';
 import { PaperClock } from '../../../blocks/paper-clock.tsx';
 import { useReport } from '../../../blocks/use-report.ts';

@@ -1,6 +1,6 @@
-import { myFilePdf } from '@portal/contract/application-file.ts';
+import { myFilePdf } from '@portal/contract/application/file.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
-import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
+import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
 import { callFile } from '../../../lib/api.ts';
 
 /** How long a browser may take to begin with the download. */

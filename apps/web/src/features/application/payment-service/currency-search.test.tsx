@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
+import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import type { DisplayCurrency } from '@portal/domain/reference/currencies.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
+import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import { type DisplayCurrency, displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import { currenciesLike, currencyName } from '@portal/domain/reference/currency-names.ts';
 import { type KeyboardEvent, useId, useState } from 'react';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { answerWords } from '@portal/domain/messages/answers.ts';
-import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
+import { answerWords } from '@portal/domain/messages/application/answers.ts';
+import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
+import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginWith, button, errorAt, field, isTold, press, sentBy, server } from '../../../lib/page.fixture.tsx';

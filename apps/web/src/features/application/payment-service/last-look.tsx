@@ -1,7 +1,7 @@
 import type { serviceApplication } from '@portal/domain/forms/service-application.ts';
-import { answerWords } from '@portal/domain/messages/answers.ts';
-import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
-import type { GivenAnswer } from '@portal/domain/rules/answers.ts';
+import { answerWords } from '@portal/domain/messages/application/answers.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
+import type { GivenAnswer } from '@portal/domain/rules/review/answers.ts';
 import { useOnce } from '../../../lib/once.ts';
 import { Button, buttonClass } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';

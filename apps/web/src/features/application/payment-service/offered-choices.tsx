@@ -1,4 +1,4 @@
-import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
+import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import { onlyOffered, paymentMethods, paymentServices } from '@portal/domain/reference/payment-services.ts';
 import { useEffect, useId } from 'react';
 import { SupportContact } from '../../../blocks/support-contact.tsx';

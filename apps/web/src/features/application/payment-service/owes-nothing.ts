@@ -1,4 +1,4 @@
-import { screeningFee } from '@portal/contract/application-fee.ts';
+import { screeningFee } from '@portal/contract/application/fee.ts';
 import { call } from '../../../lib/api.ts';
 
 /** Is no fee to be expected by the policy of today? false where nobody says: who owes one looks at all answers before paying. */

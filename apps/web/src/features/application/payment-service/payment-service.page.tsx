@@ -1,8 +1,8 @@
-import { applyForServices } from '@portal/contract/application.ts';
+import { applyForServices } from '@portal/contract/application/application.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
-import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
-import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
-import { proposedCurrencies } from '@portal/domain/rules/proposals.ts';
+import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
+import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
+import { proposedCurrencies } from '@portal/domain/rules/reading/proposals.ts';
 import { useEffect, useState } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
-import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
-import { prohibitedWords as listWords } from '@portal/domain/messages/prohibited-industries.ts';
-import { proposalWords } from '@portal/domain/messages/proposal.ts';
+import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
+import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
+import { prohibitedWords as listWords } from '@portal/domain/messages/application/prohibited-industries.ts';
+import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../../lib/dialogs.fixture.ts';

@@ -1,4 +1,4 @@
-import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
+import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import { useState } from 'react';
 import { ProhibitedIndustries } from '../../../blocks/prohibited-industries.tsx';
 import type { Field } from '../../../lib/form/field.ts';

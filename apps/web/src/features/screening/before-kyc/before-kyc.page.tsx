@@ -1,6 +1,6 @@
 import { preparation } from '@portal/domain/forms/preparation.ts';
-import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
-import { minutesLeft } from '@portal/domain/rules/own-papers.ts';
+import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
+import { minutesLeft } from '@portal/domain/rules/paper/own-papers.ts';
 import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';

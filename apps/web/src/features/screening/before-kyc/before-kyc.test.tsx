@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { paperWords } from '@portal/domain/messages/account-papers.ts';
-import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
+import { paperWords } from '@portal/domain/messages/paper/account-papers.ts';
+import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';

@@ -1,9 +1,9 @@
 import type { preparation } from '@portal/domain/forms/preparation.ts';
-import { papersWords } from '@portal/domain/messages/account-papers.ts';
-import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
-import { isNonProfit } from '@portal/domain/rules/own-papers.ts';
-import { peopleOf } from '@portal/domain/rules/prepared-cards.ts';
-import { minutesOfPart, type TypedPart, typedParts } from '@portal/domain/rules/screening-minutes.ts';
+import { papersWords } from '@portal/domain/messages/paper/account-papers.ts';
+import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
+import { peopleOf } from '@portal/domain/rules/owner/prepared-cards.ts';
+import { isNonProfit } from '@portal/domain/rules/paper/own-papers.ts';
+import { minutesOfPart, type TypedPart, typedParts } from '@portal/domain/rules/review/screening-minutes.ts';
 import { useEffect } from 'react';
 import { Choice } from '../../../blocks/choice-controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';

@@ -1,7 +1,7 @@
-import { papersWords, paperWords } from '@portal/domain/messages/account-papers.ts';
-import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
-import { type OwnPaper, ownPapers } from '@portal/domain/rules/own-papers.ts';
-import type { PaperKey } from '@portal/domain/rules/papers.ts';
+import { papersWords, paperWords } from '@portal/domain/messages/paper/account-papers.ts';
+import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
+import { type OwnPaper, ownPapers } from '@portal/domain/rules/paper/own-papers.ts';
+import type { PaperKey } from '@portal/domain/rules/paper/papers.ts';
 import { useId } from 'react';
 import { setField, useValue } from '../../../lib/form/use-field.ts';
 import { Icon } from '../../../ui/base/icon.tsx';

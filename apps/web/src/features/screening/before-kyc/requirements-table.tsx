@@ -1,4 +1,4 @@
-import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
+import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
 import { CardTable } from '../../../ui/layout/card-table.tsx';
 import css from './requirements-table.module.css';
 

@@ -1,6 +1,6 @@
-import { mailPaperList } from '@portal/contract/screening-papers.ts';
-import { papersWords } from '@portal/domain/messages/account-papers.ts';
-import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
+import { mailPaperList } from '@portal/contract/screening/papers.ts';
+import { papersWords } from '@portal/domain/messages/paper/account-papers.ts';
+import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { useMerchant } from '../../../lib/journey.ts';

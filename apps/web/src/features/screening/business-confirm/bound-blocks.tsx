@@ -1,6 +1,6 @@
 import { accountKey } from '@portal/domain/forms/settlement-account.ts';
-import { businessConfirmWords as words } from '@portal/domain/messages/business-confirm.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
 import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { useProposedFrom } from '../../../blocks/controls.tsx';
 import { Phone } from '../../../blocks/phone-fields.tsx';

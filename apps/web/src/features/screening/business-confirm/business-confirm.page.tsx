@@ -1,5 +1,5 @@
 import { longest } from '@portal/domain/fields/longest.ts';
-import { businessConfirmWords as words } from '@portal/domain/messages/business-confirm.ts';
+import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
 import { Text } from '../../../blocks/controls.tsx';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { Button } from '../../../ui/base/button.tsx';

@@ -1,4 +1,4 @@
-import { businessConfirmWords as words } from '@portal/domain/messages/business-confirm.ts';
+import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
 import { screeningCurrencies } from '@portal/domain/reference/currencies.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 

@@ -1,4 +1,4 @@
-import { businessConfirmWords as words } from '@portal/domain/messages/business-confirm.ts';
+import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
 import { Choice } from '../../../blocks/choice-controls.tsx';
 import { useProposedFrom } from '../../../blocks/controls.tsx';
 import { useValue } from '../../../lib/form/use-field.ts';

@@ -2,11 +2,11 @@ import {
   checkSettlementAccount,
   isSettlementAccountChecked,
   saveSettlementAccount,
-} from '@portal/contract/screening-settlement.ts';
+} from '@portal/contract/screening/settlement.ts';
 import { accountKey, settlementAccount } from '@portal/domain/forms/settlement-account.ts';
-import { businessConfirmWords } from '@portal/domain/messages/business-confirm.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { proposedHolder, proposedManager } from '@portal/domain/rules/proposals.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { businessConfirmWords } from '@portal/domain/messages/screening/business-confirm.ts';
+import { proposedHolder, proposedManager } from '@portal/domain/rules/reading/proposals.ts';
 import { type SubmitEvent, useEffect } from 'react';
 import { useAccountCheck, useCheckedAccount, useKnownCheck } from '../../../blocks/use-account-check.ts';
 import { useReport } from '../../../blocks/use-report.ts';

@@ -1,5 +1,5 @@
-import { customerConfirmationConsent as consent } from '@portal/domain/messages/customer-confirmation-consent.ts';
-import { documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
+import { customerConfirmationConsent as consent } from '@portal/domain/messages/screening/customer-confirmation-consent.ts';
+import { documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/base/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';

@@ -1,5 +1,5 @@
-import { documentHints, documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
-import { mostFilesOfSlot } from '@portal/domain/rules/documents.ts';
+import { documentHints, documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
+import { mostFilesOfSlot } from '@portal/domain/rules/paper/documents.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';

@@ -1,8 +1,8 @@
-import '@portal/domain/messages/document-codes.ts';
-import { documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
-import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
-import { screeningProgressWords } from '@portal/domain/messages/screening.ts';
-import { needsNewPaper } from '@portal/domain/rules/paper-age.ts';
+import '@portal/domain/messages/codes/document-codes.ts';
+import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
+import { documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
+import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
+import { needsNewPaper } from '@portal/domain/rules/paper/paper-age.ts';
 import { PaperClock } from '../../../blocks/paper-clock.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { customerConfirmationConsent as consent } from '@portal/domain/messages/customer-confirmation-consent.ts';
-import { documentLabels } from '@portal/domain/messages/document-labels.ts';
-import { documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
-import { paperWarningWords as warningWords } from '@portal/domain/messages/paper-warning.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { paperWarningWords as warningWords } from '@portal/domain/messages/paper/paper-warning.ts';
+import { customerConfirmationConsent as consent } from '@portal/domain/messages/screening/customer-confirmation-consent.ts';
+import { documentLabels } from '@portal/domain/messages/screening/document-labels.ts';
+import { documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../../lib/dialogs.fixture.ts';

@@ -1,5 +1,5 @@
-import { finishDocuments } from '@portal/contract/screening-documents.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { finishDocuments } from '@portal/contract/screening/documents.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import type { Ref } from 'react';
 import { Button } from '../../../ui/base/button.tsx';
 import type { CardAction } from './model/next-action.ts';

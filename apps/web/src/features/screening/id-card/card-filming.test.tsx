@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cardCameraWords as camera } from '@portal/domain/messages/card-camera.ts';
-import { personWords } from '@portal/domain/messages/person.ts';
-import { phoneEntry, sendToPhone } from '@portal/domain/messages/phone-entry.ts';
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { cardCameraWords as camera } from '@portal/domain/messages/picture/card-camera.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { phoneEntry, sendToPhone } from '@portal/domain/messages/screening/phone-entry.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

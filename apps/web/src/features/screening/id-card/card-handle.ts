@@ -1,4 +1,4 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { networkRefusal } from '../../../lib/api-refusal.ts';
 import type { CardTools } from './card-tools.ts';
 import { missingFor } from './model/id-card-reducer.ts';

@@ -1,4 +1,4 @@
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { useRef } from 'react';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useLater } from '../../../lib/use-later.ts';

@@ -1,4 +1,4 @@
-import { maskedIdCard, readIdCard } from '@portal/contract/screening-id-card.ts';
+import { maskedIdCard, readIdCard } from '@portal/contract/screening/id-card.ts';
 import { heldFile } from '../../../blocks/hold.ts';
 import { callFile } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';

@@ -1,4 +1,4 @@
-import { failRepresentatives, savePerson } from '@portal/contract/screening-persons.ts';
+import { failRepresentatives, savePerson } from '@portal/contract/screening/persons.ts';
 import { personSent, personSentFields } from '@portal/domain/forms/id-card.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';

@@ -1,4 +1,4 @@
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { useCardProgress } from './card-store.ts';

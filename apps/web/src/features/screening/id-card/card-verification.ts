@@ -1,7 +1,7 @@
-import { verifyIdCard } from '@portal/contract/screening-id-card.ts';
-import { failRepresentatives } from '@portal/contract/screening-persons.ts';
+import { verifyIdCard } from '@portal/contract/screening/id-card.ts';
+import { failRepresentatives } from '@portal/contract/screening/persons.ts';
 import { claimFields, claimSent } from '@portal/domain/forms/id-card.ts';
-import { strikeGuardWords } from '@portal/domain/messages/strike-guard.ts';
+import { strikeGuardWords } from '@portal/domain/messages/screening/strike-guard.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { writeHint } from '../../../lib/hints.ts';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
 import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { foreignerWords } from '@portal/domain/messages/foreigner.ts';
-import { personWords } from '@portal/domain/messages/person.ts';
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
-import { strikeGuardWords } from '@portal/domain/messages/strike-guard.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { foreignerWords } from '@portal/domain/messages/screening/foreigner.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { strikeGuardWords } from '@portal/domain/messages/screening/strike-guard.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { act, screen } from '@testing-library/react';
 import { createRef } from 'react';

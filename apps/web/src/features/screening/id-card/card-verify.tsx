@@ -1,6 +1,6 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
-import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';

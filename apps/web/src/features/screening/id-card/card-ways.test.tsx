@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { idCardErrorWords as words } from '@portal/domain/messages/id-card-errors.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callByLink } from '../../../lib/calling-for.ts';

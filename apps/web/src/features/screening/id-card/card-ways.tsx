@@ -1,6 +1,6 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { institutions } from '@portal/domain/messages/help/links.ts';
-import { idCardErrorWords as words } from '@portal/domain/messages/id-card-errors.ts';
+import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { useRef, useState } from 'react';
 import { HelpMore } from '../../../blocks/help-more.tsx';

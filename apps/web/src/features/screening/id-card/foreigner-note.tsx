@@ -1,7 +1,7 @@
-import { foreignerWords as words } from '@portal/domain/messages/foreigner.ts';
-import { supportContact } from '@portal/domain/messages/support.ts';
+import { supportContact } from '@portal/domain/messages/frame/support.ts';
+import { foreignerWords as words } from '@portal/domain/messages/screening/foreigner.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
-import { differsFromRead } from '@portal/domain/rules/differing-names.ts';
+import { differsFromRead } from '@portal/domain/rules/name/differing-names.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 

@@ -1,4 +1,4 @@
-import { errorOfChosen } from '@portal/domain/rules/chosen-file.ts';
+import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
 import { networkRefusal } from '../../../lib/api-refusal.ts';
 import type { CardStore } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';

@@ -1,6 +1,6 @@
-import { representativeInfoWords } from '@portal/domain/messages/representative-info.ts';
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
-import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
+import { representativeInfoWords } from '@portal/domain/messages/screening/representative-info.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import type { KnownNames } from '@portal/domain/rules/name/differing-names.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';

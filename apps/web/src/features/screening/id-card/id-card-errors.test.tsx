@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { idCardErrorWords as words } from '@portal/domain/messages/id-card-errors.ts';
+import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

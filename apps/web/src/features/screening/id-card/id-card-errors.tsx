@@ -1,4 +1,4 @@
-import { idCardErrorWords as words } from '@portal/domain/messages/id-card-errors.ts';
+import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

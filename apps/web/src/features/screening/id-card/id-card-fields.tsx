@@ -1,8 +1,8 @@
 import { stripToEnglish } from '@portal/domain/fields/format.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
 import { isDerived } from '@portal/domain/forms/id-card.ts';
-import { personWords } from '@portal/domain/messages/person.ts';
-import { idCardWords } from '@portal/domain/messages/screening-people.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { useState } from 'react';
 import { Choice, Masked } from '../../../blocks/choice-controls.tsx';

@@ -1,6 +1,6 @@
 import { stripToSerial } from '@portal/domain/fields/format.ts';
 import { numberOf } from '@portal/domain/forms/id-card.ts';
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { Masked } from '../../../blocks/choice-controls.tsx';
 import { Text } from '../../../blocks/controls.tsx';
 import { SecretField } from '../../../blocks/secret-field.tsx';

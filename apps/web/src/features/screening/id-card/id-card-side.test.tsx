@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ComponentProps, createRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

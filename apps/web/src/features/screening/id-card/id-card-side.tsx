@@ -1,4 +1,4 @@
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/base/button.tsx';

@@ -1,4 +1,4 @@
-import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
 import { call, callFile } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { writeHint } from '../../../lib/hints.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { phoneEntryWords as words } from '@portal/domain/messages/phone-capture.ts';
-import { phoneEntry, sendToPhone } from '@portal/domain/messages/phone-entry.ts';
+import { phoneEntryWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
+import { phoneEntry, sendToPhone } from '@portal/domain/messages/screening/phone-entry.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginWith, errorAt, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';

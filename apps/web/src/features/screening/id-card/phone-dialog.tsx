@@ -1,4 +1,4 @@
-import { phoneEntryWords as words } from '@portal/domain/messages/phone-capture.ts';
+import { phoneEntryWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
 import { generate } from 'lean-qr';
 import { type ReactNode, useMemo, useState } from 'react';
 import { minutesAndSeconds } from '../../../lib/countdown.ts';

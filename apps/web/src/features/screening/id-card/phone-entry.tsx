@@ -1,4 +1,4 @@
-import { phoneEntry, sendToPhone as words } from '@portal/domain/messages/phone-entry.ts';
+import { phoneEntry, sendToPhone as words } from '@portal/domain/messages/screening/phone-entry.ts';
 import { useState } from 'react';
 import { callingByLink } from '../../../lib/calling-for.ts';
 import { isTouchScreen } from '../../../lib/pointer.ts';

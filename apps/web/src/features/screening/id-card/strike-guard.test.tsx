@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { strikeGuardWords as words } from '@portal/domain/messages/strike-guard.ts';
+import { strikeGuardWords as words } from '@portal/domain/messages/screening/strike-guard.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { strikeGuardWords as words } from '@portal/domain/messages/strike-guard.ts';
-import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
+import { strikeGuardWords as words } from '@portal/domain/messages/screening/strike-guard.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { useEffect, useRef } from 'react';
 import { dateMask } from '../../../lib/typed-masks.ts';
 import { Button } from '../../../ui/base/button.tsx';

@@ -1,6 +1,6 @@
-import { personWords } from '@portal/domain/messages/person.ts';
-import { idCardWords } from '@portal/domain/messages/screening-people.ts';
-import { strikeGuardWords as words } from '@portal/domain/messages/strike-guard.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
+import { strikeGuardWords as words } from '@portal/domain/messages/screening/strike-guard.ts';
 import type { Field } from '../../../lib/form/field.ts';
 import { putField } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';

@@ -1,8 +1,8 @@
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import { errorOfChosen } from '@portal/domain/rules/chosen-file.ts';
-import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
+import type { KnownNames } from '@portal/domain/rules/name/differing-names.ts';
+import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
 import { useReport } from '../../../blocks/use-report.ts';

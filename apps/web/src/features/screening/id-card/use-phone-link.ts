@@ -1,5 +1,5 @@
 import type { ResultOf } from '@portal/contract/call.ts';
-import { closePhoneLink, createPhoneLink, mailPhoneLink, phoneLinkStatus } from '@portal/contract/screening-phone.ts';
+import { closePhoneLink, createPhoneLink, mailPhoneLink, phoneLinkStatus } from '@portal/contract/screening/phone.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';

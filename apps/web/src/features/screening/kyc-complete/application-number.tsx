@@ -1,4 +1,4 @@
-import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import css from './review.module.css';
 

@@ -1,5 +1,5 @@
-import { kycCompleteWords as words } from '@portal/domain/messages/kyc-complete.ts';
-import { reviewTrackerWords } from '@portal/domain/messages/review-tracker.ts';
+import { reviewTrackerWords } from '@portal/domain/messages/review/review-tracker.ts';
+import { kycCompleteWords as words } from '@portal/domain/messages/screening/kyc-complete.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useMerchant } from '../../../lib/journey.ts';
 import { useLater } from '../../../lib/use-later.ts';

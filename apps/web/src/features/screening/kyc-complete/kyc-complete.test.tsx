@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { progressWords } from '@portal/domain/messages/common.ts';
-import { kycCompleteWords, verifyLaterWords } from '@portal/domain/messages/kyc-complete.ts';
-import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
-import { screeningProgressWords } from '@portal/domain/messages/screening.ts';
+import { progressWords } from '@portal/domain/messages/frame/common.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
+import { kycCompleteWords, verifyLaterWords } from '@portal/domain/messages/screening/kyc-complete.ts';
+import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginWith, isTold, press, server } from '../../../lib/page.fixture.tsx';

@@ -1,4 +1,4 @@
-import { verifyLaterWords as words } from '@portal/domain/messages/kyc-complete.ts';
+import { verifyLaterWords as words } from '@portal/domain/messages/screening/kyc-complete.ts';
 import { useState } from 'react';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';

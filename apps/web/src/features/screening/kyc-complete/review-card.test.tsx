@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ReviewCard } from './review-card.tsx';

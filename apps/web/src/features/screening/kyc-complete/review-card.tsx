@@ -1,5 +1,5 @@
-import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
-import { usualReviewDays } from '@portal/domain/rules/review.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
+import { usualReviewDays } from '@portal/domain/rules/review/review.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';

@@ -1,4 +1,4 @@
-import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { PaperClock } from '../../../blocks/paper-clock.tsx';
 import { useMerchant } from '../../../lib/journey.ts';
 import { Link } from '../../../lib/router/link.tsx';

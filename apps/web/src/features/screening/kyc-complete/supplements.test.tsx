@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { paperWarningWords as warningWords } from '@portal/domain/messages/paper-warning.ts';
-import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
-import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { paperWarningWords as warningWords } from '@portal/domain/messages/paper/paper-warning.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,8 +1,8 @@
-import { shortDay } from '@portal/domain/messages/day-words.ts';
-import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
-import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
-import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
-import { longestSupplementAnswer, mostSupplementFiles, needsFile } from '@portal/domain/rules/review.ts';
+import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
+import { shortDay } from '@portal/domain/messages/text/day-words.ts';
+import { longestSupplementAnswer, mostSupplementFiles, needsFile } from '@portal/domain/rules/review/review.ts';
 import type { ReactNode } from 'react';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';

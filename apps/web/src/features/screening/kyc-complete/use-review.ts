@@ -1,5 +1,5 @@
 import type { ResultOf } from '@portal/contract/call.ts';
-import { reviewStatus } from '@portal/contract/screening-review.ts';
+import { reviewStatus } from '@portal/contract/screening/review.ts';
 import { call } from '../../../lib/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
 

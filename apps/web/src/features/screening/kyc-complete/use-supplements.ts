@@ -1,10 +1,10 @@
-import '@portal/domain/messages/review-codes.ts';
-import { answerSupplement, uploadSupplement } from '@portal/contract/screening-review.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { paperWarningWords } from '@portal/domain/messages/paper-warning.ts';
-import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
-import { errorOfChosen } from '@portal/domain/rules/chosen-file.ts';
-import { needsFile } from '@portal/domain/rules/review.ts';
+import '@portal/domain/messages/codes/review-codes.ts';
+import { answerSupplement, uploadSupplement } from '@portal/contract/screening/review.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { paperWarningWords } from '@portal/domain/messages/paper/paper-warning.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
+import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
+import { needsFile } from '@portal/domain/rules/review/review.ts';
 import { useRef, useState } from 'react';
 import type { Doubt } from '../../../blocks/paper-doubt.tsx';
 import { useReport } from '../../../blocks/use-report.ts';

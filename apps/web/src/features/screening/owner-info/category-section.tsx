@@ -1,5 +1,5 @@
-import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
-import { exemptionCategories } from '@portal/domain/rules/owners.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
+import { exemptionCategories } from '@portal/domain/rules/owner/owners.ts';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Choice } from '../../../blocks/choice-controls.tsx';
 import { useField } from '../../../lib/form/use-field.ts';

@@ -1,6 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { mostOwners } from '@portal/domain/forms/owner-info.ts';
-import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { Text } from '../../../blocks/controls.tsx';
 import { useRows } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';

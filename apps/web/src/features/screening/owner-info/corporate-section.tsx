@@ -1,5 +1,5 @@
 import { exchanges, listings } from '@portal/domain/forms/owner-info.ts';
-import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { Choice, Select } from '../../../blocks/choice-controls.tsx';
 import { LongText } from '../../../blocks/long-text.tsx';
 import { useValue } from '../../../lib/form/use-field.ts';

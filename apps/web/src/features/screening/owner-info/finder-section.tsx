@@ -1,6 +1,6 @@
 import { emptyOwner, isSamePerson, type Owner } from '@portal/domain/forms/owner-info.ts';
-import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
-import type { FoundOwners } from '@portal/domain/rules/owner-finder.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
+import type { FoundOwners } from '@portal/domain/rules/owner/owner-finder.ts';
 import { useState } from 'react';
 import { setField } from '../../../lib/form/use-field.ts';
 import { useLater } from '../../../lib/use-later.ts';

@@ -1,5 +1,5 @@
-import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
-import { ownerQuestions } from '@portal/domain/rules/owners.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
+import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
 import { Choice } from '../../../blocks/choice-controls.tsx';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';

@@ -1,9 +1,9 @@
 import { stripToEnglish } from '@portal/domain/fields/format.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
 import type { Owner } from '@portal/domain/forms/owner-info.ts';
-import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
-import { personWords } from '@portal/domain/messages/person.ts';
-import { occupations } from '@portal/domain/rules/owners.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { occupations } from '@portal/domain/rules/owner/owners.ts';
 import { Choice, Masked, Select } from '../../../blocks/choice-controls.tsx';
 import { Text } from '../../../blocks/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';

@@ -1,5 +1,5 @@
-import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
-import { screeningProgressWords } from '@portal/domain/messages/screening.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
+import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';

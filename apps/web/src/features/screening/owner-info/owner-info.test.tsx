@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { ownerFinderWords as finder } from '@portal/domain/messages/owner-finder.ts';
-import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
-import type { OwnerQuestion } from '@portal/domain/rules/owners.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { ownerFinderWords as finder } from '@portal/domain/messages/screening/owner-finder.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
+import type { OwnerQuestion } from '@portal/domain/rules/owner/owners.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';

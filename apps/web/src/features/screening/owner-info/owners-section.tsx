@@ -6,7 +6,7 @@ import {
   type Owner,
   rungOf,
 } from '@portal/domain/forms/owner-info.ts';
-import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { useEffect } from 'react';
 import type { Field } from '../../../lib/form/field.ts';
 import { setField, useRows, useValue } from '../../../lib/form/use-field.ts';

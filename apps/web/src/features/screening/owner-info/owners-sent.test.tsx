@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { mostOwners } from '@portal/domain/forms/owner-info.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
-import { personWords } from '@portal/domain/messages/person.ts';
-import { progressGateWords } from '@portal/domain/messages/screening.ts';
-import { ownerQuestions } from '@portal/domain/rules/owners.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { progressGateWords } from '@portal/domain/messages/screening/screening.ts';
+import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginWith, errorAt, field, isTold, leave, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';

@@ -1,5 +1,5 @@
 import { fundsSources, purposes } from '@portal/domain/forms/owner-info.ts';
-import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { Choice } from '../../../blocks/choice-controls.tsx';
 import { Text } from '../../../blocks/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';

@@ -1,5 +1,5 @@
 import { isSoleOwner, ownerNames } from '@portal/domain/forms/owner-info.ts';
-import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { useState } from 'react';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';

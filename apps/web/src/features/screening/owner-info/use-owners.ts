@@ -1,4 +1,4 @@
-import { agreeOwners, savePerson } from '@portal/contract/screening-persons.ts';
+import { agreeOwners, savePerson } from '@portal/contract/screening/persons.ts';
 import { ownerFacts, ownerInfo, ownersSent } from '@portal/domain/forms/owner-info.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,6 +1,6 @@
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
-import { phonePageWords as words } from '@portal/domain/messages/phone-capture.ts';
-import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
+import { phonePageWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useFirstWrong } from '../../../lib/first-wrong.ts';
 import { isTouchScreen } from '../../../lib/pointer.ts';

@@ -1,4 +1,4 @@
-import { phoneEndedWords as words } from '@portal/domain/messages/phone-ended.ts';
+import { phoneEndedWords as words } from '@portal/domain/messages/screening/phone-ended.ts';
 import { useEffect } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon, type IconName } from '../../../ui/base/icon.tsx';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
-import { personWords } from '@portal/domain/messages/person.ts';
-import { phonePageWords as words } from '@portal/domain/messages/phone-capture.ts';
-import { phoneEndedWords as ends } from '@portal/domain/messages/phone-ended.ts';
-import { representativeInfoWords } from '@portal/domain/messages/representative-info.ts';
-import { idCardWords } from '@portal/domain/messages/screening-people.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { phonePageWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
+import { phoneEndedWords as ends } from '@portal/domain/messages/screening/phone-ended.ts';
+import { representativeInfoWords } from '@portal/domain/messages/screening/representative-info.ts';
+import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callByLink } from '../../../lib/calling-for.ts';

@@ -1,4 +1,4 @@
-import { phonePageWords as words } from '@portal/domain/messages/phone-capture.ts';
+import { phonePageWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
 import type { ReactNode } from 'react';
 import css from './phone-tips.module.css';
 

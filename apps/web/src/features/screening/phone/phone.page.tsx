@@ -1,4 +1,4 @@
-import { phonePageWords as words } from '@portal/domain/messages/phone-capture.ts';
+import { phonePageWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
 import { useState } from 'react';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import { idCardErrorWords } from '@portal/domain/messages/id-card-errors.ts';
-import { phonePageWords as words } from '@portal/domain/messages/phone-capture.ts';
-import { phoneEndedWords as ends } from '@portal/domain/messages/phone-ended.ts';
-import { idCardWords } from '@portal/domain/messages/screening-people.ts';
+import { idCardErrorWords } from '@portal/domain/messages/screening/id-card-errors.ts';
+import { phonePageWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
+import { phoneEndedWords as ends } from '@portal/domain/messages/screening/phone-ended.ts';
+import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRouted } from '../../../lib/routed.fixture.tsx';

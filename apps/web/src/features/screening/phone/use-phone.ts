@@ -1,4 +1,4 @@
-import { openPhoneLink } from '@portal/contract/screening-phone.ts';
+import { openPhoneLink } from '@portal/contract/screening/phone.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useReport } from '../../../blocks/use-report.ts';

@@ -1,4 +1,4 @@
-import { idGuideWords as words } from '@portal/domain/messages/id-guide.ts';
+import { idGuideWords as words } from '@portal/domain/messages/picture/id-guide.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';

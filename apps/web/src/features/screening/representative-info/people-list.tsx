@@ -1,8 +1,8 @@
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { representativeWords as words } from '@portal/domain/messages/screening-people.ts';
-import { firstNamed } from '@portal/domain/rules/first-named.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { firstNamed } from '@portal/domain/rules/name/first-named.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import type { Draft } from '../../../lib/draft.ts';

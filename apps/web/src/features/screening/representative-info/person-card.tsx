@@ -1,6 +1,6 @@
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
-import { momentText } from '@portal/domain/messages/day-words.ts';
-import { cardKinds, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import { cardKinds, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { momentText } from '@portal/domain/messages/text/day-words.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLater } from '../../../lib/use-later.ts';

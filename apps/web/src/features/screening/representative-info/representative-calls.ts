@@ -1,4 +1,4 @@
-import { completeRepresentatives, removePerson } from '@portal/contract/screening-persons.ts';
+import { completeRepresentatives, removePerson } from '@portal/contract/screening/persons.ts';
 import { call } from '../../../lib/api.ts';
 
 /** Closes the stage with so many representatives. @param fewer that the certificate names more is confirmed */

@@ -1,5 +1,5 @@
-import { personWords } from '@portal/domain/messages/person.ts';
-import { idCardWords } from '@portal/domain/messages/screening-people.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { stubDialogs } from '../../../lib/dialogs.fixture.ts';

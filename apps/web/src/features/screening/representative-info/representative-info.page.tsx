@@ -1,5 +1,5 @@
-import { representativeInfoWords as words } from '@portal/domain/messages/representative-info.ts';
-import { screeningProgressWords } from '@portal/domain/messages/screening.ts';
+import { representativeInfoWords as words } from '@portal/domain/messages/screening/representative-info.ts';
+import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
 import { useEffect, useState } from 'react';
 import { isNoted, note } from '../../../lib/history-memory.ts';
 import { useLater } from '../../../lib/use-later.ts';

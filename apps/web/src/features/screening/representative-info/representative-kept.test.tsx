@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { idCardErrorWords as errorWords } from '@portal/domain/messages/id-card-errors.ts';
-import { personWords } from '@portal/domain/messages/person.ts';
-import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { idCardErrorWords as errorWords } from '@portal/domain/messages/screening/id-card-errors.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok, refused } from '../../../lib/server.fixture.ts';

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import { representativeInfoWords } from '@portal/domain/messages/representative-info.ts';
-import { cardKinds, idCardWords, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import { representativeInfoWords } from '@portal/domain/messages/screening/representative-info.ts';
+import {
+  cardKinds,
+  idCardWords,
+  representativeWords as words,
+} from '@portal/domain/messages/screening/screening-people.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openRouted } from '../../../lib/routed.fixture.tsx';

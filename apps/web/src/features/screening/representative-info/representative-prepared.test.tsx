@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { preparation } from '@portal/domain/forms/preparation.ts';
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
-import { cardKinds, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import { cardKinds, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, ok } from '../../../lib/server.fixture.ts';

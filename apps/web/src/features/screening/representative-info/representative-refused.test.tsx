@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { differingNamesWords as namesWords } from '@portal/domain/messages/differing-names.ts';
-import { idCardErrorWords as errorWords } from '@portal/domain/messages/id-card-errors.ts';
-import { personWords } from '@portal/domain/messages/person.ts';
-import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
-import { strikeGuardWords as guardWords } from '@portal/domain/messages/strike-guard.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { differingNamesWords as namesWords } from '@portal/domain/messages/screening/differing-names.ts';
+import { idCardErrorWords as errorWords } from '@portal/domain/messages/screening/id-card-errors.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { strikeGuardWords as guardWords } from '@portal/domain/messages/screening/strike-guard.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, ok, refused, success } from '../../../lib/server.fixture.ts';

@@ -1,7 +1,7 @@
 import type { Preparation } from '@portal/domain/forms/preparation.ts';
-import { representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import { representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import { preparedCards } from '@portal/domain/rules/prepared-cards.ts';
+import { preparedCards } from '@portal/domain/rules/owner/prepared-cards.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { networkRefusal } from '../../../lib/api-refusal.ts';
 import type { Draft } from '../../../lib/draft.ts';

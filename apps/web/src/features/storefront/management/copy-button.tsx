@@ -1,4 +1,4 @@
-import { storefrontManagementWords as words } from '@portal/domain/messages/storefront-management.ts';
+import { storefrontManagementWords as words } from '@portal/domain/messages/storefront/management.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { MallIcon } from '../mall-icon.tsx';
 import css from './management.module.css';

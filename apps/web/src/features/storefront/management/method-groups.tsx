@@ -1,4 +1,4 @@
-import { storefrontDetailWords as words } from '@portal/domain/messages/storefront-management.ts';
+import { storefrontDetailWords as words } from '@portal/domain/messages/storefront/management.ts';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,8 +1,8 @@
-import type { StorefrontShop } from '@portal/contract/storefront.ts';
+import type { StorefrontShop } from '@portal/contract/storefront/storefront.ts';
 import {
   normalMethodStatus,
   storefrontManagementWords as words,
-} from '@portal/domain/messages/storefront-management.ts';
+} from '@portal/domain/messages/storefront/management.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';

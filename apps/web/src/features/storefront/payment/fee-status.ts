@@ -1,5 +1,5 @@
 import type { ResultOf } from '@portal/contract/call.ts';
-import { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
+import { mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
 import { call } from '../../../lib/api.ts';
 import { merchantQuery } from '../../../lib/merchant-query.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { storefrontFrameWords } from '@portal/domain/messages/storefront-frame.ts';
-import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront-payment.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontFrameWords } from '@portal/domain/messages/storefront/frame.ts';
+import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront/payment.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { later, ok, refused } from '../../../lib/server.fixture.ts';

@@ -1,6 +1,6 @@
 import { inWon } from '@portal/domain/fields/format.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront-payment.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront/payment.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKnownMall } from '../../../lib/mall.ts';
 import { useMallQuery } from '../../../lib/mall-query.ts';

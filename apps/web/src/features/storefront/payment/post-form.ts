@@ -1,5 +1,5 @@
 import type { ResultOf } from '@portal/contract/call.ts';
-import type { mallPaymentParams } from '@portal/contract/storefront-payment.ts';
+import type { mallPaymentParams } from '@portal/contract/storefront/payment.ts';
 
 /** Posts a payment's name-value pairs as a hidden form. @param target the name of a window; `_self` for this tab */
 export function postForm({ paymentUrl, params }: ResultOf<typeof mallPaymentParams>, target: string): void {

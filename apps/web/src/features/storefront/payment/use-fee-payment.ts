@@ -1,4 +1,4 @@
-import { mallPaymentParams } from '@portal/contract/storefront-payment.ts';
+import { mallPaymentParams } from '@portal/contract/storefront/payment.ts';
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { storefrontConsents } from '@portal/domain/forms/storefront-agreements.ts';
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { type StorefrontAgreement, storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
 import type { ReactNode } from 'react';
 import { ConsentText } from '../../../blocks/consent-text.tsx';

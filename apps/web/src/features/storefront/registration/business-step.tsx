@@ -1,8 +1,8 @@
 import { longest } from '@portal/domain/fields/longest.ts';
-import { businessDetailWords } from '@portal/domain/messages/business-detail.ts';
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
-import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
+import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
 import { AddressFields } from '../../../blocks/address-fields.tsx';
 import { Amount } from '../../../blocks/amount-field.tsx';
 import { CategorySection } from '../../../blocks/category-section.tsx';

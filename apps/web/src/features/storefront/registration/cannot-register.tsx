@@ -1,7 +1,7 @@
-import { appDirectUrl } from '@portal/contract/storefront.ts';
+import { appDirectUrl } from '@portal/contract/storefront/storefront.ts';
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { storefrontCurrencies } from '@portal/domain/reference/storefront-shops.ts';
 import { call } from '../../../lib/api.ts';
 import { useMallQuery } from '../../../lib/mall-query.ts';

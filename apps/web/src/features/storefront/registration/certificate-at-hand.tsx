@@ -1,4 +1,4 @@
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { useState } from 'react';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';

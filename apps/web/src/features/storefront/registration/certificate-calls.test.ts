@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { expect, it } from 'vitest';
 import { beginWith, server } from '../../../lib/page.fixture.tsx';
 import { failure, success } from '../../../lib/server.fixture.ts';

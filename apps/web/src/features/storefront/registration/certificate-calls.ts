@@ -4,10 +4,10 @@ import {
   readMallCertificate,
   removeMallCertificate,
   verifyMallCertificate,
-} from '@portal/contract/storefront-certificate.ts';
-import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
-import '@portal/domain/messages/storefront-codes.ts';
-import { readableFields } from '@portal/domain/rules/readable-fields.ts';
+} from '@portal/contract/storefront/certificate.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
+import '@portal/domain/messages/codes/storefront-codes.ts';
+import { readableFields } from '@portal/domain/rules/reading/readable-fields.ts';
 import { certificateSending } from '../../../blocks/certificate-sending.ts';
 import { call, callFile } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';

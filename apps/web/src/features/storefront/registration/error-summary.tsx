@@ -1,4 +1,4 @@
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import type { StepForm } from '../../../lib/form/use-step-form.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';

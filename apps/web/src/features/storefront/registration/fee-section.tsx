@@ -1,6 +1,6 @@
 import { inWon } from '@portal/domain/fields/format.ts';
-import { storefrontPaymentWords } from '@portal/domain/messages/storefront-payment.ts';
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { storefrontPaymentWords } from '@portal/domain/messages/storefront/payment.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { useMallQuery } from '../../../lib/mall-query.ts';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

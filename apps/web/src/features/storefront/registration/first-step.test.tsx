@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { storefrontFrameWords } from '@portal/domain/messages/storefront-frame.ts';
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
-import { termsWords } from '@portal/domain/messages/terms.ts';
+
+import { termsWords } from '@portal/domain/messages/account/terms.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontFrameWords } from '@portal/domain/messages/storefront/frame.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
 import { storefrontCurrencies } from '@portal/domain/reference/storefront-shops.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';

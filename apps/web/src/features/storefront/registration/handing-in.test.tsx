@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { businessDetailWords } from '@portal/domain/messages/business-detail.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { emailCodeWords } from '@portal/domain/messages/email-code.ts';
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+
+import { emailCodeWords } from '@portal/domain/messages/account/email-code.ts';
+import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { storefrontService } from '@portal/domain/reference/terms/storefront-service.ts';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/certificate-refusal.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/application/certificate-refusal.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { field, isTold, pick, press, server } from '../../../lib/page.fixture.tsx';

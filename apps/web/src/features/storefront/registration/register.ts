@@ -1,4 +1,4 @@
-import { registerMall } from '@portal/contract/storefront-registration.ts';
+import { registerMall } from '@portal/contract/storefront/registration.ts';
 import { agreementsSent, type StorefrontConsents } from '@portal/domain/forms/storefront-agreements.ts';
 import {
   businessSent,

@@ -1,5 +1,5 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { useKnownMall } from '../../../lib/mall.ts';

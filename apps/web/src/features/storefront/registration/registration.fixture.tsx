@@ -1,5 +1,5 @@
-import { businessConfirmWords } from '@portal/domain/messages/business-confirm.ts';
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { businessConfirmWords } from '@portal/domain/messages/screening/business-confirm.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { askMall, forgetMall, openGate } from '../../../lib/mall.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes.ts';
-import '@portal/domain/messages/storefront-codes.ts';
-import { storefrontEndWords as words } from '@portal/domain/messages/storefront-frame.ts';
-import { storefrontRegistrationWords } from '@portal/domain/messages/storefront-registration.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import '@portal/domain/messages/codes/storefront-codes.ts';
+import { storefrontEndWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import { storefrontRegistrationWords } from '@portal/domain/messages/storefront/registration.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { askMall, openGate } from '../../../lib/mall.ts';

@@ -5,8 +5,8 @@ import {
   settlementMethods,
   storefrontAccountKey,
 } from '@portal/domain/forms/storefront-settlement.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { areaPrefixes, mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Choice } from '../../../blocks/choice-controls.tsx';

@@ -1,5 +1,5 @@
-import type { StorefrontShop } from '@portal/contract/storefront.ts';
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import type { StorefrontShop } from '@portal/contract/storefront/storefront.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { convertedCurrency } from '@portal/domain/reference/storefront-shops.ts';
 import { useMallQuery } from '../../../lib/mall-query.ts';
 import { Badge } from '../../../ui/base/badge.tsx';

@@ -1,4 +1,4 @@
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';

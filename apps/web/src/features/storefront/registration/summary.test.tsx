@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { businessDetailWords } from '@portal/domain/messages/business-detail.ts';
-import { emailCodeWords } from '@portal/domain/messages/email-code.ts';
-import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+
+import { emailCodeWords } from '@portal/domain/messages/account/email-code.ts';
+import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';

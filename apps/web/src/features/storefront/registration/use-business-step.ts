@@ -1,6 +1,6 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
-import { type CertificateValues, readableFields } from '@portal/domain/rules/readable-fields.ts';
+import { type CertificateValues, readableFields } from '@portal/domain/rules/reading/readable-fields.ts';
 import { useState } from 'react';
 import type { CheckedCertificate, WantedKind } from '../../../blocks/certificate-fields.ts';
 import { proposeAddress } from '../../../blocks/propose-address.ts';

@@ -1,6 +1,6 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { storefrontRegistrationWords } from '@portal/domain/messages/storefront-registration.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontRegistrationWords } from '@portal/domain/messages/storefront/registration.ts';
 import type { SubmitEvent } from 'react';
 import { checkedOrTold, tellRefusalOf } from '../../../blocks/certificate-of-form.ts';
 import type { ApiRefusal } from '../../../lib/api-refusal.ts';

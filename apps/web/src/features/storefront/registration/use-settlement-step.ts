@@ -2,7 +2,7 @@ import {
   checkMallAccount,
   isMallAccountChecked,
   isOperatorEmailVerified,
-} from '@portal/contract/storefront-registration.ts';
+} from '@portal/contract/storefront/registration.ts';
 import { storefrontAccountKey, storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
 import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { cardCameraWords as words } from '@portal/domain/messages/card-camera.ts';
-import { adviceOnLook, type CardLook } from '@portal/domain/rules/card-look.ts';
+import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
+import { adviceOnLook, type CardLook } from '@portal/domain/rules/picture/card-look.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/base/button.tsx';
 import { classNames } from '../../../../ui/base/class-names.ts';

@@ -1,4 +1,4 @@
-import { cardCameraWords as words } from '@portal/domain/messages/card-camera.ts';
+import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
 import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../../ui/base/button.tsx';
 import { Icon } from '../../../../ui/base/icon.tsx';

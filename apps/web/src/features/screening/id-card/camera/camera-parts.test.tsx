@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cardCameraWords as words } from '@portal/domain/messages/card-camera.ts';
-import type { CardLook } from '@portal/domain/rules/card-look.ts';
+import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
+import type { CardLook } from '@portal/domain/rules/picture/card-look.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../../../lib/dialogs.fixture.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cardCameraWords as words } from '@portal/domain/messages/card-camera.ts';
+import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../../../lib/dialogs.fixture.ts';

@@ -1,4 +1,4 @@
-import { cardCameraWords as words } from '@portal/domain/messages/card-camera.ts';
+import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../../ui/base/class-names.ts';
 import { Icon } from '../../../../ui/base/icon.tsx';

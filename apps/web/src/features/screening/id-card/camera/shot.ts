@@ -1,5 +1,5 @@
-import { type CardLook, frameMargin, lookAtCard } from '@portal/domain/rules/card-look.ts';
-import { measuredSide } from '@portal/domain/rules/image-quality.ts';
+import { type CardLook, frameMargin, lookAtCard } from '@portal/domain/rules/picture/card-look.ts';
+import { measuredSide } from '@portal/domain/rules/picture/image-quality.ts';
 import { cropOf } from './crop.ts';
 
 /** A picture that was taken, and what the rules say of it. */

@@ -1,4 +1,4 @@
-import type { FrameAdvice } from '@portal/domain/rules/card-look.ts';
+import type { FrameAdvice } from '@portal/domain/rules/picture/card-look.ts';
 import { describe, expect, it } from 'vitest';
 import { afterLook, isHeld, nothingSeen } from './steady.ts';
 

@@ -1,4 +1,4 @@
-import type { FrameAdvice } from '@portal/domain/rules/card-look.ts';
+import type { FrameAdvice } from '@portal/domain/rules/picture/card-look.ts';
 
 /** So many milliseconds of good looks in a row, and the picture is taken. */
 export const holdMilliseconds = 800;

@@ -1,4 +1,4 @@
-import { adviceOnLook } from '@portal/domain/rules/card-look.ts';
+import { adviceOnLook } from '@portal/domain/rules/picture/card-look.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type CameraState, openCamera } from './open-camera.ts';
 import { lookThrough, type Scene, type Shot, take } from './shot.ts';

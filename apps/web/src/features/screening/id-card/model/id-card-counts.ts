@@ -1,6 +1,6 @@
 import type { ResultOf } from '@portal/contract/call.ts';
-import type { screeningProgress } from '@portal/contract/screening-documents.ts';
-import type { readIdCard } from '@portal/contract/screening-id-card.ts';
+import type { screeningProgress } from '@portal/contract/screening/documents.ts';
+import type { readIdCard } from '@portal/contract/screening/id-card.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import * as z from 'zod/mini';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';

@@ -1,5 +1,5 @@
 import { type Card, emptyCard } from '@portal/domain/forms/id-card.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiRefusal } from '../../../../lib/api-refusal.ts';

@@ -7,8 +7,8 @@ import {
   knownFields,
   numberOf,
 } from '@portal/domain/forms/id-card.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { messageAbout } from '@portal/domain/messages/screening/person-sentences.ts';
 import type { HeldFile } from '../../../../blocks/hold.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import { fillable, withBirth } from './fillable.ts';

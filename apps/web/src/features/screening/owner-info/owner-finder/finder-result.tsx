@@ -1,5 +1,5 @@
-import { ownerFinderWords as words } from '@portal/domain/messages/owner-finder.ts';
-import { type FoundOwners, type FoundPerson, shareText } from '@portal/domain/rules/owner-finder.ts';
+import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
+import { type FoundOwners, type FoundPerson, shareText } from '@portal/domain/rules/owner/owner-finder.ts';
 import { Badge } from '../../../../ui/base/badge.tsx';
 import { Icon } from '../../../../ui/base/icon.tsx';
 import { ScreeningIcon } from '../../screening-icon.tsx';

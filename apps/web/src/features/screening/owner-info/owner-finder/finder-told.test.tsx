@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { ownerFinderWords as words } from '@portal/domain/messages/owner-finder.ts';
-import { findOwners, type Holder } from '@portal/domain/rules/owner-finder.ts';
+import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
+import { findOwners, type Holder } from '@portal/domain/rules/owner/owner-finder.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Holder } from '@portal/domain/rules/owner-finder.ts';
+import type { Holder } from '@portal/domain/rules/owner/owner-finder.ts';
 
 /** A shareholder nobody has typed anything of. */
 export const emptyHolder = (part: Partial<Holder> = {}): Holder => ({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ownerFinder } from '@portal/domain/forms/owner-finder.ts';
-import { ownerFinderWords as words } from '@portal/domain/messages/owner-finder.ts';
+import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRouted } from '../../../../lib/routed.fixture.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { ownerFinderWords as words } from '@portal/domain/messages/owner-finder.ts';
-import type { FoundOwners, Holder } from '@portal/domain/rules/owner-finder.ts';
+import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
+import type { FoundOwners, Holder } from '@portal/domain/rules/owner/owner-finder.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

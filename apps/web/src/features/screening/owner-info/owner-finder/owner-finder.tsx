@@ -1,5 +1,5 @@
-import { ownerFinderWords as words } from '@portal/domain/messages/owner-finder.ts';
-import { type FoundOwners, findOwners, type Holder } from '@portal/domain/rules/owner-finder.ts';
+import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
+import { type FoundOwners, findOwners, type Holder } from '@portal/domain/rules/owner/owner-finder.ts';
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/base/button.tsx';
 import { Icon } from '../../../../ui/base/icon.tsx';

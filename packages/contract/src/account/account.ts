@@ -1,0 +1,193 @@
+import { authNumber } from '@portal/domain/fields/account/auth-number.ts';
+import { codeEmail, email } from '@portal/domain/fields/account/email.ts';
+import { plainText } from '@portal/domain/fields/rule.ts';
+import { loginForm } from '@portal/domain/forms/login.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { accountStatus, accountType, kycStatus, nothing, ownLoginId, screenCostInfo } from '../shared.ts';
+
+/** Who is logged in, at which statuses, and where that leads. */
+export const whoAmI = z.object({
+  loginId: z.string(),
+  companyName: z.string(),
+  operatorEmail: z.string(),
+  accountStatus,
+  screenCostInfo,
+  kycStatus,
+  /** null until the business classification is chosen and stored. */
+  accountType: z.nullable(accountType),
+  destination: z.string(),
+  /** Seconds until the session ends without a further request, and at the latest. */
+  idleSeconds: z.number(),
+  remainingSeconds: z.number(),
+});
+
+export const login = defineCall({
+  id: 'login',
+  noun: 'account',
+  method: 'POST',
+  path: '/api/onboarding/v1/login/',
+  envelope: 'onboarding',
+  caller: 'anyone',
+  body: z.object({
+    loginId: loginForm.body.loginId,
+    password: loginForm.body.password,
+    /** The code of a mail of type LOGIN, asked for by this visitor; where the log-in answered `wayIn`. */
+    authNumber: z.optional(authNumber),
+  }),
+  answer: whoAmI,
+  summary:
+    'Log in; an unknown id and a wrong password are not told apart. Where failures elsewhere close an id to unknown browsers, 429 with data {wayIn: "EMAIL_CODE"}: a code of type LOGIN opens it, beside the password.',
+  source: 'specification 1 §7; decisions §6; docs/decisions/0015',
+});
+
+export const me = defineCall({
+  id: 'me',
+  noun: 'account',
+  method: 'GET',
+  path: '/api/onboarding/v1/login/me',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  answer: whoAmI,
+  summary: 'The session, its statuses and its destination.',
+  source: 'decisions §3',
+});
+
+export const logout = defineCall({
+  id: 'logout',
+  noun: 'account',
+  method: 'POST',
+  path: '/api/onboarding/v1/login/logout',
+  envelope: 'onboarding',
+  caller: 'anyone',
+  answer: nothing,
+  summary: 'End the session; also without one.',
+  source: 'decisions §3',
+});
+
+export const openVisitorSession = defineCall({
+  id: 'openVisitorSession',
+  noun: 'account',
+  method: 'POST',
+  path: '/front/v1/cache-id',
+  envelope: 'front',
+  caller: 'anyone',
+  answer: z.object({ cacheId: z.string() }),
+  summary: 'The anonymous verification session: sets an HttpOnly cookie; the id carries no authority.',
+  source: 'decisions §3',
+});
+
+export const codePurposes = ['SIGNUP', 'FIND_ID', 'FIND_PASSWORD', 'STOREFRONT'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** What a code is sent for; that of a LOGIN is answered in the log-in itself, the others in `checkEmailCode`. */
+export const sendPurposes = [...codePurposes, 'LOGIN'] as const;
+export type SendPurpose = (typeof sendPurposes)[number];
+
+/** What a log-in answers as data where a code by e-mail is a way in. */
+export const wayIn = z.object({ wayIn: z.literal('EMAIL_CODE') });
+
+export const sendEmailCode = defineCall({
+  id: 'sendEmailCode',
+  noun: 'account',
+  method: 'POST',
+  path: '/front/v1/email/otp/send',
+  envelope: 'front',
+  caller: 'visitor',
+  body: z
+    .object({
+      /** Left out for LOGIN alone, whose code goes to the operator's address. */
+      to: z.optional(codeEmail),
+      type: z.enum(sendPurposes),
+      loginId: z.optional(plainText.check(z.maxLength(100))),
+      /** For LOGIN alone. */
+      password: z.optional(plainText),
+    })
+    .check(z.refine(({ to, type }) => to !== undefined || type === 'LOGIN', { path: ['to'], error: 'email.exact' })),
+  answer: z.object({ expiresInSeconds: z.number() }),
+  refusals: ['PROVIDER_UNAVAILABLE'],
+  summary:
+    'Send a 6-digit code that lives 180 seconds; a resend voids the previous. Answers alike for known and unknown addresses. LOGIN takes loginId and password, and answers alike whether or not they are right: only then is a mail sent.',
+  source: 'specification 1 §7; decisions §3 and §6; docs/decisions/0015',
+});
+
+export const checkEmailCode = defineCall({
+  id: 'checkEmailCode',
+  noun: 'account',
+  method: 'POST',
+  path: '/front/v1/email/otp/check',
+  envelope: 'front',
+  caller: 'visitor',
+  body: z.object({ email, authNumber, type: z._default(z.enum(codePurposes), 'SIGNUP') }),
+  answer: z.object({ token: z.optional(z.string()) }),
+  summary: 'Check a code; at most 5 tries. SIGNUP leaves a server-side verification of this visitor.',
+  source: 'specification 1 §7; decisions §6',
+});
+
+export const accountDetail = defineCall({
+  id: 'accountDetail',
+  noun: 'account',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/get/account',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  answer: z.object({
+    loginId: z.string(),
+    companyName: z.string(),
+    opEmail: z.string(),
+    /** As given at sign-up, digits alone; '' for no telephone. */
+    opName: z.optional(z.string()),
+    opMobileNo: z.optional(z.string()),
+    opTelNo: z.optional(z.string()),
+    accountStatus,
+    screenCostInfo,
+    kycStatus,
+    accountType: z.nullable(accountType),
+    /** true = for-profit corporation; null while not chosen or not a corporation. */
+    corpGubn: z.nullable(z.boolean()),
+    /** Joint representation: an agent fills in the form. */
+    gongdongRep: z.boolean(),
+  }),
+  summary: 'Account detail.',
+  source: 'specification 1 §7; specification 2 §7.1',
+});
+
+export const isCorporation = defineCall({
+  id: 'isCorporation',
+  noun: 'account',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/isCorp',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  answer: z.nullable(accountType),
+  summary: 'BC00 for a corporation, BC01 for a sole proprietor, null before the classification.',
+  source: 'specification 1 §7',
+});
+
+export const statuses = defineCall({
+  id: 'statuses',
+  noun: 'account',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/kyc/status',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: ownLoginId,
+  answer: z.object({ accountStatus, screenCostInfo }),
+  summary: 'Account status and screening-cost code.',
+  source: 'specification 1 §7',
+});
+
+export const screeningStatus = defineCall({
+  id: 'screeningStatus',
+  noun: 'account',
+  method: 'GET',
+  path: '/api/onboarding/v1/screening/status',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: ownLoginId,
+  answer: z.object({ kycStatus }),
+  summary: 'KYC status.',
+  source: 'specification 1 §7',
+});

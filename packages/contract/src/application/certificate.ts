@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { nothing, ownLoginId } from '../shared.ts';
+import { certificateReading } from './application.ts';
+
+const attached = {
+  noun: 'application',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  steps: ['business-information', 'service-application', 'screening-fee'],
+  query: ownLoginId,
+  source: 'specification 1 §4; decisions §6',
+} as const;
+
+export const attachedCertificate = defineCall({
+  ...attached,
+  id: 'attachedCertificate',
+  method: 'GET',
+  path: '/api/onboarding/v1/register/account/certificate',
+  envelope: 'onboarding',
+  answer: z.nullable(
+    z.object({
+      fileName: z.string(),
+      /** Bytes. */
+      size: z.number(),
+      contentType: z.string(),
+      /** Hexadecimal, of the file. */
+      sha256: z.string(),
+      inferDetailType: z.string(),
+      /** YYYYMMDD; null where the day was not read. */
+      issueDate: z.nullable(z.string()),
+      validUntil: z.nullable(z.string()),
+      /** Its three months end before a review would that began today and took four weeks. */
+      runsOut: z.optional(z.boolean()),
+      values: certificateReading,
+    }),
+  ),
+  summary: 'The certificate that was checked last and stays attached to the half-typed form, or null.',
+});
+
+export const attachedCertificateFile = defineCall({
+  ...attached,
+  id: 'attachedCertificateFile',
+  method: 'GET',
+  path: '/api/onboarding/v1/register/account/certificate/file',
+  envelope: 'file',
+  answer: z.unknown(),
+  refusals: ['NOT_FOUND'],
+  summary: 'The attached certificate itself.',
+});
+
+export const removeAttachedCertificate = defineCall({
+  ...attached,
+  id: 'removeAttachedCertificate',
+  method: 'DELETE',
+  path: '/api/onboarding/v1/register/account/certificate',
+  envelope: 'onboarding',
+  answer: nothing,
+  summary: 'Takes the attached certificate away.',
+});

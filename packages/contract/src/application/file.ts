@@ -1,0 +1,71 @@
+import { fileKeys, fileSections } from '@portal/domain/rules/paper/file-sections.ts';
+import { reviewStates } from '@portal/domain/rules/review/review.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { paperClocks } from '../paper/paper-clock.ts';
+import { ownLoginId } from '../shared.ts';
+
+export const myFile = defineCall({
+  id: 'myFile',
+  noun: 'application',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/file',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: ownLoginId,
+  answer: z.object({
+    /** Once everything is handed in. */
+    review: z.optional(
+      z.object({
+        applicationNumber: z.string(),
+        state: z.enum(reviewStates),
+        /** YYYYMMDD */
+        receivedOn: z.string(),
+        decidedOn: z.nullable(z.string()),
+      }),
+    ),
+    /** What was sent so far, part by part; a part of which nothing was sent is absent. */
+    sections: z.array(
+      z.object({
+        key: z.enum(fileSections),
+        /** The latest first. */
+        versions: z.array(
+          z.object({
+            /** 1 is what was sent first. */
+            number: z.number(),
+            /** When it was accepted, ISO 8601. */
+            at: z.string(),
+            rows: z.array(
+              z.object({
+                key: z.enum(fileKeys),
+                /** Codes and plain numbers; what identifies a person or an account is masked. */
+                values: z.array(z.string()),
+              }),
+            ),
+          }),
+        ),
+        /** So many earlier versions are not listed: together those before the present ones have 300 rows at most. */
+        omitted: z.optional(z.number()),
+      }),
+    ),
+    /** The age of what was handed in; absent once the review is decided. */
+    papers: z.optional(paperClocks),
+  }),
+  summary: 'Everything that this merchant has sent so far, when, and in which version; numbers masked.',
+  source: 'decisions §14',
+});
+
+export const myFilePdf = defineCall({
+  id: 'myFilePdf',
+  noun: 'application',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/file/pdf',
+  envelope: 'file',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: ownLoginId,
+  answer: z.unknown(),
+  summary: 'The same as a PDF to keep, made at the moment it is asked for and stored nowhere.',
+  source: 'decisions §14; docs/decisions/0028',
+});

@@ -1,0 +1,164 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
+import { documentTypes, mostFilesOfSlot } from '@portal/domain/rules/paper/documents.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { paperClocks } from '../paper/paper-clock.ts';
+import { paperWarnings } from '../paper/paper-warning.ts';
+import { flag, kycStatus, nothing, orDefault, ownLoginId } from '../shared.ts';
+import { ekycStatuses, personTypes, seq } from './shared.ts';
+
+const fileSeq = z.pipe(seq, z.int().check(z.lte(mostFilesOfSlot - 1, 'document.five-at-most')));
+const uploadedFile = z.object({ fileName: z.string(), size: z.number(), at: z.string() });
+
+/** Where a document stands. */
+const documentPlace = {
+  type: z.enum(documentTypes, { error: 'document.not-expected' }),
+  /** One of the slot's five files; the same one sent again replaces that file. */
+  seq: z._default(fileSeq, 0),
+  /** SR00-0 for a person, company-0 for a company; absent or empty: the first slot of the type. */
+  subject: z.optional(plainText.check(z.maxLength(20, 'document.not-expected'))),
+};
+
+export const uploadDocument = defineCall({
+  id: 'uploadDocument',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/files',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'body',
+  steps: ['documents'],
+  body: z.object({
+    loginId: z.optional(plainText),
+    ...documentPlace,
+    /** Keep the file only where it does not look like another paper; without it a file is kept, and what speaks against it flagged. */
+    look: orDefault(flag, false),
+  }),
+  files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
+  answer: paperWarnings,
+  refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE'],
+  summary:
+    'Store one document of a slot; a newer one of the same type, subject and seq replaces it. A certificate or a card in the place of another paper, and the file of another slot, are warned of: with `look` the former is not kept.',
+  source: 'specification 2 §7.1',
+});
+
+export const removeDocument = defineCall({
+  id: 'removeDocument',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/files/remove',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'body',
+  steps: ['documents'],
+  body: z.object({
+    loginId: z.optional(plainText),
+    ...documentPlace,
+    /** Brings back the file that was taken away last; it is kept until the stage is finished. */
+    undo: orDefault(flag, false),
+  }),
+  answer: nothing,
+  refusals: ['STATE_CONFLICT'],
+  summary: 'Take away a file beyond what is asked for, or bring it back; the first file of a required slot stays.',
+  source: 'design: what was added by mistake can be taken away',
+});
+
+export const finishDocuments = defineCall({
+  id: 'finishDocuments',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/finish',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: ownLoginId,
+  /** Absent, as decisions §3 names the call: the consent itself. */
+  body: z.optional(z.nullable(z.object({ agreed: z.optional(flag) }))),
+  answer: z.object({ kycStatus }),
+  refusals: ['STATE_CONFLICT'],
+  summary:
+    'Close the document stage: STEP3 → COMPLETE where every required document is stored and the consent is given.',
+  source: 'specification 2 §4.4; decisions §3',
+});
+
+export const screeningProgress = defineCall({
+  id: 'screeningProgress',
+  noun: 'screening',
+  method: 'GET',
+  path: '/api/onboarding/v1/screening/progress',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: ownLoginId,
+  answer: z.object({
+    isCorporation: z.boolean(),
+    corpGubn: z.nullable(z.boolean()),
+    gongdongRep: z.boolean(),
+    /** What the business form says of a corporation. */
+    nonProfit: z.optional(z.boolean()),
+    representativeName: z.nullable(z.string()),
+    /** How many representatives the certificate names. */
+    representativesNamed: z.optional(z.number()),
+    /** Of the business, and the holder of the settlement account: a name that differs is pointed out (decisions §14). */
+    companyName: z.optional(z.nullable(z.string())),
+    accountHolder: z.optional(z.nullable(z.string())),
+    persons: z.array(
+      z.object({
+        type: z.enum(personTypes),
+        seq: z.number(),
+        krname: z.string(),
+        name: z.string(),
+        nation: z.string(),
+        gender: z.enum(['male', 'female']),
+        birth: z.string(),
+        share: z.string(),
+        job: z.string(),
+        eKycStatus: z.enum(ekycStatuses),
+        cardType: z.enum(cardTypes),
+        /** When the authority confirmed the card; absent where it did not. */
+        verifiedAt: z.optional(z.string()),
+      }),
+    ),
+    /** Blocks with failures or a verification that is not yet recorded. */
+    blocks: z.array(
+      z.object({
+        type: z.enum(['SR00', 'SR01']),
+        seq: z.number(),
+        cardType: z.enum(cardTypes),
+        uploadFailures: z.number(),
+        verifyFailures: z.number(),
+        locked: z.boolean(),
+        /** The authority has locked the card itself (0510), and from when it may be asked anew; null: now. */
+        authorityLocked: z.optional(z.boolean()),
+        recheckAt: z.optional(z.nullable(z.string())),
+        /** Verify later may be chosen: 5 failed uploads, a lock, or the provider being down. */
+        mayVerifyLater: z.boolean(),
+        /** requestId, masked image and time of a success, so that a reload need not verify again. */
+        verified: z.nullable(
+          z.object({ requestId: z.string(), fileName: z.string(), verifiedAt: z.optional(z.string()) }),
+        ),
+      }),
+    ),
+    documents: z.array(
+      z.object({
+        type: z.enum(documentTypes),
+        essential: z.boolean(),
+        /** The first file. */
+        uploaded: z.nullable(uploadedFile),
+        /** Whose paper: as it is sent; '' for the account's own. */
+        subject: z.optional(z.string()),
+        /** As it stands at the file control, with the name of the person or the company. */
+        label: z.optional(z.string()),
+        /** Every file of the slot. */
+        files: z.optional(z.array(z.extend(uploadedFile, { seq: z.number() }))),
+        /** Companies whose papers are still missing. */
+        missing: z.optional(z.array(z.string())),
+      }),
+    ),
+    /** How old a paper may be today, and to last for the review; absent once the review is decided. */
+    papers: z.optional(paperClocks),
+  }),
+  summary: 'What this account has recorded in the screening so far, so that a screen can be taken up again anywhere.',
+  source: 'design: nothing acknowledged is asked for twice',
+});

@@ -1,0 +1,147 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
+import { ownLines } from '@portal/domain/forms/form-fields.ts';
+import { fundsSources, ownerInfo, purposes } from '@portal/domain/forms/owner-info.ts';
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
+import * as z from 'zod/mini';
+import { defineCall, type FilePart } from '../call.ts';
+import { flag, kycStatus, nothing, orDefault, orEmpty, ownLoginId } from '../shared.ts';
+import { choiceOrText, listingOrText } from './choices.ts';
+import { ekycStatuses, personTypes, seq } from './shared.ts';
+
+const optionalIdImage = { required: false, formats: ['jpeg', 'png'] } as const satisfies FilePart;
+
+export const savePerson = defineCall({
+  id: 'savePerson',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/represent',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  phone: 'body',
+  loginIdIn: 'body',
+  steps: ['representatives', 'owners'],
+  /** What may stand in each is told by the person's type, with that type's sentences. */
+  body: z.object({
+    loginId: z.optional(plainText),
+    /** Korean name; for owners who have none, the name as written. */
+    krname: orEmpty(plainText.check(z.maxLength(60, 'common.too-long'))),
+    /** English name as in the passport. */
+    name: orEmpty(plainText.check(z.maxLength(60, 'common.too-long'))),
+    /** ISO 3166, two letters. */
+    nation: orEmpty(plainText.check(z.maxLength(2, 'country.required'))),
+    /** male or female. */
+    gender: orEmpty(plainText.check(z.maxLength(6, 'gender.required'))),
+    birth: orEmpty(plainText.check(z.maxLength(10, 'date.format'))),
+    type: z.enum(personTypes),
+    share: orEmpty(plainText.check(z.maxLength(6, 'owner.share-range'))),
+    job: orEmpty(plainText.check(z.maxLength(30, 'common.too-long'))),
+    eKycStatus: z.enum(ekycStatuses),
+    /** The server's own verification record; empty for SKIP and NO_NEED. */
+    requestId: orEmpty(plainText.check(z.maxLength(100))),
+    seq: z._default(seq, 0),
+    /** Absent: the type that was read; a resident card for a skipped person. */
+    cardType: orDefault(z.enum(cardTypes), null),
+  }),
+  files: { frontId: optionalIdImage, backId: optionalIdImage },
+  answer: nothing,
+  refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
+  summary:
+    'Record a representative, the agent or an owner; sending a person (type, seq) again replaces that person. A back that is none is refused at `backId` and counts as a failed upload.',
+  source: 'specification 2 §7.1; decisions §3',
+});
+
+export const removePerson = defineCall({
+  id: 'removePerson',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/represent/remove',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'body',
+  steps: ['representatives'],
+  body: z.object({
+    loginId: z.optional(plainText),
+    seq,
+    /** Of this removal: the same one sent again removes nobody else. */
+    key: z.optional(z.uuid()),
+  }),
+  answer: nothing,
+  refusals: ['STATE_CONFLICT'],
+  summary:
+    'Take a representative out of the list, the first excepted: what was recorded, read and counted in that place goes, and who stands behind moves up.',
+  source: 'decisions §11: a removed one stays removed',
+});
+
+const stageQuery = ownLoginId;
+
+export const completeRepresentatives = defineCall({
+  id: 'completeRepresentatives',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/v1/kyc/kyc-info/kyc/status/complete',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: z.extend(stageQuery, {
+    count: z.optional(seq),
+    /** The person has confirmed that there are fewer representatives than the certificate says. */
+    fewer: z.optional(flag),
+  }),
+  answer: z.object({ kycStatus }),
+  refusals: ['STATE_CONFLICT'],
+  summary:
+    'Close the representative stage: STEP1 or EKYC_FAILED → STEP2 where everybody required is recorded. `count` representatives are kept, later ones dropped.',
+  source: 'specification 2 §7.1; decisions §3 and §5',
+});
+
+export const failRepresentatives = defineCall({
+  id: 'failRepresentatives',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/v1/kyc/kyc-info/kyc/status/failed',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: stageQuery,
+  body: z.object({ reason: plainText.check(z.maxLength(200, 'common.too-long')) }),
+  answer: z.object({ kycStatus }),
+  refusals: ['STATE_CONFLICT'],
+  summary: 'Record that verification failed; EKYC_FAILED where the server itself has seen a failure.',
+  source: 'specification 2 §7.1; decisions §3',
+});
+
+const yesNo = orDefault(flag, null);
+
+/** The owners travel one by one, before this call closes the step. */
+const { owners: _owners, ...ownerBody } = ownerInfo.body;
+
+export const agreeOwners = defineCall({
+  id: 'agreeOwners',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/agree',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'body',
+  steps: ['owners'],
+  body: z.object({
+    ...ownerBody,
+    loginId: z.optional(plainText),
+    // What older clients may send otherwise: flags as text, a choice as its one text, '' for what is not asked.
+    q1: yesNo,
+    q2: yesNo,
+    q3: yesNo,
+    q4: yesNo,
+    q5: yesNo,
+    purpose: choiceOrText(ownerBody.purpose, purposes, 'purpose.required'),
+    fundsSource: choiceOrText(ownerBody.fundsSource, fundsSources, 'funds-source.required'),
+    listing: listingOrText(ownerInfo.conditional.listing),
+    corpPurpose: orEmpty(ownLines),
+    /** How many owners were recorded; later ones are dropped. */
+    ownerCount: z.optional(seq),
+  }),
+  answer: z.object({ kycStatus }),
+  refusals: ['STATE_CONFLICT'],
+  summary: 'Owner answers and the remaining questions: STEP2 → STEP3.',
+  source: 'specification 2 §7.1; decisions §5 and §6',
+});

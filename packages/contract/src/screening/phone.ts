@@ -1,0 +1,112 @@
+import { email } from '@portal/domain/fields/account/email.ts';
+import { plainText } from '@portal/domain/fields/rule.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { phoneStates } from '@portal/domain/rules/security/phone-link.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { nothing, orDefault, ownLoginId } from '../shared.ts';
+import { seq } from './shared.ts';
+
+const block = { type: orDefault(z.enum(['SR00', 'SR01']), 'SR00'), seq: z._default(seq, 0) };
+const id = plainText.check(z.maxLength(100));
+
+export const createPhoneLink = defineCall({
+  id: 'createPhoneLink',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/phone/link',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'body',
+  steps: ['representatives'],
+  body: z.object({ loginId: z.optional(plainText), ...block }),
+  answer: z.object({
+    id: z.string(),
+    /** With the token in its fragment; told this once. */
+    url: z.string(),
+    secondsLeft: z.number(),
+    /** false where only this very machine could open it. */
+    reachable: z.boolean(),
+  }),
+  refusals: ['STATE_CONFLICT'],
+  summary: 'A link by which one phone deals with one ID card block, for 30 minutes; a previous one of the block ends.',
+  source: 'decisions §14 Own phone',
+});
+
+export const phoneLinkStatus = defineCall({
+  id: 'phoneLinkStatus',
+  noun: 'screening',
+  method: 'GET',
+  path: '/api/onboarding/v1/phone/link',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  steps: ['representatives'],
+  query: z.extend(ownLoginId, { id }),
+  answer: z.object({
+    state: z.enum(phoneStates),
+    secondsLeft: z.number(),
+    /** Of who is recorded; null before. */
+    maskedName: z.nullable(z.string()),
+    mailsLeft: z.number(),
+  }),
+  refusals: ['STATE_CONFLICT', 'NOT_FOUND'],
+  summary: 'How far the phone is: what the first screen follows.',
+  source: 'decisions §14 Own phone',
+});
+
+export const mailPhoneLink = defineCall({
+  id: 'mailPhoneLink',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/phone/link/mail',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'body',
+  steps: ['representatives'],
+  body: z.object({ loginId: z.optional(plainText), ...block, email }),
+  answer: z.object({ id: z.string(), secondsLeft: z.number(), mailsLeft: z.number() }),
+  refusals: ['STATE_CONFLICT'],
+  summary:
+    'Mail a new link of the block to its representative; three mails a block. A previous link of the block ends.',
+  source: 'decisions §14 Own phone',
+});
+
+export const closePhoneLink = defineCall({
+  id: 'closePhoneLink',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/phone/link/close',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'body',
+  steps: ['representatives'],
+  body: z.object({ loginId: z.optional(plainText), ...block }),
+  answer: nothing,
+  refusals: ['STATE_CONFLICT'],
+  summary: 'End the link of a block, as where its person is removed.',
+  source: 'decisions §14 Own phone',
+});
+
+export const openPhoneLink = defineCall({
+  id: 'openPhoneLink',
+  noun: 'screening',
+  method: 'POST',
+  path: '/front/v1/phone/open',
+  envelope: 'front',
+  caller: 'anyone',
+  body: z.object({ id, token: plainText.check(z.maxLength(100)) }),
+  answer: z.object({
+    type: z.enum(['SR00', 'SR01']),
+    seq: z.number(),
+    secondsLeft: z.number(),
+    uploadFailures: z.number(),
+    verifyFailures: z.object({ ic: z.number(), dl: z.number(), ac: z.number() } satisfies Record<
+      CardType,
+      z.ZodMiniNumber
+    >),
+  }),
+  refusals: ['LOCKED', 'NOT_FOUND'],
+  summary: 'The first use binds the link to this device, which gets a cookie; the same device may repeat it.',
+  source: 'decisions §14 Own phone',
+});

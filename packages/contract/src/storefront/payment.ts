@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { storefrontRoot } from './shared.ts';
+
+/** A payment that a form opens: where it is posted to, and its hidden fields in order, signed together. */
+export const paymentForm = z.object({
+  paymentUrl: z.string(),
+  params: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+/** How the mall's last try to pay ended; READY is one that is open. */
+export const mallAttemptStates = ['READY', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED'] as const;
+
+export const mallPaymentStatus = defineCall({
+  id: 'mallPaymentStatus',
+  noun: 'storefront',
+  method: 'GET',
+  path: `${storefrontRoot}/payment/status`,
+  envelope: 'onboarding',
+  caller: 'mall',
+  quiet: true,
+  answer: z.object({
+    /** The review fee in whole won, VAT included; what was owed at the registration, once there is one. */
+    screenCost: z.number(),
+    /** The VAT in it. */
+    vat: z.number(),
+    /** False where the mall is registered and had nothing to pay: exempt, or a fee of 0. */
+    isPaymentRequired: z.boolean(),
+    /** True once the fee is settled; pages ask every 2 seconds while a payment is open. */
+    isSettled: z.boolean(),
+    /** The latest try, with why it was declined where that is known; null where there was none. */
+    attempt: z.nullable(z.object({ state: z.enum(mallAttemptStates), reason: z.nullable(z.string()) })),
+    /** Address of the person whom the confirmation goes to, partly hidden; null before the registration. */
+    confirmationTo: z.nullable(z.string()),
+  }),
+  summary:
+    'What the mall owes for the review, whether anything is to be paid, and how the latest try stands. Asks the gateway about an open one.',
+  source: 'specification 2 §7.2; decisions §12 and §14',
+});
+
+export const mallPaymentParams = defineCall({
+  id: 'mallPaymentParams',
+  noun: 'storefront',
+  method: 'GET',
+  path: `${storefrontRoot}/payment/params`,
+  envelope: 'onboarding',
+  caller: 'mall-principal',
+  query: z.object({
+    /** The fee that the page shows, in whole won: of another one no payment is opened. */
+    amount: z.optional(
+      z.coerce.number('common.invalid').check(z.int('common.invalid'), z.minimum(0, 'common.invalid')),
+    ),
+  }),
+  answer: paymentForm,
+  refusals: ['STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
+  summary:
+    'A payment of the review fee, to be posted as a hidden form. Whoever asks while one is open gets the very same. STATE_CONFLICT with `redirect` where nothing is owed; VALIDATION at `amount` where another fee is owed than the page shows.',
+  source: 'specification 2 §2.8 and §7.2; decisions §12; protocols of the gateway §1.6',
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '../call.ts';
+import { calls } from '../calls.ts';
+
+type Json = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same description, whatever the order in which members were declared. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((name) => {
+        const part = value[name];
+        return [name, name === 'required' && Array.isArray(part) ? [...part].sort() : sorted(part)];
+      }),
+  );
+}
+
+function schemaOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {
+  if (!schema) return null;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return sorted(rest);
+}
+
+const described = ({ params, query, body, answer }: Call): Json => ({
+  params: schemaOf(params, 'input'),
+  query: schemaOf(query, 'input'),
+  body: schemaOf(body, 'input'),
+  answer: schemaOf(answer, 'output'),
+});
+
+/**
+ * Older clients read and write by these schemas, so a form's rules may move from one file to another and no schema with
+ * them. A schema that is meant to change (a new call, a further optional field) is recorded anew with `vitest -u`, and
+ * the difference is read in the commit.
+ */
+it('every call is described by the JSON schema that is recorded', async () => {
+  const all = Object.fromEntries(
+    [...calls].sort((a, b) => a.id.localeCompare(b.id)).map((call) => [call.id, described(call)]),
+  );
+  await expect(`${JSON.stringify(all, null, 1)}\n`).toMatchFileSnapshot('./schemas.recorded.json');
+});

@@ -1,0 +1,34 @@
+import { longest } from '../longest.ts';
+import { countOf, given, normalised, rule, textField, verbatimField } from '../rule.ts';
+
+/** Adds https:// where no scheme is there; a value with its own scheme keeps it (specification 1 §5, decisions §6). */
+export function withScheme(value: string): string {
+  const trimmed = value.trim();
+  return trimmed === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+function isHomepage(value: string): boolean {
+  if (!URL.canParse(value) || value.length > longest.homepageUrl || /\s/.test(value)) return false;
+  const url = new URL(value);
+  return (
+    /^https?:$/.test(url.protocol) &&
+    /^[^.]+(\.[^.]+)+$/.test(url.hostname) &&
+    url.username === '' &&
+    url.password === ''
+  );
+}
+
+/** Homepage URL: parses as a http(s) URL with a dotted host name. */
+export const homepageUrl = textField('homepage-url.required').check(
+  given('homepage-url.required'),
+  normalised(withScheme),
+  rule('homepage-url.format', isHomepage),
+);
+
+/** Credentials of a member-only site: up to 100 characters, empty where the site is open. */
+export const homepageId = verbatimField('homepage-id.length').check(
+  rule('homepage-id.length', (value) => countOf(value) <= longest.homepageCredential),
+);
+export const homepagePassword = verbatimField('homepage-password.length').check(
+  rule('homepage-password.length', (value) => countOf(value) <= longest.homepageCredential),
+);

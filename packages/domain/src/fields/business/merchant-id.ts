@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { longest } from '../longest.ts';
+import { countOf, given, rule, textField, trimmed } from '../rule.ts';
+
+/** A merchant id that is looked up: at least 3 characters (specification 1 §5); spaces around it are dropped. */
+export const lookedUpId = textField('merchant-id.required').check(
+  given('merchant-id.required'),
+  trimmed,
+  rule('merchant-id.too-short', (value) => countOf(value) >= 3),
+  z.maxLength(longest.typedId, 'common.too-long'),
+);

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { areaPrefixes, mobilePrefixes } from '../../reference/phone-prefixes.ts';
+import { digitsOnly, given, halfWidth, normalised, rule } from '../rule.ts';
+
+/** Begins with the sign of a country: +82. */
+export const isInternational = (value: string): boolean => /^\D*\+/.test(halfWidth(value));
+
+/** The digits as they are dialled in Korea: '+82 10-1234-5678' → '01012345678'. */
+export function nationalDigits(value: string): string {
+  const digits = digitsOnly(value);
+  return isInternational(value) || /^82\d{8}/.test(digits) ? digits.replace(/^820?/, '0') : digits;
+}
+
+/** The digits after the prefix: 7 or 8 (specification 1 §5). */
+export const phoneNumberPart = z.string({ error: 'phone.required' }).check(
+  given('phone.required'),
+  rule('phone.format', (value) => !isInternational(value)),
+  normalised(digitsOnly),
+  rule('phone.format', (value) => /^\d{7,8}$/.test(value)),
+);
+
+export const mobilePrefix = z.enum(mobilePrefixes, { error: 'phone.prefix' });
+export const areaPrefix = z.enum(areaPrefixes, { error: 'phone.prefix' });
+
+const longestFirst = [...areaPrefixes].sort((a, b) => b.length - a.length);
+
+/** Splits a whole number into prefix and rest; undefined where no known prefix leads it or the rest is not 7 or 8 digits. */
+export function splitPhone(value: string): { prefix: (typeof areaPrefixes)[number]; number: string } | undefined {
+  const digits = nationalDigits(value);
+  const prefix = longestFirst.find((candidate) => digits.startsWith(candidate));
+  if (!prefix) return undefined;
+  const number = digits.slice(prefix.length);
+  return /^\d{7,8}$/.test(number) ? { prefix, number } : undefined;
+}
+
+const isMobile = (value: string): boolean => {
+  const parts = splitPhone(value);
+  return mobilePrefixes.some((prefix) => prefix === parts?.prefix);
+};
+
+const nationalNumber = z.string({ error: 'phone.required' }).check(given('phone.required'), normalised(nationalDigits));
+
+/** A mobile number on the wire: prefix and number joined, digits only. */
+export const mobileNumber = nationalNumber.check(rule('phone.format', isMobile));
+
+/** A telephone number on the wire, mobile or landline. */
+export const telephoneNumber = nationalNumber.check(rule('phone.format', (value) => Boolean(splitPhone(value))));
+
+/** Prefix and input digits joined; empty if either part is missing (specification 2 §3.5). */
+export function joinPhone(prefix: string, number: string): string {
+  const digits = digitsOnly(number);
+  return prefix && digits ? `${digitsOnly(prefix)}${digits}` : '';
+}

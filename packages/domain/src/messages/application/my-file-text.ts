@@ -1,0 +1,114 @@
+import { inWon } from '../../fields/format.ts';
+import { banks } from '../../reference/banks.ts';
+import { countryName } from '../../reference/countries.ts';
+import { type DocumentType, slotKinds } from '../../rules/paper/documents.ts';
+import type { FileKey } from '../../rules/paper/file-sections.ts';
+import { type AnswerKey, answerPlaces } from '../../rules/review/answers.ts';
+import type { ReviewState } from '../../rules/review/review.ts';
+import { reviewItemLabel, reviewStateNames } from '../review/review-items.ts';
+import { documentLabel, documentLabels } from '../screening/document-labels.ts';
+import { ownerWords } from '../screening/owner-info.ts';
+import { personWords } from '../screening/person.ts';
+import { cardKinds } from '../screening/screening-people.ts';
+import { answerText } from '../text/answer-text.ts';
+import { dayText } from '../text/day-words.ts';
+import { koreanDayAndTime } from '../text/korean-moment.ts';
+import { answerWords } from './answers.ts';
+import { myFileRowWords as words } from './my-file-rows.ts';
+
+type Values = readonly string[];
+
+const named = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code;
+
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+
+const genders: Readonly<Record<string, string>> = { male: personWords.male, female: personWords.female };
+const cards: Readonly<Record<string, string>> = cardKinds;
+
+/** What was said first of a person, and what the file has said of one since: in the order of the page that asked. */
+function personText([name = '', birth = '', nation = '', ekyc = '', share = '', ...more]: Values): string {
+  const [nameEn = '', gender = '', card = '', job = '', pictures = ''] = more;
+  return joined(
+    name,
+    nameEn,
+    named(genders, gender),
+    birth,
+    nation && countryName(nation),
+    named(cards, card),
+    pictures && words.pictures(Number(pictures)),
+    named(words.ekyc, ekyc),
+    share && words.share(share),
+    named(ownerWords.occupations, job),
+  );
+}
+
+/** A choice, and what was written where it is another. */
+const choiceText =
+  (names: Readonly<Record<string, string>>) =>
+  ([choice = '', text = '']: Values): string =>
+    joined(named(names, choice), text);
+const chosen =
+  (names: Readonly<Record<string, string>>) =>
+  ([code = '']: Values): string =>
+    named(names, code);
+const yesOrNo = chosen({ yes: answerWords.yes, no: answerWords.no });
+
+const isDocument = (type: string): type is DocumentType => type in documentLabels;
+
+const texts: Partial<Record<FileKey, (values: Values) => string>> = {
+  agreed: ([kind = '', version = '', agreed = '']) =>
+    `${named(words.agreement, kind)} · ${agreed === 'yes' ? words.agreedTo(version) : words.refused}`,
+  feePaid: ([amount = '']) => answerWords.won(inWon(Number(amount))),
+  bank: ([code = '']) => banks.find((bank) => bank.code === code)?.name ?? code,
+  representative: personText,
+  agent: personText,
+  owner: personText,
+  agentWrites: yesOrNo,
+  corporateKind: chosen(ownerWords.corporateKinds),
+  exemption: chosen(ownerWords.categories),
+  q1: yesOrNo,
+  q2: yesOrNo,
+  q3: yesOrNo,
+  q4: yesOrNo,
+  q5: yesOrNo,
+  companies: (names) => names.join(', '),
+  purpose: choiceText(ownerWords.purposes),
+  fundsSource: choiceText(ownerWords.fundsSources),
+  listing: ([choice = '', exchange = '']) =>
+    joined(named(ownerWords.listings, choice), named(ownerWords.exchanges, exchange)),
+  document: ([, , , , file = '', at = '']) => joined(file, koreanDayAndTime(at)),
+  supplement: ([, , answer = '', ...files]) => joined(files.join(', '), answer),
+};
+
+/** Of an application that is one: its number, and where it is. Days are YYYYMMDD. */
+export const reviewRows = (review: {
+  readonly applicationNumber: string;
+  readonly state: ReviewState;
+  readonly receivedOn: string;
+  readonly decidedOn?: string | undefined;
+}): (readonly [string, string])[] => [
+  [words.applicationNumber, review.applicationNumber],
+  [words.reviewState, reviewStateNames[review.state]],
+  [words.receivedOn, dayText(review.receivedOn)],
+  ...(review.decidedOn ? [[words.decidedOn, dayText(review.decidedOn)] as const] : []),
+];
+
+/** What a row is called: a paper by its own name, with whose it is where there are several. */
+export function fileLabel(key: FileKey, values: Values): string {
+  const [item = '', name = '', kind = '', place = ''] = values;
+  if (key === 'document' && isDocument(item)) {
+    return words.place(
+      documentLabel({ type: item, name, kind: slotKinds.find((known) => known === kind) ?? 'usual' }),
+      Number(place),
+    );
+  }
+  if (key === 'supplement')
+    return words.supplement(name === '' ? reviewItemLabel(item) : named(documentLabels, item.slice(0, 4)), name);
+  return words.label(key);
+}
+
+const isAnswer = (key: FileKey): key is AnswerKey => key in answerPlaces;
+
+/** What was sent, as it is read. */
+export const fileText = (key: FileKey, values: Values): string =>
+  isAnswer(key) ? answerText(key, values) : (texts[key]?.(values) ?? values.join(' · '));

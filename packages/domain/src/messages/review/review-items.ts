@@ -1,0 +1,46 @@
+import type { ReviewState } from '../../rules/review/review.ts';
+import { documentLabels } from '../screening/document-labels.ts';
+
+/** A review's state in a word. */
+export const reviewStateNames: Readonly<Record<ReviewState, string>> = {
+  REVIEWING: '심사 중',
+  SUPPLEMENT: '보완 요청 중',
+  APPROVED: '승인',
+  REFUSED: '거절',
+};
+
+const plain: Readonly<Record<string, string>> = {
+  certificate: '사업자등록증',
+  business: '사업자 정보',
+  services: '결제서비스 신청 내용',
+  'settlement-account': '정산 계좌',
+  owners: '실제 소유자',
+  other: '그 밖의 내용',
+};
+
+const people: Readonly<Record<string, string>> = { SR00: '대표자', SR01: '대리인', SR02: '실제 소유자' };
+
+/** A person by type and place (`SR00-0`), as the screens count them. */
+export function personLabel(key: string): string {
+  const [type = '', seq = '0'] = key.split('-');
+  const kind = people[type] ?? key;
+  return type === 'SR01' ? kind : `${kind} ${Number(seq) + 1}`;
+}
+
+/** The company that a subject names by its place among the shareholders; undefined where it names none. */
+const companyOf = (subject: string, companies: readonly string[]): string | undefined =>
+  companies[Number(/^company-(\d+)$/.exec(subject)?.[1] ?? Number.NaN)];
+
+/**
+ * What a supplement is asked for, in words (domain/rules/review: isReviewItem).
+ * @param companies shareholders that are companies, in their order, where they are known
+ */
+export function reviewItemLabel(item: string, companies: readonly string[] = []): string {
+  const [key = '', subject] = item.split('/');
+  if (key.startsWith('SR')) return personLabel(key);
+  const document = Object.entries(documentLabels).find(([type]) => type === key)?.[1];
+  const label = document ?? plain[key] ?? '추가 서류';
+  if (subject === undefined) return label;
+  const whose = subject.startsWith('SR') ? personLabel(subject) : companyOf(subject, companies);
+  return whose === undefined ? label : `${label} (${whose})`;
+}

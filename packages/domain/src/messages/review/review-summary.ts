@@ -1,0 +1,163 @@
+import type { KnownPaper } from '../../rules/paper/other-paper.ts';
+import { formLabels } from '../frame/form-labels.ts';
+import { paperNames } from '../paper/paper-warning.ts';
+import { cardKinds } from '../screening/screening-people.ts';
+import { dayText } from '../text/day-words.ts';
+import { personLabel, reviewItemLabel, reviewStateNames } from './review-items.ts';
+
+/** Something that a reviewer should look at. Values are codes, dates and names; the sentence is made of them. */
+export type ReviewFlag =
+  | {
+      readonly code: 'name-differs';
+      readonly item: string;
+      readonly name: string;
+      readonly where: 'representative' | 'company' | 'holder';
+    }
+  | { readonly code: 'card-differs' | 'card-nation-differs'; readonly item: string }
+  | { readonly code: 'unverified'; readonly item: string; readonly reason: string }
+  | { readonly code: 'paper-old'; readonly item: string; readonly issued: string }
+  | { readonly code: 'paper-short'; readonly item: string; readonly until: string }
+  | { readonly code: 'paper-undated' | 'registry-not-asked'; readonly item: string }
+  | { readonly code: 'address-differs'; readonly item: string; readonly place: 'business' | 'head' }
+  | { readonly code: 'other-paper'; readonly item: string; readonly seen: KnownPaper }
+  | { readonly code: 'same-file'; readonly item: string; readonly other: string }
+  | { readonly code: 'owner-sum'; readonly item: string; readonly sum: string };
+
+const addressOf = { business: 'bizAddressKr', head: 'officeAddressKr' } as const;
+const where = { representative: '사업자등록증의 대표자', company: '상호', holder: '정산 계좌의 예금주' } as const;
+
+/** One sentence a flag. */
+export function flagSentence(flag: ReviewFlag): string {
+  switch (flag.code) {
+    case 'name-differs':
+      return `${reviewItemLabel(flag.item)}: 이름이 ${where[flag.where]}와 다릅니다.`;
+    case 'card-differs':
+      return `${personLabel(flag.item)}: 이름이 신분증 사진에서 읽은 것과 다릅니다.`;
+    case 'card-nation-differs':
+      return `${personLabel(flag.item)}: 국적이 신분증 사진에서 읽은 것과 다릅니다.`;
+    case 'unverified':
+      return `${personLabel(flag.item)}: 신분증 진위확인을 하지 않았습니다 (${skipReasons[flag.reason] ?? flag.reason}).`;
+    case 'paper-old':
+      return `${reviewItemLabel(flag.item)}: 발급한 지 3개월이 지났습니다 (${dayText(flag.issued)} 발급).`;
+    case 'paper-short':
+      return `${reviewItemLabel(flag.item)}: 심사가 4주 걸리면 그 전에 발급한 지 3개월이 됩니다 (${dayText(flag.until)}까지).`;
+    case 'paper-undated':
+      return `${reviewItemLabel(flag.item)}: 발급일을 읽지 못했습니다.`;
+    case 'registry-not-asked':
+      return `${reviewItemLabel(flag.item)}: 대표자나 개업일을 읽지 못해, 번호와 함께 맞는지 국세청에서 확인하지 못했습니다.`;
+    case 'address-differs':
+      return `${reviewItemLabel(flag.item)}: ${formLabels[addressOf[flag.place]]}가 등록증에서 읽은 것과 다릅니다.`;
+    case 'other-paper':
+      return `${reviewItemLabel(flag.item)}: ${paperNames[flag.seen]}으로 보이는 파일이 있습니다.`;
+    case 'same-file':
+      return `${reviewItemLabel(flag.item)}: '${reviewItemLabel(flag.other)}'에도 있는 파일과 같은 파일이 있습니다.`;
+    case 'owner-sum':
+      return `실제 소유자: 지분율을 모두 더하면 ${flag.sum}%입니다.`;
+  }
+}
+
+const skipReasons: Readonly<Record<string, string>> = {
+  uploads: '사진을 5회 읽지 못함',
+  locked: '진위확인이 잠김',
+  'provider-down': '진위확인 기관의 장애',
+};
+
+/** Words of the readable summary in a bundle (decisions §14 Bundle). */
+export const reviewSummaryWords = {
+  title: '가맹점 신청서 요약',
+  notice: '심사 담당자만 볼 수 있는 문서입니다. 개인정보가 들어 있습니다.',
+  /** Of a PDF; its places are filled when the pages are counted. */
+  page: '{page} / {pages}',
+  none: '없음',
+  yes: '예',
+  no: '아니오',
+  files: {
+    certificate: '사업자등록증',
+    front: '신분증 앞면',
+    back: '신분증 뒷면',
+  },
+  sections: {
+    flags: '살펴볼 점',
+    application: '신청',
+    account: '가맹점과 담당자',
+    business: '사업자 정보',
+    services: '결제서비스',
+    payments: '심사비 결제',
+    settlement: '정산 계좌',
+    owners: '소유자 확인',
+    documents: '제출 서류',
+    supplements: '보완 요청',
+    consents: '동의',
+  },
+  /** The forms' own, and what the dossier names otherwise or says besides. */
+  labels: {
+    ...formLabels,
+    applicationNumber: '신청번호',
+    completedAt: '접수 일시',
+    exportedAt: '작성 일시',
+    state: '심사 상태',
+    decidedAt: '결정 일시',
+    reason: '사유',
+    accountType: '구분',
+    hasAgent: formLabels.gongdongRep,
+    partnerCode: '파트너 코드',
+    operatorName: formLabels.opName,
+    operatorEmail: formLabels.opEmail,
+    operatorMobile: formLabels.opMobileNo,
+    operatorTelephone: formLabels.opTelNo,
+    signedUpAt: '가입 일시',
+    businessNumber: formLabels.bizNo,
+    representativeName: '등록증의 대표자',
+    certificateIssuedOn: '등록증 발급일',
+    businessState: '국세청 등록 상태',
+    registry: '국세청 조회',
+    corpNameKr: '법인명(국문)',
+    corpNameEn: '법인명(영문)',
+    customerTransCurrency: '평균 결제금액 통화',
+    monthlyExpectVolumeCurrency: '월 예상 거래금액 통화',
+    bizZipCode: '사업장 우편번호',
+    bizRepTelNo: '대표 전화번호',
+    acceptedAt: '제출 일시',
+    services: formLabels.payServiceType,
+    targetCountries: formLabels.serviceTargetCountries,
+    fee: '심사비',
+    feeExempt: '심사비 면제',
+    payment: '결제',
+    refund: '환불 대상 결제',
+    bank: formLabels.bankCode,
+    depositorName: formLabels.accountName,
+    managerName: formLabels.settlementManager,
+    email: formLabels.settlementEmail,
+    phone: formLabels.settlementPhone,
+    cardType: '신분증',
+    ekycStatus: '진위확인',
+    exemptionCategory: formLabels.corp,
+    rung: '소유자 구분',
+    answer: '답변',
+    asked: '요청',
+    due: '기한',
+    handedIn: '제출 파일',
+  } as Readonly<Record<string, string>>,
+  registry: {
+    state: '등록 상태',
+    together: '번호·대표자·개업일',
+    active: '정상',
+    suspended: '휴업',
+    closed: '폐업',
+    unregistered: '미등록',
+    yes: '일치',
+    no: '불일치',
+  } as Readonly<Record<string, string>>,
+  states: reviewStateNames,
+  supplementStates: {
+    OPEN: '가맹점이 준비 중',
+    ANSWERED: '제출됨',
+    ACCEPTED: '확인됨',
+    REFUSED: '다시 요청함',
+    CLOSED: '심사 종료로 닫힘',
+  },
+  accountTypes: { BC00: '법인사업자', BC01: '개인사업자' } as Readonly<Record<string, string>>,
+  ekycStatuses: { COMPLETE: '완료', SKIP: '나중에 인증', NO_NEED: '해당 없음' } as Readonly<Record<string, string>>,
+  cardTypes: cardKinds as Readonly<Record<string, string>>,
+  genders: { male: '남', female: '여' } as Readonly<Record<string, string>>,
+} as const;

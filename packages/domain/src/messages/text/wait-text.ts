@@ -1,0 +1,35 @@
+import { todayInKorea } from '../../fields/today-in-korea.ts';
+
+/** Said of a wait whose length nobody knows. */
+export const soon = '잠시 후';
+
+const minute = 60;
+const hour = 60 * minute;
+
+function dayText(moment: Date, now: Date): string {
+  const day = todayInKorea(moment);
+  if (day === todayInKorea(now)) return '오늘';
+  if (day === todayInKorea(new Date(now.getTime() + 24 * hour * 1_000))) return '내일';
+  return `${Number(day.slice(4, 6))}월 ${Number(day.slice(6, 8))}일`;
+}
+
+/** 0시, 오전 9시, 낮 12시, 오후 3시 20분: '오전 12시' would be read as noon by some. */
+function clockText(moment: Date): string {
+  const inKorea = new Date(moment.getTime() + 9 * hour * 1_000);
+  const [hours, minutes] = [inKorea.getUTCHours(), inKorea.getUTCMinutes()];
+  const half = hours === 0 ? '' : hours < 12 ? '오전 ' : hours === 12 ? '낮 ' : '오후 ';
+  return `${half}${hours > 12 ? hours - 12 : hours}시${minutes === 0 ? '' : ` ${minutes}분`}`;
+}
+
+/**
+ * When something may be tried again, to stand before a verb: '40초 뒤에', '14분 뒤에', '오늘 오후 3시 20분에', '내일 오전 9시에'.
+ * Never earlier than it is allowed.
+ * @param seconds until it is allowed
+ */
+export function waitText(seconds: number, now: Date = new Date()): string {
+  if (seconds < minute) return `${Math.max(1, Math.ceil(seconds))}초 뒤에`;
+  if (seconds < hour) return `${Math.ceil(seconds / minute)}분 뒤에`;
+  const wholeMinute = minute * 1_000;
+  const moment = new Date(Math.ceil((now.getTime() + seconds * 1_000) / wholeMinute) * wholeMinute);
+  return `${dayText(moment, now)} ${clockText(moment)}에`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { feePreviewWords } from '../../messages/payment/fee-preview.ts';
+import { prohibitedIndustries } from '../../reference/prohibited-industries.ts';
+import { type ApplicationFacts, feePreview, type PreviewCode, type PreviewTone } from './fee-preview.ts';
+
+const sound: ApplicationFacts = {
+  kind: 'private',
+  nonProfit: false,
+  today: '20261101',
+  reviewEndsOn: '20261129',
+  certificate: { issueDate: '20261020', businessState: 'active', companyName: '바다상점', corporateNumber: '' },
+  dangerTier: 0,
+  companyName: '바다상점',
+  corporateNumber: '',
+  businessType: '소매업',
+  businessItem: '전자상거래업',
+  homepageUrl: 'https://bada.co.kr',
+  email: 'shop@bada.co.kr',
+  averageAmount: '35000',
+  monthlyAmount: '5000000',
+};
+
+const certificate = (change: Partial<ApplicationFacts['certificate']>) => ({
+  certificate: { ...sound.certificate, ...change },
+});
+const corporate = { kind: 'corporate', corporateNumber: '9953110012343' } as const;
+
+const found = (change: Partial<ApplicationFacts>) => feePreview({ ...sound, ...change });
+
+it('(11.19) goods above 5,000,000 won are called what the list of industries calls them', () => {
+  const listed = prohibitedIndustries.flatMap(({ items }) => items).find(({ name }) => name.includes('500만 원'));
+  expect(listed?.kind).toBe('prohibited');
+  const told = feePreviewWords.findings['amount-high']();
+  expect(told).toContain('금지 업종');
+  expect(told).not.toContain('유의');
+});
+
+describe('before the fee', () => {
+  it('a sound application has nothing to mend', () => {
+    expect(feePreview(sound)).toEqual([
+      { code: 'certificate-private', tone: 'fine' },
+      { code: 'paper-fresh', tone: 'fine', days: 80 },
+      { code: 'business-active', tone: 'fine' },
+      { code: 'category-open', tone: 'fine' },
+    ]);
+  });
+
+  it.each<[string, Partial<ApplicationFacts>, PreviewCode, PreviewTone]>([
+    ['a corporate certificate', corporate, 'certificate-corporate', 'fine'],
+    ['a day of issue that was not read', certificate({ issueDate: undefined }), 'paper-undated', 'note'],
+    ['good until the review ends', certificate({ issueDate: '20260829' }), 'paper-fresh', 'fine'],
+    ['a day too few for the review', certificate({ issueDate: '20260828' }), 'paper-short', 'note'],
+    ['the last day', certificate({ issueDate: '20260801' }), 'paper-short', 'note'],
+    ['a day too late', certificate({ issueDate: '20260731' }), 'paper-expired', 'wrong'],
+    ['a closed business', certificate({ businessState: 'closed' }), 'business-not-active', 'wrong'],
+    ['a business never asked about', certificate({ businessState: 'unasked' }), 'business-unasked', 'unknown'],
+    ['tier 1', { dangerTier: 1 }, 'category-cautionary', 'note'],
+    ['tier 2', { dangerTier: 2 }, 'category-prohibited', 'wrong'],
+    ['another name than read', { companyName: '산상점' }, 'company-name-differs', 'note'],
+    [
+      'another corporate number than read',
+      { ...corporate, ...certificate({ corporateNumber: '9953110012399' }) },
+      'corporate-number-differs',
+      'note',
+    ],
+    ['an example homepage', { homepageUrl: 'https://shop.example.com' }, 'homepage-reserved', 'wrong'],
+    ['a homepage in numbers', { homepageUrl: 'http://192.168.0.3' }, 'homepage-reserved', 'wrong'],
+    ['a homepage that is none', { homepageUrl: 'shop' }, 'homepage-reserved', 'wrong'],
+    ['an example mailbox', { email: 'me@example.org' }, 'email-reserved', 'wrong'],
+    ['no kind of business', { nonProfit: true, businessType: '' }, 'business-kind-missing', 'note'],
+    ['no average', { averageAmount: '0' }, 'amount-zero', 'note'],
+    ['no monthly amount', { monthlyAmount: '0.00' }, 'amount-zero', 'note'],
+    ['one sale above a month', { averageAmount: '5000001' }, 'amount-contradicts', 'wrong'],
+    ['high single sales', { averageAmount: '5000001', monthlyAmount: '90000000' }, 'amount-high', 'wrong'],
+  ])('%s is told', (_, change, code, tone) => {
+    expect(found(change)).toContainEqual(expect.objectContaining({ code, tone }));
+  });
+
+  it.each<[string, Partial<ApplicationFacts>, PreviewCode]>([
+    ['the legal form in a name', certificate({ companyName: '주식회사 바다상점' }), 'company-name-differs'],
+    ['a name that was not read', certificate({ companyName: '' }), 'company-name-differs'],
+    ['a corporate number that was not read', corporate, 'corporate-number-differs'],
+    ['a homepage that only looks like an example', { homepageUrl: 'https://myexample.com' }, 'homepage-reserved'],
+  ])('%s is no error', (_, change, code) => {
+    expect(found(change)).not.toContainEqual(expect.objectContaining({ code }));
+  });
+});

@@ -1,0 +1,141 @@
+import { isSameDepositor } from '../name/depositor-name.ts';
+import { paperClock } from '../paper/paper-age.ts';
+import { isReservedHost } from '../security/reserved-host.ts';
+
+/** What is known of an application when its fee is due; dates YYYYMMDD, amounts in won as plain decimals. */
+export interface ApplicationFacts {
+  readonly kind: 'private' | 'corporate';
+  readonly nonProfit: boolean;
+  readonly today: string;
+  /** When a review would be over that begins today and takes the usual four weeks. */
+  readonly reviewEndsOn: string;
+  readonly certificate: {
+    /** undefined where the day was not read. */
+    readonly issueDate: string | undefined;
+    readonly businessState: string;
+    /** As read; empty where they were not. */
+    readonly companyName: string;
+    readonly corporateNumber: string;
+  };
+  /** Danger tier of the chosen category; 2 and above cannot be sold by card. */
+  readonly dangerTier: number;
+  readonly companyName: string;
+  readonly corporateNumber: string;
+  readonly businessType: string;
+  readonly businessItem: string;
+  readonly homepageUrl: string;
+  readonly email: string;
+  readonly averageAmount: string;
+  readonly monthlyAmount: string;
+}
+
+export const previewCodes = [
+  'certificate-private',
+  'certificate-corporate',
+  'paper-fresh',
+  'paper-short',
+  'paper-expired',
+  'paper-undated',
+  'business-active',
+  'business-not-active',
+  'business-unasked',
+  'category-open',
+  'category-cautionary',
+  'category-prohibited',
+  'homepage-reserved',
+  'email-reserved',
+  'company-name-differs',
+  'corporate-number-differs',
+  'business-kind-missing',
+  'amount-zero',
+  'amount-contradicts',
+  'amount-high',
+] as const;
+export type PreviewCode = (typeof previewCodes)[number];
+
+/**
+ * fine: nothing to do. note: worth knowing, stops nobody. wrong: would stop the review as it stands. unknown: nobody could say,
+ * which is neither good nor bad.
+ */
+export const previewTones = ['fine', 'note', 'wrong', 'unknown'] as const;
+export type PreviewTone = (typeof previewTones)[number];
+
+export interface PreviewFinding {
+  readonly code: PreviewCode;
+  readonly tone: PreviewTone;
+  /** Days left of the certificate's three months, with `paper-…` only. */
+  readonly days?: number | undefined;
+}
+
+/** A single sale above this is on the list of prohibited businesses (specification 1 §9). */
+const highAmount = 5_000_000;
+
+const finding = (code: PreviewCode, tone: PreviewTone): PreviewFinding => ({ code, tone });
+
+const paperTones = { fresh: 'fine', short: 'note', expired: 'wrong' } as const;
+
+function paperAge(facts: ApplicationFacts): PreviewFinding {
+  const { state, daysLeft } = paperClock(facts.certificate.issueDate, facts);
+  if (state === 'undated' || daysLeft === undefined) return finding('paper-undated', 'note');
+  return { code: `paper-${state}`, tone: paperTones[state], days: daysLeft };
+}
+
+function category(tier: number): PreviewFinding {
+  if (tier >= 2) return finding('category-prohibited', 'wrong');
+  return tier === 1 ? finding('category-cautionary', 'note') : finding('category-open', 'fine');
+}
+
+/** What differs from the certificate is told and mends nothing by itself: the machine may have misread it. */
+function contradictions(facts: ApplicationFacts): PreviewFinding[] {
+  const { certificate, corporateNumber } = facts;
+  const differs = certificate.companyName !== '' && !isSameDepositor(facts.companyName, certificate.companyName);
+  const otherNumber = certificate.corporateNumber !== '' && certificate.corporateNumber !== corporateNumber;
+  return [
+    ...(differs ? [finding('company-name-differs', 'note')] : []),
+    ...(facts.kind === 'corporate' && corporateNumber !== '' && otherNumber
+      ? [finding('corporate-number-differs', 'note')]
+      : []),
+  ];
+}
+
+function addresses({ homepageUrl, email }: ApplicationFacts): PreviewFinding[] {
+  const host = URL.canParse(homepageUrl) ? new URL(homepageUrl).hostname : '';
+  return [
+    ...(host === '' || isReservedHost(host) ? [finding('homepage-reserved', 'wrong')] : []),
+    ...(isReservedHost(email.split('@').at(-1) ?? '') ? [finding('email-reserved', 'wrong')] : []),
+  ];
+}
+
+function amounts({ averageAmount, monthlyAmount }: ApplicationFacts): PreviewFinding[] {
+  const [average, monthly] = [Number(averageAmount), Number(monthlyAmount)];
+  if (average === 0 || monthly === 0) return [finding('amount-zero', 'note')];
+  return [
+    ...(average > monthly ? [finding('amount-contradicts', 'wrong')] : []),
+    ...(average > highAmount ? [finding('amount-high', 'wrong')] : []),
+  ];
+}
+
+function businessState({ certificate }: ApplicationFacts): PreviewFinding {
+  if (certificate.businessState === 'unasked') return finding('business-unasked', 'unknown');
+  return certificate.businessState === 'active'
+    ? finding('business-active', 'fine')
+    : finding('business-not-active', 'wrong');
+}
+
+/**
+ * What can be seen of an application before its fee is paid, since the fee is not refunded: the certificate, the business,
+ * the category, and what is missing or contradicts itself. It never stops a payment.
+ */
+export function feePreview(facts: ApplicationFacts): readonly PreviewFinding[] {
+  const unnamed = facts.businessType === '' || facts.businessItem === '';
+  return [
+    finding(facts.kind === 'private' ? 'certificate-private' : 'certificate-corporate', 'fine'),
+    paperAge(facts),
+    businessState(facts),
+    category(facts.dangerTier),
+    ...contradictions(facts),
+    ...addresses(facts),
+    ...(unnamed ? [finding('business-kind-missing', 'note')] : []),
+    ...amounts(facts),
+  ];
+}

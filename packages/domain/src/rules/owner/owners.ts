@@ -1,0 +1,40 @@
+import type { MessageCode } from '../../messages/codes/codes.ts';
+
+/** The ladder of owner questions, asked in order until one is answered yes (decisions §6). */
+export const ownerQuestions = ['q1', 'q2', 'q3', 'q4', 'q5'] as const;
+export type OwnerQuestion = (typeof ownerQuestions)[number];
+
+/** Exemption categories (specification 2 §3.4); CORP100 where the account is not corporate. */
+export const exemptionCategories = ['CORP007', 'CORP001', 'CORP003', 'CORP004', 'CORP006', 'CORP100'] as const;
+export type ExemptionCategory = (typeof exemptionCategories)[number];
+
+export const occupations = ['INDIVIDUAL', 'EMPLOYEE', 'STUDENT', 'HOMEMAKER', 'UNEMPLOYED', 'OTHER'] as const;
+export type Occupation = (typeof occupations)[number];
+
+/** Are owners entered at all? Not for corporations of an exempt category (specification 2 §3.4). */
+export const ownersRequired = (isCorporation: boolean, category: ExemptionCategory): boolean =>
+  !isCorporation || category === 'CORP007';
+
+/** A share is asked for under q1 and q2 only (decisions §6). */
+export const shareRequired = (rung: OwnerQuestion): boolean => rung === 'q1' || rung === 'q2';
+
+const hundredths = (share: string): number => Math.round(Number(share) * 100);
+
+export interface ShareError {
+  readonly index: number;
+  readonly code: MessageCode;
+}
+
+/** What is wrong with the owners' shares under a rung: range, the 25 % of q1, the sum of at most 100. Shares are decimal texts. */
+export function errorsInShares(rung: OwnerQuestion, shares: readonly string[]): readonly ShareError[] {
+  if (!shareRequired(rung)) return [];
+  const single = shares.flatMap((share, index): ShareError[] => {
+    if (share === '') return [{ index, code: 'owner.share' }];
+    if (!/^\d{1,3}(\.\d{1,2})?$/.test(share) || hundredths(share) <= 0 || hundredths(share) > 10_000) {
+      return [{ index, code: 'owner.share-range' }];
+    }
+    return rung === 'q1' && hundredths(share) < 2_500 ? [{ index, code: 'owner.share-at-least-25' }] : [];
+  });
+  const sum = shares.reduce((total, share) => total + hundredths(share), 0);
+  return single.length === 0 && sum > 10_000 ? [{ index: shares.length - 1, code: 'owner.share-sum' }] : single;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { documentLabel } from '../../messages/screening/document-labels.ts';
+import { type DocumentOwner, documentSlotsFor, slotKey, slotOf } from './documents.ts';
+
+const sole: DocumentOwner = { isCorporation: false, hasAgent: false, representatives: ['홍길동'] };
+const joint: DocumentOwner = { ...sole, representatives: ['홍길동', '김하늘'] };
+const company: DocumentOwner = { ...sole, isCorporation: true };
+const nonProfit: DocumentOwner = { ...company, nonProfit: true };
+
+/** Each slot as the screen calls it; `?` where it may stay empty. */
+const listed = (account: DocumentOwner): string[] =>
+  documentSlotsFor(account).map((slot) => `${slot.type} ${documentLabel(slot)}${slot.essential ? '' : '?'}`);
+
+const registry = ['SF04 법인등기부등본', 'SF05 법인인감증명서 원본'];
+const account = 'SF07 통장 사본';
+const others = 'SF09 기타 서류?';
+const power = 'SF08 위임장';
+
+describe('the list of documents', () => {
+  it.each<[string, DocumentOwner, string[]]>([
+    ['a sole proprietor', sole, [account, 'SF11 인감증명서 원본', others]],
+    ['… whose agent fills in', { ...sole, hasAgent: true }, [account, 'SF11 인감증명서 원본', power, others]],
+    [
+      'joint sole proprietors',
+      joint,
+      [account, 'SF11 인감증명서 원본 (홍길동)', 'SF11 인감증명서 원본 (김하늘)', others],
+    ],
+    [
+      '… whose agent fills in',
+      { ...joint, hasAgent: true },
+      [account, 'SF11 인감증명서 원본 (홍길동)', 'SF11 인감증명서 원본 (김하늘)', power, others],
+    ],
+    ['a company', company, [...registry, 'SF06 주주명부', account, others]],
+    [
+      '… with joint representatives',
+      { ...company, ...{ representatives: ['가', '나', '다', '라'] } },
+      [...registry, 'SF06 주주명부', account, others],
+    ],
+    ['… whose agent fills in', { ...company, hasAgent: true }, [...registry, 'SF06 주주명부', account, power, others]],
+    [
+      '… with companies among the shareholders',
+      { ...company, companies: ['온새미홀딩스', '가온'] },
+      [...registry, 'SF06 주주명부', 'SF06 주주명부 (온새미홀딩스)', 'SF06 주주명부 (가온)', account, others],
+    ],
+    [
+      'a non-profit corporation',
+      nonProfit,
+      [...registry, 'SF06 이사회 명부 또는 임원 명부', account, 'SF09 기타 서류 (고유번호증)'],
+    ],
+    [
+      '… whose agent fills in',
+      { ...nonProfit, hasAgent: true },
+      [...registry, 'SF06 이사회 명부 또는 임원 명부', account, power, 'SF09 기타 서류 (고유번호증)'],
+    ],
+    [
+      'a body that is no corporation, however it answers',
+      { ...sole, nonProfit: true },
+      [account, 'SF11 인감증명서 원본', others],
+    ],
+  ])('of %s', (_, account_, expected) => {
+    expect(listed(account_)).toEqual(expected);
+  });
+
+  it('has a slot of its own for each subject, and the first of a type for none', () => {
+    const slots = documentSlotsFor(joint);
+    expect(slotOf(slots, 'SF11', undefined)?.subject).toBe('SR00-0');
+    expect(slotOf(slots, 'SF11', 'SR00-1')?.name).toBe('김하늘');
+    expect(slotOf(slots, 'SF11', 'SR00-2')).toBeUndefined();
+    expect(slotOf(slots, 'SF04', undefined)).toBeUndefined();
+    expect(slots.map((slot) => slotKey(slots, slot))).toEqual(['SF07', 'SF11', 'SF11/SR00-1', 'SF09']);
+  });
+});

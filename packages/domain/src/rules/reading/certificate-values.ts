@@ -1,0 +1,60 @@
+import { digitsOnly } from '../../fields/rule.ts';
+import { printedDay } from './printed-day.ts';
+import type { CertificateValues, ReadableField } from './readable-fields.ts';
+
+/** A text as it was read; with where it stands, for whoever draws that. */
+interface Read {
+  readonly text: string;
+}
+
+type Texts<Text extends Read> = readonly Text[] | undefined;
+
+/** What was read of a certificate; what was not read is absent. */
+export interface CertificateTexts<Text extends Read> {
+  readonly registerNumber?: Texts<Text>;
+  readonly corpRegisterNum?: Texts<Text>;
+  readonly companyName?: Texts<Text>;
+  readonly corpName?: Texts<Text>;
+  readonly repName?: Texts<Text>;
+  readonly birth?: Texts<Text>;
+  readonly bisType?: Texts<Text>;
+  readonly bisItem?: Texts<Text>;
+}
+
+const firstOf = <Text extends Read>(texts: Texts<Text>): readonly Text[] =>
+  texts?.[0]?.text.trim() ? texts.slice(0, 1) : [];
+
+/** The texts that make a field's value: one, or all lines of it. */
+export function textsOf<Text extends Read>(name: ReadableField, reading: CertificateTexts<Text>): readonly Text[] {
+  switch (name) {
+    case 'bizNo':
+      return firstOf(reading.registerNumber);
+    case 'corpNo':
+      return firstOf(reading.corpRegisterNum);
+    case 'companyNameKr': {
+      const corporate = firstOf(reading.corpName);
+      return corporate.length > 0 ? corporate : firstOf(reading.companyName);
+    }
+    case 'repName':
+      return firstOf(reading.repName);
+    case 'birth':
+      return firstOf(reading.birth);
+    case 'salesType':
+      return reading.bisType ?? [];
+    case 'companyType':
+      return reading.bisItem ?? [];
+  }
+}
+
+/** All digits of a number that was read, also too many of them: a number that was misread is not cut to look right. */
+function joined(name: ReadableField, texts: readonly Read[]): string {
+  const value = [...new Set(texts.map(({ text }) => text.trim()).filter(Boolean))].join(', ');
+  if (name === 'birth') return printedDay(value) ?? '';
+  return name === 'bizNo' || name === 'corpNo' ? digitsOnly(value.normalize('NFKC')) : value;
+}
+
+/** What was read of these, as values of a form; what was not read is absent. */
+export function valuesOfReading(reading: CertificateTexts<Read>, names: readonly ReadableField[]): CertificateValues {
+  const read = names.map((name) => [name, joined(name, textsOf(name, reading))] as const);
+  return Object.fromEntries(read.filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,12 @@
+import { digitsOnly } from '../../fields/rule.ts';
+import { isCalendarDate } from '../../fields/typed-date.ts';
+
+/** A day as a certificate prints it, as YYYYMMDD: '2026년 11월 01일', '2026.11.1' or '20261101'; undefined where there is none. */
+export function printedDay(text = ''): string | undefined {
+  const match =
+    /(\d{4})\D*?(\d{1,2})(?!\d)\D+(\d{1,2})(?!\d)/.exec(text) ?? /(\d{4})(\d{2})(\d{2})/.exec(digitsOnly(text));
+  if (!match) return undefined;
+  const [, year = '', month = '', day = ''] = match;
+  const date = `${year}${month.padStart(2, '0')}${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : undefined;
+}

@@ -1,0 +1,32 @@
+import type { Paper } from '../paper/papers.ts';
+
+/**
+ * How long a part of the screening takes whoever has everything at hand, by what it asks: so many seconds a picture or a file with
+ * its upload and a look at what was read, a field that is typed, a choice. Our own measure (e2e/hand-inputs.spec.ts counts them).
+ */
+const seconds = { file: 45, typed: 20, choice: 10 } as const;
+
+type Asked = Readonly<Partial<Record<keyof typeof seconds, number>>>;
+
+/** In whole minutes, at least one. */
+export function minutesFor(asked: Asked): number {
+  const { file = 0, typed = 0, choice = 0 } = asked;
+  return Math.max(1, Math.ceil((file * seconds.file + typed * seconds.typed + choice * seconds.choice) / 60));
+}
+
+/** A card's two sides and what is compared with it; any other paper is one file. Nothing for one that is given, or goes elsewhere. */
+export function minutesOfPaper({ key, document, each }: Paper, people: number): number {
+  const times = each ? Math.max(2, people) : 1;
+  if (key === 'representative-id' || key === 'agent-id') return minutesFor({ file: 2 * times, typed: 2 * times });
+  return document === undefined ? 0 : minutesFor({ file: times });
+}
+
+/** What is typed or chosen at the screens beside the papers, when what is known is proposed. */
+export const typedParts = ['account', 'owners', 'purpose'] as const;
+export type TypedPart = (typeof typedParts)[number];
+
+export function minutesOfPart(part: TypedPart, isCorporation: boolean): number {
+  if (part === 'account') return minutesFor({ typed: 1, choice: 2 });
+  if (part === 'purpose') return minutesFor({ choice: isCorporation ? 3 : 2 });
+  return isCorporation ? minutesFor({ typed: 6, choice: 4 }) : minutesFor({ choice: 1 });
+}

@@ -1,0 +1,19 @@
+import { koreanShop, storefrontCurrencies } from '../../reference/storefront-shops.ts';
+
+/** Why a shop cannot be registered. */
+export const shopObstacles = ['INACTIVE', 'KOREAN', 'CURRENCY'] as const;
+export type ShopObstacle = (typeof shopObstacles)[number];
+
+export interface ShopFacts {
+  /** As the platform names it: 'en_US'. */
+  readonly languageCode: string;
+  readonly currency: string;
+  readonly isActive: boolean;
+}
+
+/** Why this shop cannot be registered; undefined where it can (specification 2 §4.5, decisions §12). */
+export function obstacleOf({ languageCode, currency, isActive }: ShopFacts): ShopObstacle | undefined {
+  if (!isActive) return 'INACTIVE';
+  if (languageCode === koreanShop) return 'KOREAN';
+  return storefrontCurrencies.some((supported) => supported === currency) ? undefined : 'CURRENCY';
+}
