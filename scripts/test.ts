@@ -1,11 +1,13 @@
 /**
  * `npm test`: the checks, the server's and services' tests (where the database decides, on both), the start command
- * itself, and the journeys in a browser. The last line is `N passed, N failed`.
+ * itself, and the journeys in a browser. The last line is `N passed, N failed`; the one before it says what took longest.
+ * `npm test -- --changed` runs of the tests those that import what has changed since this branch left `main`.
  */
 import { browserVersion, obtainBrowser } from './browser.ts';
+import { branchPoint } from './checks/changed-since.ts';
 import { checkParts } from './checks/check-parts.ts';
 import { cleanEnv } from './checks/clean-env.ts';
-import { allPassed, endWithThisProcess, type Outcome, type Part, runParts, sum } from './checks/part.ts';
+import { allPassed, endWithThisProcess, longestLine, type Outcome, type Part, runParts, sum } from './checks/part.ts';
 import { playwright, vitest } from './checks/test-runners.ts';
 import { findPostgres, startThrowAwayPostgres, type ThrowAwayPostgres } from './postgres.ts';
 
@@ -19,10 +21,10 @@ async function testDatabase(): Promise<ThrowAwayPostgres | undefined> {
 }
 
 /** A machine without a browser fails this part in one sentence; the others still tell what they have to tell. */
-function browserPart(env: NodeJS.ProcessEnv): Part {
+function browserPart(env: NodeJS.ProcessEnv, since?: string): Part {
   try {
     const path = obtainBrowser(process.env);
-    return playwright(`journeys in ${browserVersion(path)}`, path, env);
+    return playwright(`journeys in ${browserVersion(path)}`, path, env, since);
   } catch (error) {
     return { name: 'journeys in a browser', run: () => Promise.reject(error) };
   }
@@ -32,22 +34,24 @@ function browserPart(env: NodeJS.ProcessEnv): Part {
  * Two cores: the checks share them with the start command, which waits for much; then each kind of test has both, since
  * its own workers fill them.
  */
-async function runAll(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
-  const journeys = browserPart(env);
-  const checks = checkParts('all', env);
-  const house = vitest('start command and database', ['house'], env);
+async function runAll(env: NodeJS.ProcessEnv, since?: string): Promise<Outcome[]> {
+  const journeys = browserPart(env, since);
+  const checks = checkParts(env, since);
+  const house = vitest('start command and database', ['house'], env, since);
   // In the place of the third, so that the two lanes end together.
   const first = await runParts([...checks.slice(0, 2), house, ...checks.slice(2)], 2);
-  const tests = await runParts([vitest('server and services', ['api', 'services'], env), journeys], 1);
+  const tests = await runParts([vitest('server and services', ['api', 'services'], env, since), journeys], 1);
   return [...first, ...tests];
 }
 
 endWithThisProcess();
 const postgres = await testDatabase();
 const env = cleanEnv(process.env);
-const outcomes = await runAll(postgres ? { ...env, TEST_DATABASE_URL: postgres.url } : env);
+const since = process.argv.includes('--changed') ? branchPoint() : undefined;
+const outcomes = await runAll(postgres ? { ...env, TEST_DATABASE_URL: postgres.url } : env, since);
 await postgres?.stop();
 const { passed, failed } = sum(outcomes);
 for (const one of outcomes.filter(({ ok }) => !ok)) process.stdout.write(`failed: ${one.name}\n`);
+process.stdout.write(`${longestLine(outcomes)}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(allPassed(outcomes) ? 0 : 1);

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { command, type Part, root } from './part.ts';
+import { command, type Part } from './part.ts';
 import { sizePart } from './size-budget.ts';
 import { vitest } from './test-runners.ts';
 
@@ -21,23 +20,12 @@ const types = (name: string, project: string, env: NodeJS.ProcessEnv): Part =>
     env,
   );
 
-/** The commit before the latest, so that what is not committed yet and what was just now are tested; undefined without one. */
-function commitBefore(): string | undefined {
-  try {
-    const commit = execFileSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD~1'], { cwd: root, encoding: 'utf8' });
-    return commit.trim();
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * What `npm run check` looks at, the longest first so that two lanes end together.
- * @param tests `changed`: unit tests of what has changed since the commit before the latest; `all` of them. What is true of the
- * whole repository (walls, words, references) is tested either way
+ * @param since a commit: unit tests of what has changed since; all of them without one. What is true of the whole repository
+ * (walls, words, references) is tested either way
  */
-export function checkParts(tests: 'changed' | 'all', env: NodeJS.ProcessEnv): readonly Part[] {
-  const since = tests === 'changed' ? commitBefore() : undefined;
+export function checkParts(env: NodeJS.ProcessEnv, since?: string): readonly Part[] {
   return [
     sizePart(env),
     vitest(since === undefined ? 'unit tests' : 'unit tests of what has changed', ['unit'], env, since),

@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kilobyte, ownBudgets, pageGroups } from '../../bench/budgets.ts';
 import { filesNamedIn, filesOf, pagesOf, problemsOf, weighRoutes } from '../../bench/size.ts';
 import { cleanEnv } from './clean-env.ts';
-import { allPassed, type Outcome, runParts, sum } from './part.ts';
-import { countPlaywright, countVitest, shakyTests } from './test-runners.ts';
+import { allPassed, longestLine, type Outcome, root, runParts, sum } from './part.ts';
+import { countPlaywright, countVitest, shakyTests, slowestOfPlaywright, slowestOfVitest } from './test-runners.ts';
 
 const outcome = (passed: number, failed: number): Outcome => ({
   name: 'part',
@@ -31,7 +32,7 @@ describe('counting tests', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'a.spec.ts',
-      tests: [{ projectName: 'phone', status }],
+      tests: [{ projectName: 'phone', status, results: [] }],
     });
     const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }];
     expect(shakyTests({ suites })).toEqual(['[phone] a.spec.ts › two']);
@@ -53,6 +54,37 @@ describe('counting tests', () => {
     const [result] = await runParts([part], 2, (line) => lines.push(line));
     expect(lines.join()).toMatch(/^FAILED no browser/);
     expect(result).toMatchObject({ ok: false, words: 'none', count: { passed: 0, failed: 1 } });
+  });
+});
+
+describe('what took longest', () => {
+  it('of vitest is a file by its path in the project', () => {
+    const testResults = [
+      { name: join(root, 'apps/api/quick.test.ts'), startTime: 1_000, endTime: 1_500 },
+      { name: join(root, 'apps/api/slow.test.ts'), startTime: 1_000, endTime: 4_000 },
+    ];
+    expect(slowestOfVitest({ testResults })).toEqual({ file: 'apps/api/slow.test.ts', seconds: 3 });
+    expect(slowestOfVitest({ testResults: [] })).toBeUndefined();
+  });
+
+  it('of Playwright is a file with all its tests, projects and tries together', () => {
+    const spec = (file: string, ...durations: number[]) => ({
+      title: 'one',
+      file,
+      tests: durations.map((duration) => ({ projectName: 'phone', status: 'expected', results: [{ duration }] })),
+    });
+    const suites = [
+      { specs: [spec('long.spec.ts', 5_000)], suites: [{ specs: [spec('many.spec.ts', 3_000, 2_500)] }] },
+    ];
+    expect(slowestOfPlaywright({ suites })).toEqual({ file: 'many.spec.ts', seconds: 5.5 });
+  });
+
+  it('is one line, the longest part first', () => {
+    const parts = [
+      { ...outcome(1, 0), name: 'types', seconds: 9.6 },
+      { ...outcome(1, 0), name: 'journeys', seconds: 200, slowest: { file: 'a.spec.ts', seconds: 40.2 } },
+    ];
+    expect(longestLine(parts)).toBe('took longest: journeys 200 s (slowest: a.spec.ts 40 s); types 10 s');
   });
 });
 

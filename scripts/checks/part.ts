@@ -11,6 +11,12 @@ export interface Count {
   readonly failed: number;
 }
 
+/** A file of tests and how long its tests took together, in seconds. */
+export interface TestFile {
+  readonly file: string;
+  readonly seconds: number;
+}
+
 /** What came of a part. `words` is what it wrote, shown when it failed; `remarks` are shown always. */
 export interface Outcome {
   readonly name: string;
@@ -18,6 +24,8 @@ export interface Outcome {
   readonly count: Count;
   readonly words: string;
   readonly remarks?: readonly string[];
+  /** Of a part that runs files of tests: the one that took longest. */
+  readonly slowest?: TestFile | undefined;
   readonly seconds: number;
 }
 
@@ -121,4 +129,18 @@ export function sum(outcomes: readonly Outcome[]): Count {
 export function allPassed(outcomes: readonly Outcome[]): boolean {
   const { passed, failed } = sum(outcomes);
   return outcomes.every((one) => one.ok) && failed === 0 && passed > 0;
+}
+
+/**
+ * One line for the end of a run: its parts, the longest first, each with its slowest file of tests. Parts that run side by side
+ * share the processors, so that their seconds add up to more than the run took.
+ */
+export function longestLine(outcomes: readonly Outcome[]): string {
+  const parts = outcomes
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(({ name, seconds, slowest }) => {
+      const file = slowest ? ` (slowest: ${slowest.file} ${Math.round(slowest.seconds)} s)` : '';
+      return `${name} ${Math.round(seconds)} s${file}`;
+    });
+  return `took longest: ${parts.join('; ')}`;
 }

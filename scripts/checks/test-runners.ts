@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { playwrightCli } from '../browser.ts';
-import { type Count, node, type Part } from './part.ts';
+import { type Count, node, type Part, root, type TestFile } from './part.ts';
 
 const vitestReport = z.object({
   success: z.boolean(),
@@ -22,12 +22,22 @@ const playwrightSuite = z.object({
     z.object({
       title: z.string(),
       file: z.string(),
-      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(z.object({ duration: z.number() })),
+        }),
+      ),
     }),
   ),
   get suites() {
     return z.optional(z.array(playwrightSuite));
   },
+});
+
+const timedVitestReport = z.object({
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 });
 
 /** Counts a vitest JSON report; a file that could not even be loaded counts as one failed test. */
@@ -43,19 +53,47 @@ export function countPlaywright(json: unknown): Count {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
-/** The tests of a Playwright JSON report that passed only when they were tried again. */
-export function shakyTests(json: unknown): string[] {
-  const names = ({ specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] => [
-    ...specs.flatMap(({ title, file, tests }) =>
-      tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
-    ),
-    ...suites.flatMap(names),
-  ];
+type Suite = z.infer<typeof playwrightSuite>;
+
+/** All specs of a Playwright JSON report, of whatever depth. */
+function specsOf(json: unknown): Suite['specs'] {
+  const inside = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(inside)];
   return z
     .object({ suites: z.array(playwrightSuite) })
     .parse(json)
-    .suites.flatMap(names);
+    .suites.flatMap(inside);
 }
+
+/** The tests of a Playwright JSON report that passed only when they were tried again. */
+export const shakyTests = (json: unknown): string[] =>
+  specsOf(json).flatMap(({ title, file, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+  );
+
+/** The one whose tests took longest together; undefined of none. */
+function slowestOf(files: readonly TestFile[]): TestFile | undefined {
+  const together = new Map<string, number>();
+  for (const { file, seconds } of files) together.set(file, (together.get(file) ?? 0) + seconds);
+  const [slowest] = [...together].sort(([, one], [, other]) => other - one);
+  return slowest && { file: slowest[0], seconds: slowest[1] };
+}
+
+/** The slowest file of a vitest JSON report, by its path in the project. */
+export const slowestOfVitest = (json: unknown): TestFile | undefined =>
+  slowestOf(
+    timedVitestReport.parse(json).testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name).replaceAll('\\', '/'),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  );
+
+/** The slowest file of a Playwright JSON report, over all its projects and tries. */
+export const slowestOfPlaywright = (json: unknown): TestFile | undefined =>
+  slowestOf(
+    specsOf(json).flatMap(({ file, tests }) =>
+      tests.flatMap(({ results }) => results.map(({ duration }) => ({ file, seconds: duration / 1000 }))),
+    ),
+  );
 
 /**
  * The test files of some vitest projects.
@@ -67,56 +105,58 @@ export function vitest(name: string, projects: readonly string[], env: NodeJS.Pr
   return {
     name,
     run: () =>
-      counted(
-        countVitest,
-        (report) =>
-          node(
-            [
-              'node_modules/vitest/vitest.mjs',
-              'run',
-              ...named,
-              ...changed,
-              '--reporter=dot',
-              '--reporter=json',
-              `--outputFile.json=${report}`,
-            ],
-            { ...env, NODE_ENV: 'test' },
-          ),
-        { mayBeNone: since !== undefined },
+      counted({ count: countVitest, slowest: slowestOfVitest, mayBeNone: since !== undefined }, (report) =>
+        node(
+          [
+            'node_modules/vitest/vitest.mjs',
+            'run',
+            ...named,
+            ...changed,
+            '--reporter=dot',
+            '--reporter=json',
+            `--outputFile.json=${report}`,
+          ],
+          { ...env, NODE_ENV: 'test' },
+        ),
       ),
   };
 }
 
-/** The browser tests of e2e/. */
-export function playwright(name: string, chromium: string, env: NodeJS.ProcessEnv): Part {
+/**
+ * The browser tests of e2e/.
+ * @param since a commit: only files of tests that have changed since, or import what has, are run; there may be none
+ */
+export function playwright(name: string, chromium: string, env: NodeJS.ProcessEnv, since?: string): Part {
+  const changed = since === undefined ? [] : [`--only-changed=${since}`];
   return {
     name,
     run: () =>
       counted(
-        countPlaywright,
+        { count: countPlaywright, slowest: slowestOfPlaywright, shaky: shakyTests, mayBeNone: since !== undefined },
         (report) =>
-          node([playwrightCli(), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json'], {
+          node([playwrightCli(), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json', ...changed], {
             ...env,
             CHROMIUM_PATH: chromium,
             PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           }),
-        { shaky: shakyTests },
       ),
   };
 }
 
-interface Counting {
+/** How a runner's report is understood. */
+interface Reading {
+  readonly count: (json: unknown) => Count;
+  readonly slowest: (json: unknown) => TestFile | undefined;
   /** Names the tests that passed only at a second try. */
   readonly shaky?: (json: unknown) => string[];
   /** A run without a single test, and so without a report, passes too. */
-  readonly mayBeNone?: boolean;
+  readonly mayBeNone: boolean;
 }
 
 /** Runs a test runner that leaves a JSON report; passed only when the runner says so and the count agrees. */
 async function counted(
-  count: (json: unknown) => Count,
+  { count, slowest, shaky = () => [], mayBeNone }: Reading,
   run: (report: string) => Promise<{ code: number; words: string }>,
-  { shaky = () => [], mayBeNone = false }: Counting = {},
 ): ReturnType<Part['run']> {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   try {
@@ -124,14 +164,15 @@ async function counted(
     const { code, words } = await run(report);
     const json: unknown = await readFile(report, 'utf8').then(JSON.parse, () => undefined);
     if (mayBeNone && code === 0 && json === undefined) return { ok: true, count: { passed: 0, failed: 0 }, words };
-    const counts = json === undefined ? { passed: 0, failed: 1 } : count(json);
+    if (json === undefined) return { ok: false, count: { passed: 0, failed: 1 }, words };
+    const counts = count(json);
     const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
-    const remarks = json === undefined ? [] : shaky(json).map((name) => `passed only at its second try: ${name}`);
     return {
       ok: failed === 0 && (counts.passed > 0 || mayBeNone),
       count: { passed: counts.passed, failed },
       words,
-      remarks,
+      remarks: shaky(json).map((name) => `passed only at its second try: ${name}`),
+      slowest: slowest(json),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
