@@ -12,6 +12,8 @@ export const mallAnswers = z.looseObject({
     bizName: z.string(),
     repName: z.string(),
     product: z.string(),
+    bizAddressKr: z.optional(z.string()),
+    officeAddressKr: z.optional(z.string()),
   }),
   settleAccountInfo: z.looseObject({ bankAccount: z.looseObject({ depositorName: z.string() }) }),
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { bundleJson as json } from '../capabilities/review/bundle/bundle-json.ts';
 import type { BundleEntry } from '../capabilities/review/bundle/seal-bundle.ts';
 import { mallFlagsOf } from '../capabilities/review/dossier/flags.ts';
+import { printedAddressesOn } from '../capabilities/review/dossier/printed-addresses.repository.ts';
 import { registryEvidence } from '../capabilities/review/registry-answers.repository.ts';
 import { audit } from '../platform/audit.ts';
 import { tables } from '../platform/database/tables.ts';
@@ -36,6 +37,7 @@ async function registrationOf({ db, personalData }: Platform, mall: Mall, row: R
     .openJson('answersSealed', mallAnswers, row.answersSealed);
   const registry = await registryEvidence(db, personalData, ofMall, row.certificateFileId);
   const isPaid = and(eq(paymentAttempt.ownerId, ofMall), isNotNull(paymentAttempt.transactionId));
+  const printed = await printedAddressesOn(db, personalData, ofMall, row.certificateFileId);
   const [payment] = await db
     .select({ transactionId: paymentAttempt.transactionId, amount: paymentAttempt.amount })
     .from(paymentAttempt)
@@ -52,7 +54,7 @@ async function registrationOf({ db, personalData }: Platform, mall: Mall, row: R
     payment,
     submission,
     registry,
-    flags: mallFlagsOf({ submission, registry }),
+    flags: mallFlagsOf({ submission, registry, printed }),
     shops: await db.select().from(mallShop).where(eq(mallShop.ownerId, ofMall)).orderBy(asc(mallShop.shopNo)),
     consents: await db.select({ kind, agreed, version, textHash, at }).from(consent).where(eq(consent.ownerId, ofMall)),
   };

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmNotice } from '../features/storefront/access/notice.service.ts';
 import {
+  certificate,
   entered,
   readyToSubmit,
   registered,
@@ -58,6 +59,16 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
       expect.stringContaining('이름이 사업자등록증의 대표자와 다릅니다.'),
       expect.stringContaining('이름이 상호와 다릅니다.'),
     ]);
+  });
+
+  it('are shown with an address that is another than the certificate’s', async () => {
+    const at = async (printed: string): Promise<string[]> => {
+      const { client, mallId } = await readyToSubmit(portal, undefined, certificate('', printed));
+      await client.call(registerMall, { query: {}, body: { data: soleSubmission, openDate: '20180402' } });
+      return (await run('malls', 'show', mallId)).filter((line) => line.startsWith('Flag'));
+    };
+    expect(await at(`${soleSubmission.businessInfo.bizAddressKr}, 3층`)).toEqual([]);
+    expect(await at('모형시 견본로 22')).toEqual([expect.stringContaining('등록증에서 읽은 것과 다릅니다.')]);
   });
 
   const stored = async (ownerId: string) => {

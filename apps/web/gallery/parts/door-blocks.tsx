@@ -15,7 +15,7 @@ import { ConsentText } from '../../src/blocks/consent-text.tsx';
 import { PaperClock } from '../../src/blocks/paper-clock.tsx';
 import { PaperDoubt } from '../../src/blocks/paper-doubt.tsx';
 import { ReadCrop } from '../../src/blocks/read-crop.tsx';
-import { ReadDiffers } from '../../src/blocks/read-differs.tsx';
+import { AddressDiffers, ReadDiffers } from '../../src/blocks/read-differs.tsx';
 import { ReadField } from '../../src/blocks/read-field.tsx';
 import { SiteFrame } from '../../src/blocks/site-frame.tsx';
 import { TermsBody } from '../../src/blocks/terms-body.tsx';
@@ -214,6 +214,7 @@ export const doorBlockParts: readonly Part[] = [
   part('blocks/read-differs.tsx', {
     short: () => <ReadDiffers read={samples.company} onUse={nothing} />,
     long: () => <ReadDiffers read={samples.longSentence} onUse={nothing} />,
+    address: () => <AddressDiffers printed={street.bizAddressKr} />,
   }),
   part('blocks/read-field.tsx', {
     unread: () => read('', undefined),

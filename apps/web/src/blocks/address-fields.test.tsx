@@ -11,6 +11,7 @@ import { configuration } from '../lib/somebody.fixture.ts';
 import { AddressFields } from './address-fields.tsx';
 // Loaded beforehand, so that an act sees the end of it.
 import './postcode-widget.tsx';
+import './read-differs.tsx';
 import '@portal/domain/rules/name/romanise.ts';
 
 const road = (over: Partial<PostcodeAddress> = {}): PostcodeAddress => ({
@@ -48,7 +49,11 @@ afterEach(() => {
 });
 
 type Typed = typeof storefrontBusiness.defaults;
-function Addresses({ start }: { readonly start: Partial<Typed> }) {
+interface AddressesProps {
+  readonly start: Partial<Typed>;
+  readonly printed?: { readonly business: string; readonly head: string };
+}
+function Addresses({ start, printed }: AddressesProps) {
   const form = useStepForm(storefrontBusiness, {
     facts: undefined,
     start: { ...storefrontBusiness.defaults, ...start },
@@ -60,17 +65,19 @@ function Addresses({ start }: { readonly start: Partial<Typed> }) {
     street: of('officeAddressKr'),
     detail: of('officeAddressDetail'),
     english: of('officeAddressEn'),
+    printed: printed?.head,
   };
   const business = {
     zip: of('bizZipCode'),
     street: of('bizAddressKr'),
     detail: of('addressDetail'),
     english: of('bizAddressEn'),
+    printed: printed?.business,
   };
   return <AddressFields business={business} head={useApplies(form).sameAddress ? head : undefined} />;
 }
-const shows = async (start: Partial<Typed> = {}): Promise<void> => {
-  await act(async () => void draw(<Addresses start={start} />));
+const shows = async (start: Partial<Typed> = {}, printed?: AddressesProps['printed']): Promise<void> => {
+  await act(async () => void draw(<Addresses start={start} {...(printed && { printed })} />));
   await act(() => vi.dynamicImportSettled());
 };
 const corporation = { isCorporation: true, sameAddress: false } as const;
@@ -153,6 +160,29 @@ describe('the address of a business', () => {
     const whole = field(words.addressDetail).maxLength;
     await finds(words.addressSearch, road());
     expect(field(words.addressDetail).maxLength).toBe(whole - '가온시 새솔대로 1'.length);
+  });
+});
+
+describe('an address of another place than the certificate names', () => {
+  const differing = (): readonly (string | null)[] =>
+    [...document.querySelectorAll('[role="status"] strong')].map(({ textContent }) => textContent);
+
+  it('is pointed out at the field, until the place of the certificate is chosen', async () => {
+    await shows({}, { business: '가온시 푸른대로 152', head: '' });
+    expect(differing()).toEqual([]);
+    await finds(words.addressSearch, road());
+    expect(differing()).toEqual(['가온시 푸른대로 152']);
+    await finds(words.addressSearch, road({ roadAddress: '가온시 푸른대로 152', bname: '새솔동' }));
+    expect(differing()).toEqual([]);
+  });
+
+  it('is pointed out at the head office, too', async () => {
+    await shows({ ...corporation }, { business: '가온시 새솔대로 1', head: '가온시 푸른대로 152' });
+    await finds(words.addressSearch, road());
+    expect(differing()).toEqual([]);
+    await act(async () => field(words.sameAddress).click());
+    await act(() => vi.dynamicImportSettled());
+    expect(differing()).toEqual(['가온시 푸른대로 152']);
   });
 });
 

@@ -1,9 +1,10 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
-import { isSameAddress } from '@portal/domain/rules/reading/printed-address.ts';
+import { isOtherAddress, isSameAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import { type RefObject, useRef, useState } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { putField, setField, useField, useValue } from '../lib/form/use-field.ts';
+import { useLater } from '../lib/use-later.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { WholeText } from '../ui/fields/whole-text.tsx';
@@ -12,12 +13,17 @@ import { useProposedFrom } from './controls.tsx';
 import type { FoundAddress } from './found-address.ts';
 import { useRomanised } from './use-romanised.ts';
 
+/** Only who chooses another place than the certificate names comes across it. */
+const addressDiffers = async () => (await import('./read-differs.tsx')).AddressDiffers;
+
 /** The fields of an address, by what a form calls them. */
 export interface AddressOf {
   readonly zip: Field<string>;
   readonly street: Field<string>;
   readonly detail: Field<string>;
   readonly english: Field<string>;
+  /** As the certificate prints it, in a form that no look at all answers follows: another place is pointed out at the field. */
+  readonly printed?: string | undefined;
 }
 
 /** A head office, which may be at the place of business. */
@@ -64,15 +70,21 @@ function Street({ of, isHead = false, found, then }: StreetProps) {
   const address = useValue(of.street);
   const isRead = useValue(of.zip) === '' && address !== '';
   const [label, search] = isHead ? [words.headAddress, words.headAddressSearch] : [words.address, words.addressSearch];
+  const { printed = '' } = of;
+  const differs = isOtherAddress(printed, address);
+  const Differs = useLater(addressDiffers, differs);
   return (
-    <WholeText
-      label={label}
-      required
-      badge={useProposedFrom(of.street)}
-      hint={isRead ? words.addressRead : undefined}
-      suffix={<AddressSearch label={search} address={address} onFound={found} then={then} />}
-      {...useField(of.street)}
-    />
+    <div>
+      <WholeText
+        label={label}
+        required
+        badge={useProposedFrom(of.street)}
+        hint={isRead ? words.addressRead : undefined}
+        suffix={<AddressSearch label={search} address={address} onFound={found} then={then} />}
+        {...useField(of.street)}
+      />
+      {differs && Differs && <Differs printed={printed} />}
+    </div>
   );
 }
 

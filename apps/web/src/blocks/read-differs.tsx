@@ -8,6 +8,16 @@ interface ReadDiffersProps {
   readonly onUse: () => void;
 }
 
+/** Under an address that was chosen in the search: the certificate names another place. The search is the way to that one. */
+export const AddressDiffers = ({ printed }: { readonly printed: string }) => (
+  <div className={css.differs} role="status">
+    <p>
+      {words.differsBefore} <strong className={css.read}>{printed}</strong>
+      {words.addressDiffersAfter}
+    </p>
+  </div>
+);
+
 /** Under a field that says something else than the certificate: offers what was read. */
 export const ReadDiffers = ({ read, onUse }: ReadDiffersProps) => (
   <div className={css.differs} role="status">

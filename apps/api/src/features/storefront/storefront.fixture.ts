@@ -80,11 +80,12 @@ export const soleSubmission = {
 };
 
 /** A certificate of the sole proprietor, as the fakes read it. */
-export const certificate = (copy = '') =>
+export const certificate = (copy = '', bisAddress?: string) =>
   certificateImage('BL_SOLE', {
     registerNumber: '901-00-00019',
     repName: '홍길동',
     companyName: `샌드박스 상점${copy}`,
+    ...(bisAddress && { bisAddress }),
     issuanceDate: new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '.'),
   }).then((bytes) => png(bytes, '사업자등록증.png'));
 
@@ -124,7 +125,7 @@ export async function proveEmail(portal: TestPortal, client: TestClient, email: 
 }
 
 /** A mall whose operator has done everything that a submission needs: certificate, account and e-mail. */
-export async function readyToSubmit(portal: TestPortal, mall?: Entered): Promise<Entered> {
+export async function readyToSubmit(portal: TestPortal, mall?: Entered, paper = certificate()): Promise<Entered> {
   const at = mall ?? (await entered(portal));
   const { client } = at;
   const { bankCode, accountNumber, depositorName } = soleSubmission.settleAccountInfo.bankAccount;
@@ -133,7 +134,7 @@ export async function readyToSubmit(portal: TestPortal, mall?: Entered): Promise
   const verified = await client.call(verifyMallCertificate, {
     query: { type: 'private' },
     body: {},
-    files: { file: await certificate() },
+    files: { file: await paper },
   });
   if (checked.body.rescode !== '0000' || verified.body.result !== 'SUCCESS') {
     throw new Error(`not ready: ${JSON.stringify([checked.body, verified.body])}`);

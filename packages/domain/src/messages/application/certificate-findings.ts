@@ -13,6 +13,7 @@ export const certificateFindingsWords = {
   checkUnread: '입력한 값 확인',
   differsBefore: '등록증에서 읽은 값은',
   differsAfter: '입니다. 입력한 값과 다릅니다.',
+  addressDiffersAfter: '입니다. 고르신 주소와 다릅니다. 맞게 고르셨다면 그대로 두셔도 됩니다.',
   useRead: '읽은 값 쓰기',
   readPlace: '등록증에서 읽은 곳',
   readPlaceLarge: (label: string): string => `${label}: 등록증에서 읽은 곳 크게 보기`,

@@ -1,5 +1,4 @@
 import { knownPapers } from '@portal/domain/rules/paper/other-paper.ts';
-import { printedLine } from '@portal/domain/rules/reading/printed-address.ts';
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -61,18 +60,6 @@ export async function businessOf(db: Queryable, personalData: PersonalData, id: 
     answers: await openJson('answersSealed', answers, information.answersSealed),
     certificateFileId: fileId,
   };
-}
-
-const lines = z.optional(z.array(z.object({ text: z.string() })));
-
-/** The addresses on the accepted certificate as they were read; undefined where its reading is not kept. */
-export async function printedOf(db: Queryable, personalData: PersonalData, id: string) {
-  const check = (await acceptedCertificate(db, id))?.check;
-  if (!check) return undefined;
-  const { openJson } = sealed.certificateCheck(personalData, id, check.id);
-  const values = z.object({ bisAddress: lines, headAddress: lines });
-  const { bisAddress, headAddress } = await openJson('valuesSealed', values, check.valuesSealed);
-  return { business: printedLine(bisAddress), head: printedLine(headAddress) };
 }
 
 export async function servicesOf(db: Queryable, id: string) {

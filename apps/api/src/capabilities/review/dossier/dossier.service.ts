@@ -14,12 +14,12 @@ import {
   ownersOf,
   paymentsOf,
   personsOf,
-  printedOf,
   servicesOf,
   settlementOf,
   storedFileOf,
 } from './dossier.repository.ts';
 import { type FlaggedFacts, flagsOf } from './flags.ts';
+import { printedAddressesOn } from './printed-addresses.repository.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
@@ -144,6 +144,7 @@ export async function dossierOf(tools: Tools, ownerId: string) {
   const list = fileList(tools, ownerId);
   const { certificateFileId, ...business } = (await businessOf(db, personalData, ownerId)) ?? {};
   const certificate = await list.add(certificateFileId, 'certificate');
+  const printed = certificateFileId && (await printedAddressesOn(db, personalData, ownerId, certificateFileId));
   const persons = await personsWithCards(tools, ownerId, list);
   const documents = await documentsWithFiles(tools, ownerId, list);
   const supplements = await supplementsWithFiles(review.supplements, list);
@@ -171,7 +172,7 @@ export async function dossierOf(tools: Tools, ownerId: string) {
         {
           ...facts,
           fourWeeksOn,
-          printed: await printedOf(db, personalData, ownerId),
+          printed: printed || undefined,
           papers: papersOf(documents, supplements, list),
         },
         exportedAt,

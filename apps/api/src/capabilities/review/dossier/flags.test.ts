@@ -92,4 +92,20 @@ describe('an address that was chosen beside the certificate', () => {
       { code: 'address-differs', item: 'certificate', place: 'head' },
     ]);
   });
+
+  it('is flagged of a mall by the same rule', () => {
+    const { submission, registry } = mall({ isCorporation: true, depositorName: '바다상점' });
+    const { printed } = at('');
+    const chosen = (bizAddressKr: string, officeAddressKr: string) =>
+      mallFlagsOf({
+        submission: { ...submission, businessInfo: { ...submission.businessInfo, bizAddressKr, officeAddressKr } },
+        registry,
+        printed,
+      });
+    expect(chosen('서울 강남구 새솔대로 152 (역삼동) 16층', '경기 가온시 푸른로 7')).toEqual([]);
+    expect(chosen('서울 강남구 푸른대로 9 16층', '경기 가온시 푸른로 70')).toEqual([
+      { code: 'address-differs', item: 'certificate', place: 'business' },
+      { code: 'address-differs', item: 'certificate', place: 'head' },
+    ]);
+  });
 });

@@ -105,13 +105,16 @@ function paperFlags({ business, fourWeeksOn }: FlaggedFacts, today: string): Rev
 }
 
 /** An address that was chosen in the search and is another than the certificate's. */
-function addressFlags({ business, printed = { business: '', head: '' } }: FlaggedFacts): ReviewFlag[] {
+function addressFlags(
+  chosen: Readonly<Record<string, unknown>> = {},
+  printed: PrintedAddresses = { business: '', head: '' },
+): ReviewFlag[] {
   const places = [
-    ['business', printed.business, text(business?.answers?.bizAddressKr)],
-    ['head', printed.head, text(business?.answers?.officeAddressKr)],
+    ['business', printed.business, text(chosen.bizAddressKr)],
+    ['head', printed.head, text(chosen.officeAddressKr)],
   ] as const;
   return places
-    .filter(([, read, chosen]) => isOtherAddress(read, chosen))
+    .filter(([, read, address]) => isOtherAddress(read, address))
     .map(([place]) => ({ code: 'address-differs', item: 'certificate', place }));
 }
 
@@ -146,18 +149,29 @@ function shareFlags({ persons, owners }: FlaggedFacts): ReviewFlag[] {
 /** What the flags of a mall are found in: what it registered with, and what the registry said of its certificate. */
 export interface FlaggedMall {
   readonly submission: {
-    readonly businessInfo: { readonly isCorporation: boolean; readonly bizName: string; readonly repName: string };
+    readonly businessInfo: {
+      readonly isCorporation: boolean;
+      readonly bizName: string;
+      readonly repName: string;
+      readonly bizAddressKr?: string | undefined;
+      readonly officeAddressKr?: string | undefined;
+    };
     readonly settleAccountInfo: { readonly bankAccount: { readonly depositorName: string } };
   };
   readonly registry: Pick<RegistryEvidence, 'isConfirmed'>;
+  readonly printed?: PrintedAddresses | undefined;
 }
 
-/** What a reviewer should look at first of a mall that registered: whose account it is, what the registry was not asked. */
-export function mallFlagsOf({ submission, registry }: FlaggedMall): readonly ReviewFlag[] {
+/** What a reviewer should look at first of a mall that registered: whose account it is, where it is, what the registry was not asked. */
+export function mallFlagsOf({ submission, registry, printed }: FlaggedMall): readonly ReviewFlag[] {
   const { isCorporation, bizName: companyName, repName: representativeName } = submission.businessInfo;
   const { depositorName } = submission.settleAccountInfo.bankAccount;
   const known: KnownNames = { isCorporation, companyName, representativeName };
-  return [...holderFlags(depositorName, known), ...registryFlags(registry)];
+  return [
+    ...holderFlags(depositorName, known),
+    ...addressFlags(submission.businessInfo, printed),
+    ...registryFlags(registry),
+  ];
 }
 
 /** What a reviewer should look at first: names and addresses that differ, persons who are not verified, papers' age and kind, shares that are not 100 in all. */
@@ -166,7 +180,7 @@ export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] =
   ...cardFlags(facts),
   ...skipFlags(facts),
   ...paperFlags(facts, todayInKorea(now)),
-  ...addressFlags(facts),
+  ...addressFlags(facts.business?.answers, facts.printed),
   ...(facts.business ? registryFlags(facts.business.registry) : []),
   ...shareFlags(facts),
   ...otherPaperFlags(facts),

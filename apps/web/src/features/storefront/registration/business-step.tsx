@@ -127,14 +127,17 @@ function TradeSection({ form: { field }, certificate }: Pick<BusinessStep, 'form
   );
 }
 
-function AddressSection({ form: { field }, form }: FormProps) {
+function AddressSection({ form, certificate }: Pick<BusinessStep, 'form' | 'certificate'>) {
+  const { field } = form;
   const applies = useApplies(form);
+  const { business, head: office } = certificate.checked?.addresses ?? {};
   const head = {
     same: field('sameAddress'),
     zip: field('officeZipCode'),
     street: field('officeAddressKr'),
     detail: field('officeAddressDetail'),
     english: field('officeAddressEn'),
+    printed: office?.address,
   };
   return (
     <Section title={businessDetailWords.groupAddress} lead={businessDetailWords.groupAddressHint}>
@@ -144,6 +147,7 @@ function AddressSection({ form: { field }, form }: FormProps) {
           street: field('bizAddressKr'),
           detail: field('addressDetail'),
           english: field('bizAddressEn'),
+          printed: business?.address,
         }}
         head={applies.sameAddress ? head : undefined}
       />
@@ -185,7 +189,7 @@ export function BusinessFields({ step }: { readonly step: BusinessStep }) {
       <IdentitySection form={form} readable={readable} />
       <RepresentativeSection form={form} readable={readable} />
       <TradeSection {...step} />
-      <AddressSection form={form} />
+      <AddressSection {...step} />
       <ContactSection form={form} />
     </>
   );

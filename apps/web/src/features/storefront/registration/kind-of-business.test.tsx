@@ -16,6 +16,7 @@ import {
   opensThird,
 } from './registration.fixture.tsx';
 import '../../../blocks/certificate-refusal.tsx';
+import '../../../blocks/read-differs.tsx';
 
 const verify = 'POST /cafe24/biz-license/verify';
 const read = 'POST /cafe24/biz-license/ocr';
@@ -88,6 +89,22 @@ describe('where no kind of business is chosen', () => {
     await uploads();
     await waitFor(() => expect(chosen()).toEqual([words.corporation]));
     expect(isTold(words.kindChanged.corporate)).toBe(true);
+  });
+});
+
+describe('an address that was chosen', () => {
+  const printing = (text: string) => ok({ certificate: { ...certificate, values: { bisAddress: [{ text }] } } });
+  const pointedOut = (): readonly (string | null)[] =>
+    [...document.querySelectorAll('[role="status"] strong')].map(({ textContent }) => textContent);
+
+  it.each([
+    ['another place than the certificate’s is pointed out', '모형시 견본로 22, 3층', ['모형시 견본로 22']],
+    ['the certificate’s place is not', '모형시 견본로 1, 3층', []],
+  ])('of %s', async (_, printed, expected) => {
+    server.answers[asksBusiness] = kept(business);
+    server.answers[asksCertificate] = printing(printed);
+    await opensThird();
+    expect(pointedOut()).toEqual(expected);
   });
 });
 

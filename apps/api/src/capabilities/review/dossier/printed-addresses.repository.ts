@@ -1,0 +1,37 @@
+import { printedLine } from '@portal/domain/rules/reading/printed-address.ts';
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+import type { PrintedAddresses } from './flags.ts';
+
+const { certificateCheck, storedFile } = tables;
+
+const lines = z.optional(z.array(z.object({ text: z.string() })));
+const read = z.object({ bisAddress: lines, headAddress: lines });
+
+/**
+ * The addresses on a certificate as they were read; undefined where its reading is not kept.
+ * @param fileId the kept certificate of an account or a mall
+ */
+export async function printedAddressesOn(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+  fileId: string,
+): Promise<PrintedAddresses | undefined> {
+  const [check] = await db
+    .select({ id: certificateCheck.id, valuesSealed: certificateCheck.valuesSealed })
+    .from(storedFile)
+    .innerJoin(
+      certificateCheck,
+      and(eq(certificateCheck.ownerId, storedFile.ownerId), eq(certificateCheck.sha256, storedFile.sha256)),
+    )
+    .where(and(eq(storedFile.id, fileId), eq(storedFile.ownerId, ownerId)));
+  if (!check) return undefined;
+  const { openJson } = sealed.certificateCheck(personalData, ownerId, check.id);
+  const { bisAddress, headAddress } = await openJson('valuesSealed', read, check.valuesSealed);
+  return { business: printedLine(bisAddress), head: printedLine(headAddress) };
+}
