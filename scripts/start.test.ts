@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestRoles } from '../apps/api/src/platform/testing/test-roles.ts';
 import { cleanEnv } from './checks/clean-env.ts';
 import { claimPort } from './portal/ports.ts';
 import { startPortal } from './portal/start-portal.ts';
@@ -157,13 +158,15 @@ describe('npm start', () => {
 
   it('starts in production with real services, the embedded reader and no sandbox (9.15)', async () => {
     const postgres = await startThrowAwayPostgres();
+    const { migrationUrl, appUrl } = await createTestRoles(postgres.url);
     try {
       const port = await claimPort('127.0.0.1', { variable: 'PORT', port: 0 });
       const start = new Start({
         ...realServices,
         PORT: String(port),
         PUBLIC_ORIGIN: 'https://portal.example.com',
-        DATABASE_URL: postgres.url,
+        DATABASE_URL: appUrl,
+        MIGRATION_DATABASE_URL: migrationUrl,
       });
       await start.ready();
       const configuration = await (await fetch(`http://127.0.0.1:${port}/api/config`)).json();

@@ -93,6 +93,7 @@ describe('the environment of the tests', () => {
     const env = {
       PORT: '80',
       DATABASE_URL: 'x',
+      MIGRATION_DATABASE_URL: 'x',
       EXIMBAY_API_KEY: 'x',
       NODE_ENV: 'production',
       TEST_DATABASE_URL: 'y',

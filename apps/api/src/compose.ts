@@ -29,6 +29,8 @@ import { lockDataFolder } from './platform/database/data-folder-lock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres } from './platform/database/postgres.ts';
+import { prepareDatabase } from './platform/database/prepare-database.ts';
+import { refuseMightyRole } from './platform/database/roles.ts';
 import { takeFileStore } from './platform/files/store-ownership.ts';
 import { buildApp, type Register } from './platform/http/app.ts';
 import { registerDocs } from './platform/http/docs.routes.ts';
@@ -74,6 +76,17 @@ function createProviders(config: Config): Providers {
   };
 }
 
+/**
+ * Applies migrations as the role that may: the one of MIGRATION_DATABASE_URL, else the server's own.
+ * @returns whether the server's own role owns the tables
+ * @throws ConfigProblem where something is missing that no role at hand may make; in production where the server's may
+ */
+async function migrate({ production, databaseUrl, migrationDatabaseUrl }: Config, database: OpenDatabase) {
+  if (databaseUrl && migrationDatabaseUrl) await prepareDatabase(migrationDatabaseUrl, databaseUrl);
+  if (databaseUrl && production) await refuseMightyRole(database.db);
+  return await database.migrate();
+}
+
 async function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<OpenDatabase> {
   if (!databaseUrl) return await openPglite({ dataDir: join(dataDir, 'database') });
   return openPostgres(databaseUrl, ({ name }) => log.warn({ problem: name }, 'a database connection was lost'));
@@ -102,11 +115,19 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
     const masterKey = await readMasterKey(config);
     const database = await openDatabase(config, log);
     opened = database;
-    await database.migrate();
+    const { ownsTables } = await migrate(config, database);
     const providers = createProviders(config);
     const installation = await recogniseInstallation(database.db, masterKey);
     await takeFileStore(database.db, providers.fileStore, installation, config.filesDir);
-    const platform = createPlatform({ config, database, providers, masterKey, clock: systemClock, log });
+    const platform = createPlatform({
+      config,
+      database,
+      ownsTables,
+      providers,
+      masterKey,
+      clock: systemClock,
+      log,
+    });
     return {
       platform,
       providers,

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { PersonalData } from '../platform/security/personal-data.ts';
 import type { Platform } from '../platform/services.ts';
+import type { OperatorConfig } from './operator-config.ts';
 
 /** The server that a command runs in. */
 export interface RunningServer {
@@ -60,6 +61,8 @@ export interface Command {
   readonly needsServer?: boolean;
   /** Refuses what was typed before anything is opened or asked. @throws OperatorProblem */
   check?(typed: Typed): void;
+  /** Carries it out in the process of the person, with neither server nor desk: for what has to be done before there is one. */
+  alone?(config: OperatorConfig, print: (line: string) => void): Promise<void>;
   /** @throws OperatorProblem */
   run(desk: Desk, typed: Typed): Promise<void>;
 }

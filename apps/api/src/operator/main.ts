@@ -12,6 +12,7 @@ async function run(argv: readonly string[]): Promise<void> {
   if (help !== undefined) return say(help);
   const recognised = recognise(argv);
   const config = readOperatorConfig(process.env);
+  if (recognised.command.alone) return await recognised.command.alone(config, say);
   const answer = await askServer(config, argv, recognised);
   if (answer) {
     for (const line of answer.lines) say(line);

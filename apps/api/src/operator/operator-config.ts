@@ -12,6 +12,8 @@ export interface OperatorConfig {
   readonly dataDir: string;
   /** undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** The role that owns the tables, where it is another one than the server's. */
+  readonly migrationDatabaseUrl?: string | undefined;
   readonly masterKey: { readonly value: string | undefined; readonly file: string | undefined };
   /** Written into every audit row. */
   readonly operator: string;
@@ -22,6 +24,7 @@ export interface OperatorConfig {
 const environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  MIGRATION_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MASTER_KEY: z.optional(z.string()),
   MASTER_KEY_FILE: z.optional(z.string()),
   OPERATOR_NAME: z.optional(operatorName),
@@ -53,6 +56,7 @@ export function readOperatorConfig(variables: Readonly<Record<string, string | u
     production: isProduction(given),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     masterKey: { value: env.MASTER_KEY, file: env.MASTER_KEY_FILE },
     operator: env.OPERATOR_NAME ?? userName(),
     problems: ours.map(({ sentence }) => sentence),

@@ -9,6 +9,7 @@ import { mallExportCommands } from './mall-export.ts';
 import { mallCommands } from './malls.ts';
 import { trialCommands } from './merchant-at.ts';
 import { merchantCommands } from './merchants.ts';
+import { migrateCommands } from './migrate.ts';
 import { partnerCommands } from './partners.ts';
 import { relationshipCommands } from './relationship.ts';
 import { retentionCommands } from './retention.ts';
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   ...merchantCommands,
   ...partnerCommands,
   ...retentionCommands,
+  ...migrateCommands,
   ...surplusPaymentCommands,
   ...trialCommands,
 ];

@@ -2,7 +2,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, createTestDataFolder, testDatabaseUrl } from '../platform/testing/test-database.ts';
+import { createTestDataFolder, testDatabaseUrl } from '../platform/testing/test-database.ts';
+import { createTestRoles } from '../platform/testing/test-roles.ts';
 import { killServers, productionEnvironment, serverEnvironment, startServer } from '../server-process.fixture.ts';
 import { askServer } from './ask-server.ts';
 import { operator } from './operator-process.fixture.ts';
@@ -75,20 +76,33 @@ describe('commands to a running server with the embedded database', { timeout: 1
 });
 
 describe.runIf(testDatabaseUrl)('commands with PostgreSQL', { timeout: 180_000 }, () => {
-  it('open the database where no server runs, ask the one that does, and make nobody up in production', async () => {
-    const database = await createTestDatabase();
+  it('migrate it, open it where no server runs, ask the one that does, and make nobody up in production', async () => {
+    const roles = await createTestRoles(testDatabaseUrl ?? '');
     const masterKey = { MASTER_KEY: productionEnvironment.MASTER_KEY };
-    const giveDirectly = (...argv: string[]) =>
-      operator({ DATA_DIR: dataDir, DATABASE_URL: database.url, OPERATOR_NAME: 'tester', ...masterKey }, ...argv);
+    const given = { DATA_DIR: dataDir, DATABASE_URL: roles.appUrl, OPERATOR_NAME: 'tester', ...masterKey };
+    const giveDirectly = (...argv: string[]) => operator(given, ...argv);
+    const inProduction = {
+      ...serverEnvironment(dataDir),
+      ...productionEnvironment,
+      ...masterKey,
+      DATABASE_URL: roles.appUrl,
+    };
     try {
+      const lacks = expect.stringContaining('The database lacks tables or rights of this version');
+      expect(await startServer(inProduction).ended).toEqual({ code: 1, words: lacks });
+      expect(await giveDirectly('fee-policy', 'list')).toEqual({ code: 1, out: '', err: lacks });
+      expect(await operator({ ...given, MIGRATION_DATABASE_URL: roles.migrationUrl }, 'migrate')).toEqual({
+        code: 0,
+        out: 'The database has the tables, the job queue and the rights of this version.\n',
+        err: '',
+      });
+      expect(await startServer({ ...inProduction, DATABASE_URL: roles.migrationUrl }).ended).toEqual({
+        code: 1,
+        words: expect.stringContaining('The role of DATABASE_URL owns tables'),
+      });
       expect(await giveDirectly('partners', 'add', 'BEFORE', '모형 제휴사')).toMatchObject({ code: 0, err: '' });
       const without = await giveDirectly('fee-policy', 'list');
-      const { child, ended, isReady } = startServer({
-        ...serverEnvironment(dataDir),
-        ...productionEnvironment,
-        ...masterKey,
-        DATABASE_URL: database.url,
-      });
+      const { child, ended, isReady } = startServer(inProduction);
       await isReady;
       // Without the database's address and key: the server has them.
       expect(await give('fee-policy', 'list')).toEqual(without);
@@ -101,7 +115,7 @@ describe.runIf(testDatabaseUrl)('commands with PostgreSQL', { timeout: 180_000 }
       await ended;
     } finally {
       killServers();
-      await database.drop();
+      await roles.drop();
     }
   });
 });

@@ -19,6 +19,8 @@ export interface Config {
   readonly filesDir: string;
   /** undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** The role that owns the tables, where it is not the server's own: applies migrations at start. */
+  readonly migrationDatabaseUrl: string | undefined;
   /** Where browsers reach the portal, without a trailing slash. */
   readonly publicOrigin: string;
   /** How many proxies in front may be believed about the client's address. */
@@ -98,6 +100,7 @@ const environment = z.object({
   DATA_DIR: z._default(text, './data'),
   FILES_DIR: z.optional(text),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
+  MIGRATION_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
   PUBLIC_ORIGIN: z.optional(httpUrl),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   SOURCE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
@@ -200,6 +203,9 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
     ...(given.WEBHOOK_URL && !given.WEBHOOK_SECRET
       ? ['WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.']
       : []),
+    ...(given.MIGRATION_DATABASE_URL && !given.DATABASE_URL
+      ? ['MIGRATION_DATABASE_URL needs DATABASE_URL, the address that the server itself uses.']
+      : []),
     ...(given.BUNDLE_DIR && !given.BUNDLE_RECIPIENTS
       ? ['BUNDLE_DIR needs BUNDLE_RECIPIENTS, the public keys that bundles are encrypted to.']
       : []),
@@ -270,6 +276,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: resolve(env.DATA_DIR),
     filesDir: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'files')),
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     publicOrigin: new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin,
     trustedProxies: env.TRUSTED_PROXIES,
     sourceLimitFactor: env.SOURCE_LIMIT_FACTOR ?? 1,

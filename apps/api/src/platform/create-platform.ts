@@ -26,6 +26,8 @@ interface Parts {
   readonly log: Logger;
   /** False leaves out upkeep and schedules, which tests do not want. */
   readonly background?: boolean;
+  /** False where the database's role may not make tables, those of the job queue among them; true unless said. */
+  readonly ownsTables?: boolean;
 }
 
 /** Puts the services together; opens and starts nothing. */
@@ -37,10 +39,11 @@ export function createPlatform({
   clock,
   log,
   background = true,
+  ownsTables = true,
 }: Parts): Platform {
   const { db } = database;
   const personalData = createPersonalData(db, masterKey);
-  const jobs = createJobs(database, log, background);
+  const jobs = createJobs(database, log, { background, installs: ownsTables });
   const files = createFileVault(db, providers.fileStore, personalData, () => log.warn('a ciphertext was left behind'));
   const mail = createMailOutbox({ db, jobs, sender: providers.mailSender, personalData, config, log });
   registerPurge(jobs, db, files);

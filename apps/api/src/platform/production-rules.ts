@@ -194,6 +194,9 @@ function unfit(given: Given): Sentences {
     ...gatewayProblems(given),
     PUBLIC_ORIGIN: originProblem(given, 'PUBLIC_ORIGIN'),
     DATABASE_URL: databaseProblem(given.DATABASE_URL),
+    MIGRATION_DATABASE_URL: given.MIGRATION_DATABASE_URL
+      ? databaseProblem(given.MIGRATION_DATABASE_URL, 'MIGRATION_DATABASE_URL')
+      : undefined,
     MASTER_KEY: masterKeyProblem(given),
   };
 }

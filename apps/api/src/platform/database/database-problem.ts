@@ -3,24 +3,25 @@ import { isLoopback } from '../loopback.ts';
 
 const embedded =
   'DATABASE_URL must be set in production: the embedded database is for trying out and does not force its writes to the disk.';
-const readable =
-  'DATABASE_URL must ask for TLS with a checked certificate (sslmode=verify-full) in production, unless the database is on this machine.';
-const unusable = 'The environment holds a value that cannot be used: DATABASE_URL.';
+const readable = (variable: string): string =>
+  `${variable} must ask for TLS with a checked certificate (sslmode=verify-full) in production, unless the database is on this machine.`;
+const unusable = (variable: string): string => `The environment holds a value that cannot be used: ${variable}.`;
 
 /**
  * Why a database is not fit for production: the embedded one, or one whose connection others could read along. Judged by
  * what the driver makes of the address, so that its parameters (`host=`, `sslmode=`) and PGHOST and PGSSLMODE count.
+ * @param variable the one that holds the address
  * @returns undefined where it is fit: TLS that checks the certificate, this very machine, or a socket
  */
-export function databaseProblem(databaseUrl: string | undefined): string | undefined {
+export function databaseProblem(databaseUrl: string | undefined, variable = 'DATABASE_URL'): string | undefined {
   if (databaseUrl === undefined) return embedded;
   try {
     const client = new pg.Client({ connectionString: databaseUrl });
     if (client.host.startsWith('/') || isLoopback(client.host)) return undefined;
     const tls: unknown = client.ssl;
     const unchecked = typeof tls === 'object' && tls !== null && Reflect.get(tls, 'rejectUnauthorized') === false;
-    return tls && !unchecked ? undefined : readable;
+    return tls && !unchecked ? undefined : readable(variable);
   } catch {
-    return unusable;
+    return unusable(variable);
   }
 }

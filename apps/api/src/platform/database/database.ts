@@ -40,7 +40,12 @@ export interface OpenDatabase {
    * @returns the rows as the statement's columns stand in it; every column has to be text
    */
   executeNamed(statement: NamedStatement, values: readonly string[]): Promise<readonly TextRow[]>;
-  /** Applies what is missing of `migrations/`; safe to be called by several servers at once. */
-  migrate(): Promise<void>;
+  /**
+   * Applies what is missing of `migrations/`; safe to be called by several servers at once. Where the role owns no tables,
+   * only sees that nothing is missing.
+   * @returns whether the role owns the tables, and with them the job queue's
+   * @throws ConfigProblem where something is missing that the role may not make
+   */
+  migrate(): Promise<{ readonly ownsTables: boolean }>;
   close(): Promise<void>;
 }

@@ -66,7 +66,10 @@ export function withClient(client: PGlite): OpenDatabase {
     executeSql,
     executeNamed: async ({ text }, values) =>
       textRows.parse((await client.query(text, [...values], { rowMode: 'array' })).rows),
-    migrate: () => migrate(db, { migrationsFolder }),
+    migrate: async () => {
+      await migrate(db, { migrationsFolder });
+      return { ownsTables: true };
+    },
     close: () => client.close(),
   };
 }

@@ -1,27 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrateOrCheck } from './migrate.ts';
 import { runNamed } from './named-query.ts';
 import { tables } from './tables.ts';
 import { withScopes } from './transaction-scope.ts';
-
-/** Any number will do, as long as every server of this product uses the same. */
-const migrationLock = 7_301_845_221;
-
-/** Migrations may take longer than any request's statement. */
-async function migrateAlone(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'portal-migration' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder });
-  } finally {
-    await client.end();
-  }
-}
 
 type PostgresDatabase = NodePgDatabase<typeof tables>;
 
@@ -73,7 +56,7 @@ export function openPostgres(connectionString: string, onError: (error: Error) =
       return { rows: [result].flat().flatMap(rowsIn) };
     },
     executeNamed: (statement, values) => runNamed(pool, statement, values),
-    migrate: () => migrateAlone(connectionString),
+    migrate: async () => ({ ownsTables: await migrateOrCheck(connectionString) }),
     close: () => pool.end(),
   };
 }

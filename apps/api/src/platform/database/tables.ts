@@ -1,5 +1,6 @@
 import * as accountTables from './tables/account.ts';
 import * as applicationTables from './tables/application.ts';
+import * as auditTables from './tables/audit.ts';
 import * as ownerTables from './tables/owner.ts';
 import * as phoneTables from './tables/phone.ts';
 import * as reviewTables from './tables/review.ts';
@@ -11,6 +12,7 @@ import * as systemTables from './tables/system.ts';
 export const tables = {
   ...accountTables,
   ...applicationTables,
+  ...auditTables,
   ...ownerTables,
   ...phoneTables,
   ...reviewTables,

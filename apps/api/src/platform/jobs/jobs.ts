@@ -3,7 +3,9 @@ import { SQL, sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { codeOf } from '../causes.ts';
 import type { OpenDatabase, Queryable } from '../database/database.ts';
+import { notMigrated } from '../database/not-migrated.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 
 export interface EnqueueOptions {
@@ -96,13 +98,32 @@ async function stopQueue(boss: PgBoss, kinds: readonly Kind[]): Promise<void> {
   await boss.stop({ close: false, graceful: false });
 }
 
-/** @param background false leaves out the upkeep and the schedules, which tests do not want */
-export function createJobs(database: OpenDatabase, log: Logger, background = true): Jobs {
+export interface JobsOptions {
+  /** False leaves out the upkeep and the schedules, which tests do not want. */
+  readonly background?: boolean;
+  /** False where the role may not make the queue's tables: they have to be there. */
+  readonly installs?: boolean;
+}
+
+/** Starts the queue. @throws ConfigProblem where its tables are missing or old, and are not ours to make */
+async function startQueue(boss: PgBoss, installs: boolean): Promise<void> {
+  try {
+    await boss.start();
+  } catch (error) {
+    const isOurs = error instanceof Error && (error.message.startsWith('pg-boss ') || codeOf(error) === '42501');
+    throw isOurs && !installs ? notMigrated() : error;
+  }
+}
+
+export function createJobs(database: OpenDatabase, log: Logger, options: JobsOptions = {}): Jobs {
+  const { background = true, installs = true } = options;
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
     backend: database.kind,
     supervise: background,
     schedule: background,
+    migrate: installs,
+    createSchema: installs,
     monitorVacuum: false,
     reindex: false,
     superviseIntervalSeconds: timings.superviseIntervalSeconds,
@@ -142,7 +163,7 @@ export function createJobs(database: OpenDatabase, log: Logger, background = tru
     },
     schedule: (name, cron) => void schedules.push({ name, cron }),
     async start() {
-      await boss.start();
+      await startQueue(boss, installs);
       for (const kind of kinds) await begin(kind);
       if (background) for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' });
     },

@@ -12,6 +12,7 @@ export const testConfig: Config = {
   dataDir: tmpdir(),
   filesDir: join(tmpdir(), 'files'),
   databaseUrl: undefined,
+  migrationDatabaseUrl: undefined,
   publicOrigin: 'https://portal.test',
   trustedProxies: 0,
   sourceLimitFactor: 1,

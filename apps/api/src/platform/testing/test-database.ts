@@ -36,7 +36,7 @@ async function templateName(): Promise<string> {
 
 async function prepare(database: OpenDatabase): Promise<void> {
   await database.migrate();
-  const jobs = createJobs(database, silent, false);
+  const jobs = createJobs(database, silent, { background: false });
   await jobs.start();
   await jobs.stop();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { owner } from './owner.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -48,25 +48,6 @@ export const storedFile = pgTable(
     expiresAt: at('expires_at'),
   },
   (table) => [index('stored_file_owner').on(table.ownerId)],
-);
-
-/** Append-only; a row in the same transaction as each change. No personal data: accounts and things by id. */
-export const auditEvent = pgTable(
-  'audit_event',
-  {
-    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
-    at: at('at').notNull().defaultNow(),
-    /** account:<id>, operator:<name>, system, gateway */
-    actor: text('actor').notNull(),
-    action: text('action').notNull(),
-    accountId: uuid('account_id'),
-    subject: text('subject'),
-    result: text('result').notNull(),
-    /** Codes and counts only. */
-    detail: jsonb('detail'),
-    requestId: text('request_id'),
-  },
-  (table) => [index('audit_event_account').on(table.accountId)],
 );
 
 /** Counters of limits (platform/limits): points used under a key, until they expire. */

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { audit } from '../audit.ts';
+import { causesOf, codeOf } from '../causes.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { testDatabaseUrl } from '../testing/test-database.ts';
+import { createTestRoles, type TestRoles } from '../testing/test-roles.ts';
+import type { OpenDatabase } from './database.ts';
+import { openPostgres } from './postgres.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { refuseMightyRole } from './roles.ts';
+import { tables } from './tables.ts';
+
+/** What nobody may who has the server's address, and PostgreSQL's code for it: insufficient privilege unless said. */
+const abuses: readonly (readonly [string, string])[] = [
+  ['make a table', 'create table mine (id int)'],
+  ['make a schema', 'create schema mine'],
+  ['make a temporary table', 'create temporary table mine (id int)'],
+  ['change an audit row', `update audit_event set actor = 'system'`],
+  ['delete an audit row', 'delete from audit_event'],
+  ['empty the audit', 'truncate audit_event'],
+  ['drop the audit’s trigger', 'drop trigger audit_event_no_change on audit_event'],
+  ['switch the audit’s triggers off', 'alter table audit_event disable trigger user'],
+  ['pass for a replica, which fires no triggers', `set session_replication_role = 'replica'`],
+  ['turn the audit’s numbers back', `select setval('audit_event_seq_seq', 1)`],
+  ['change a table', 'alter table account add column mine text'],
+  ['read a file of the machine', `select pg_read_file('/etc/hostname')`],
+  ['run a program on the machine', `copy (select 1) to program 'true'`],
+];
+
+describe.runIf(testDatabaseUrl)('a database with a role that owns and a role that serves', () => {
+  let roles: TestRoles;
+  let app: OpenDatabase;
+  beforeAll(async () => {
+    roles = await createTestRoles(testDatabaseUrl ?? '');
+    await prepareDatabase(roles.migrationUrl, roles.appUrl);
+    app = openPostgres(roles.appUrl, () => undefined);
+    await audit(app.db, { actor: 'system', action: 'tested', result: 'ok' });
+  });
+  afterAll(async () => {
+    await app.close();
+    await roles.drop();
+  });
+
+  it.each(abuses)('does not let the server’s role %s', async (_what, statement) => {
+    const problem = await app.executeSql(statement).then(
+      () => 'done',
+      (error: unknown) => [...causesOf(error)].map(codeOf),
+    );
+    expect(problem).toEqual(['42501']);
+  });
+
+  it('numbers and dates an audit row itself, whatever the statement says', async () => {
+    const before = await app.db.select().from(tables.auditEvent);
+    await app.db.execute(sql`insert into audit_event (seq, at, actor, action, result, xid)
+      values (1000000, '2020-01-01', 'system', 'dated-back', 'ok', '3')`);
+    const rows = await app.db.select().from(tables.auditEvent).orderBy(tables.auditEvent.seq);
+    const last = rows.at(-1);
+    expect(rows).toHaveLength(before.length + 1);
+    expect(last).toMatchObject({ action: 'dated-back', seq: (before.at(-1)?.seq ?? 0) + 1 });
+    expect(last?.at.getUTCFullYear()).toBeGreaterThan(2020);
+    expect(Number(last?.xid)).toBeGreaterThan(3);
+  });
+
+  it('lets the server’s role read and write every other table', async () => {
+    for (const table of Object.values(tables)) await app.db.select().from(table).limit(1);
+    await app.db.insert(tables.partner).values({ code: 'ROLE', name: '모형 제휴사' });
+    await app.db.update(tables.partner).set({ name: '다른 이름' });
+    expect(await app.db.delete(tables.partner).returning()).toHaveLength(1);
+  });
+
+  it('runs the job queue without the right to make its tables', async () => {
+    const { ownsTables } = await app.migrate();
+    const jobs = createJobs(app, pino({ level: 'silent' }), { installs: ownsTables });
+    const done = new Promise<string>((resolve) => {
+      jobs.handle('greet', z.object({ name: z.string() }), async ({ name }) => resolve(name));
+    });
+    jobs.schedule('greet', '17 4 * * *');
+    await jobs.start();
+    await app.db.transaction((tx) => jobs.enqueue(tx, 'greet', { name: '상점' }));
+    expect(await done).toBe('상점');
+    await jobs.stop();
+  });
+
+  it('keeps statements, locks and idle transactions within their times, by the role itself', async () => {
+    const settings = await roles.asSuperuser(
+      `select unnest(setconfig) as setting from pg_db_role_setting join pg_roles on pg_roles.oid = setrole
+       where rolname = '${new URL(roles.appUrl).username}'`,
+    );
+    expect(settings).toEqual([
+      { setting: 'statement_timeout=10s' },
+      { setting: 'lock_timeout=5s' },
+      { setting: 'idle_in_transaction_session_timeout=30s' },
+    ]);
+  });
+
+  it('can be prepared again, by several at once, while the server runs', async () => {
+    await Promise.all([1, 2, 3].map(() => prepareDatabase(roles.migrationUrl, roles.appUrl)));
+    await audit(app.db, { actor: 'system', action: 'tested', result: 'ok' });
+  });
+
+  it('takes back what somebody gave the server’s role, once it is prepared again', async () => {
+    const app = new URL(roles.appUrl).username;
+    for (const right of ['all on audit_event', 'create on schema public', 'update on sequence audit_event_seq_seq']) {
+      await roles.asSuperuser(`grant ${right} to ${app}`);
+    }
+    await prepareDatabase(roles.migrationUrl, roles.appUrl);
+    const [rights] = await roles.asSuperuser(`select has_table_privilege('${app}', 'audit_event', 'UPDATE') as change,
+      has_schema_privilege('${app}', 'public', 'CREATE') as make, has_sequence_privilege('${app}', 'audit_event_seq_seq', 'UPDATE') as turn`);
+    expect(rights).toEqual({ change: false, make: false, turn: false });
+  });
+
+  it('is good enough for production with the serving role alone', async () => {
+    await refuseMightyRole(app.db);
+    const owner = openPostgres(roles.migrationUrl, () => undefined);
+    const superuser = openPostgres(testDatabaseUrl ?? '', () => undefined);
+    try {
+      await expect(refuseMightyRole(owner.db)).rejects.toThrow('owns tables, may create tables, may create schemas:');
+      await expect(refuseMightyRole(superuser.db)).rejects.toThrow('The role of DATABASE_URL is a superuser');
+    } finally {
+      await Promise.all([owner.close(), superuser.close()]);
+    }
+  });
+});
+
+describe.runIf(testDatabaseUrl)('a database that is not ready for the role that serves', () => {
+  let roles: TestRoles;
+  beforeAll(async () => {
+    roles = await createTestRoles(testDatabaseUrl ?? '');
+  });
+  afterAll(() => roles.drop());
+
+  it('is refused in a sentence: empty, without rights, with a migration too few, with the queue missing', async () => {
+    const lacks = 'The database lacks tables or rights of this version';
+    const migrated = async () => {
+      const app = openPostgres(roles.appUrl, () => undefined);
+      return await app.migrate().finally(() => app.close());
+    };
+    await expect(migrated()).rejects.toThrow(lacks);
+    const owner = openPostgres(roles.migrationUrl, () => undefined);
+    expect(await owner.migrate()).toEqual({ ownsTables: true });
+    await owner.close();
+    await expect(migrated()).rejects.toThrow(lacks);
+    await prepareDatabase(roles.migrationUrl, roles.appUrl);
+    expect(await migrated()).toEqual({ ownsTables: false });
+    await roles.asSuperuser('update drizzle.__drizzle_migrations set created_at = created_at - 1');
+    await expect(migrated()).rejects.toThrow(lacks);
+    await roles.asSuperuser('update drizzle.__drizzle_migrations set created_at = created_at + 1');
+  });
+
+  it('is refused when its queue is of another version', async () => {
+    await roles.asSuperuser('update pgboss.version set version = version - 1');
+    const app = openPostgres(roles.appUrl, () => undefined);
+    const jobs = createJobs(app, pino({ level: 'silent' }), { background: false, installs: false });
+    await expect(jobs.start()).rejects.toThrow('The database lacks tables or rights of this version');
+    await app.close();
+  });
+
+  it('is not prepared by a role that does not own it, or for one that is not there', async () => {
+    await expect(prepareDatabase(roles.appUrl, roles.appUrl)).rejects.toThrow(
+      'The role of MIGRATION_DATABASE_URL does not own the tables of this database, nor may it make them.',
+    );
+    const nobody = Object.assign(new URL(roles.appUrl), { username: 'nobody_here' });
+    await expect(prepareDatabase(roles.migrationUrl, nobody.href)).rejects.toThrow(
+      'The database has no role nobody_here, which DATABASE_URL names.',
+    );
+  });
+});
