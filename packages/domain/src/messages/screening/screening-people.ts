@@ -57,6 +57,13 @@ export const idCardWords = {
     `서로 다른 앞면 사진을 5회 읽지 못하면 나중에 인증할 수 있습니다. (지금까지 ${failures}회)`,
   verifyLimit: (failures: number): string => `진위 확인은 5회 실패하면 잠깁니다. (지금까지 ${failures}회)`,
   verifyLeft: (left: number): string => `여기서 남은 기회는 ${left}번이고, 다른 기관에서 실패한 횟수도 함께 셉니다.`,
+  verifyFails: (left: number): string =>
+    left > 0
+      ? `맞지 않으면 여기서 남은 기회가 ${left}번이 됩니다`
+      : '맞지 않으면 여기서는 더 확인할 수 없고, 나중에 인증해야 합니다',
+  /** The sites of who takes the authority's lock off, by the kind of card. */
+  offices: { ic: '정부24 열기', dl: '안전운전 통합민원 열기', ac: '하이코리아 열기' },
+  unlocked: '잠금을 해제했습니다, 다시 확인',
   stages: '신분증 확인 단계',
   stage: {
     measure: pictureWords.measuring,

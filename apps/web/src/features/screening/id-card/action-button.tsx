@@ -1,42 +1,83 @@
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
-import type { Ref } from 'react';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/base/button.tsx';
 import type { CardAction } from './model/next-action.ts';
+import { OfficeLink } from './office-link.tsx';
 
 /** What is next with a card, as it tells the page. */
 export interface ShownAction {
   readonly action: CardAction;
   /** Is a side photographed, and not chosen among files? */
   readonly byCamera: boolean;
+  readonly cardType: CardType;
+  /** The next try is one of the last: how many are left here, where it fails. */
+  readonly leftAfterFailure: number | undefined;
 }
 
 /** Before a card has told it. */
-export const firstAction: ShownAction = { action: 'front', byCamera: false };
+export const firstAction: ShownAction = {
+  action: 'front',
+  byCamera: false,
+  cardType: 'ic',
+  leftAfterFailure: undefined,
+};
+
+/** What is said beside the button, before one of the last tries is spent. */
+export const remarkOn = ({ leftAfterFailure }: ShownAction): string | undefined =>
+  leftAfterFailure === undefined ? undefined : words.verifyFails(leftAfterFailure);
 
 function labelOf({ action, byCamera }: ShownAction): string {
   if (action === 'front' || action === 'back') {
     const side = action === 'front' ? words.frontShort : words.backShort;
     return byCamera ? words.camera(side) : words.choosePicture(side);
   }
+  if (action === 'recheck') return words.unlocked;
   return action === 'later' ? words.later : words.verify;
+}
+
+/** A link and a button take each other's place: where that took the focus of what was pressed, the other one has it. */
+function useKeptFocus(action: CardAction) {
+  const control = useRef<HTMLElement>(null);
+  const isPressed = useRef(false);
+  const shown = useRef(action);
+  useEffect(() => {
+    const isAnother = shown.current !== action;
+    shown.current = action;
+    if (isAnother && isPressed.current && document.activeElement === document.body) control.current?.focus();
+  }, [action]);
+  return {
+    ref: (element: HTMLElement | null): void => {
+      control.current = element;
+    },
+    pressed: (): void => {
+      isPressed.current = true;
+    },
+  };
 }
 
 interface ActionButtonProps {
   readonly next: ShownAction;
   readonly onProceed: () => void;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** The bar's one button while a card is not done: it changes its name with the card. */
-export function ActionButton({ next, onProceed, ref }: ActionButtonProps) {
+export function ActionButton({ next, onProceed }: ActionButtonProps) {
+  const { ref, pressed } = useKeptFocus(next.action);
+  const proceed = (): void => {
+    pressed();
+    onProceed();
+  };
   const isWaiting = next.action === 'reading' || next.action === 'verifying';
+  if (next.action === 'office')
+    return <OfficeLink ref={ref} cardType={next.cardType} look="primary" onOpen={proceed} />;
   return (
     <Button
-      {...(ref && { ref })}
+      ref={ref}
       look="primary"
       busy={isWaiting}
       busyLabel={next.action === 'reading' ? words.reading : words.verifying}
-      onClick={onProceed}
+      onClick={proceed}
     >
       {labelOf(next)}
     </Button>

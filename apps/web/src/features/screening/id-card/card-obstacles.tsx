@@ -46,8 +46,14 @@ export function FrontErrors({ card, isLast }: ObstacleProps) {
   );
 }
 
+interface WaysProps extends ObstacleProps {
+  /** The page's bar has the button for what is next. */
+  readonly hasBar: boolean;
+  readonly at: 'front' | 'verification';
+}
+
 /** Locks and the ways around them, drawn where the latest refusal was seen. */
-export function Ways({ card, isLast, at }: ObstacleProps & { readonly at: 'front' | 'verification' }) {
+export function Ways({ card, isLast, hasBar, at }: WaysProps) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
   const { counts, isChoosing, refusedAt } = progress;
@@ -62,6 +68,8 @@ export function Ways({ card, isLast, at }: ObstacleProps & { readonly at: 'front
       isAuthorityLocked={counts.authorityLocked[cardType] ?? false}
       isRead={readingOf(progress) !== undefined}
       mayVerifyLater={counts.mayVerifyLater && !isChoosing && !isLast}
+      isOfficeOpened={progress.isOfficeOpened}
+      hasBar={hasBar}
       isAsking={progress.phase.is === 'verifying'}
       isAnswer={at === 'verification'}
     />

@@ -86,7 +86,7 @@ export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
         </p>
       )}
       <FieldError id={`told-${card.block.type}-${card.block.seq}`} error={verification} />
-      <Ways card={card} isLast={isLast} at="verification" />
+      <Ways card={card} isLast={isLast} hasBar={hasBar} at="verification" />
     </div>
   );
 }

@@ -1,19 +1,22 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
+import { idCardWords as cardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callByLink } from '../../../lib/calling-for.ts';
 import { draw } from '../../../lib/drawn.fixture.tsx';
 import { CardWays, type CardWaysProps } from './card-ways.tsx';
 
-const card = { putOff: vi.fn(), askAnew: vi.fn() };
+const card = { putOff: vi.fn(), askAnew: vi.fn(), openOffice: vi.fn() };
 const nothing: Omit<CardWaysProps, 'card'> = {
   cardType: 'ic',
   isLocked: false,
   isAuthorityLocked: false,
   isRead: false,
   isAsking: false,
+  isOfficeOpened: false,
+  hasBar: false,
   mayVerifyLater: false,
   isAnswer: false,
 };
@@ -60,7 +63,7 @@ describe('our own lock', () => {
     shows({ isAuthorityLocked: true, isLocked: true, isRead: true });
     expect(text()).toContain(words.lockedTitle);
     expect(text()).not.toContain(words.authorityTitle);
-    expect(button(words.unlocked)).toBeNull();
+    expect(button(cardWords.unlocked)).toBeNull();
   });
 });
 
@@ -73,9 +76,9 @@ describe('the authority’s lock', () => {
     'of %s leads to the office of that card in a tab of its own, 정부24 for resident cards alone',
     (kind, href) => {
       shows({ isAuthorityLocked: true, cardType: kind });
-      const office = screen.getByRole<HTMLAnchorElement>('link', { name: words.offices[kind].open });
+      const office = screen.getByRole<HTMLAnchorElement>('link', { name: cardWords.offices[kind] });
       expect(office).toMatchObject({ href, target: '_blank', rel: 'noreferrer' });
-      expect(text()).toContain(words.offices[kind].step);
+      expect(text()).toContain(words.offices[kind]);
       expect(text().includes('정부24')).toBe(kind === 'ic');
     },
   );
@@ -83,13 +86,13 @@ describe('the authority’s lock', () => {
   it('once it is taken off, the same card is asked about anew, with the form it stands in', () => {
     shows({ isAuthorityLocked: true, isRead: true });
     for (const step of words.authoritySteps) expect(text()).toContain(step);
-    press(words.unlocked);
+    press(cardWords.unlocked);
     expect(card.askAnew).toHaveBeenCalledExactlyOnceWith(document.getElementById('card'));
   });
 
   it('says while the authority is asked that it is', () => {
     shows({ isAuthorityLocked: true, isRead: true, isAsking: true });
-    expect(button(words.unlocked)).toBeNull();
+    expect(button(cardWords.unlocked)).toBeNull();
     press(words.asking);
     expect(card.askAnew).not.toHaveBeenCalled();
   });
@@ -98,7 +101,20 @@ describe('the authority’s lock', () => {
     shows({ isAuthorityLocked: true });
     expect(text()).toContain(words.authorityUpload);
     expect(text()).not.toContain(words.authoritySteps[1]);
-    expect(button(words.unlocked)?.disabled).toBe(true);
+    expect(button(cardWords.unlocked)?.disabled).toBe(true);
+  });
+
+  it('where the page has a bar leaves the next thing to it, and says nothing twice', () => {
+    shows({ isAuthorityLocked: true, isRead: true, hasBar: true });
+    expect(screen.queryByRole('link', { name: cardWords.offices.ic })).toBeNull();
+    press(cardWords.unlocked);
+    expect(card.askAnew).toHaveBeenCalledOnce();
+    cleanup();
+    shows({ isAuthorityLocked: true, isRead: true, hasBar: true, isOfficeOpened: true });
+    expect(button(cardWords.unlocked)).toBeNull();
+    cleanup();
+    shows({ isAuthorityLocked: true, hasBar: true });
+    expect(button(cardWords.unlocked)).toBeNull();
   });
 
   it('can be left for later', () => {

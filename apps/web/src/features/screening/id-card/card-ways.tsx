@@ -1,19 +1,20 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { institutions } from '@portal/domain/messages/help/links.ts';
 import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
+import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { HelpMore } from '../../../blocks/help-more.tsx';
 import { callingByLink } from '../../../lib/calling-for.ts';
-import { Button, buttonClass } from '../../../ui/base/button.tsx';
+import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Arrived } from '../arrived.tsx';
 import css from './id-card-errors.module.css';
+import { OfficeLink } from './office-link.tsx';
 import type { IdCard } from './use-id-card.ts';
 
 /** What locks a card, and what can be done instead. It is handed over, so that nothing of the page is loaded apart with this. */
 export interface CardWaysProps {
-  readonly card: Pick<IdCard, 'putOff' | 'askAnew'>;
+  readonly card: Pick<IdCard, 'putOff' | 'askAnew' | 'openOffice'>;
   readonly cardType: CardType;
   /** Our own lock, after five failures. */
   readonly isLocked: boolean;
@@ -25,35 +26,13 @@ export interface CardWaysProps {
   readonly mayVerifyLater: boolean;
   /** The authority is being asked. */
   readonly isAsking: boolean;
+  /** Whoever takes the authority's lock off was gone to. */
+  readonly isOfficeOpened: boolean;
+  /** The page's bar has the button for what is next. */
+  readonly hasBar: boolean;
   /** The verification was just refused: this is what the eye looks for. */
   readonly isAnswer: boolean;
 }
-
-const offices = {
-  ic: institutions.government.href,
-  dl: institutions.licences.href,
-  ac: institutions.foreigners.href,
-} as const satisfies Record<CardType, string>;
-
-interface OfficeProps {
-  readonly cardType: CardType;
-  /** Is it the next thing to do? */
-  readonly isNext: boolean;
-  readonly onOpen: () => void;
-}
-
-/** The way to whoever takes the authority's lock off. */
-const Office = ({ cardType, isNext, onOpen }: OfficeProps) => (
-  <a
-    className={buttonClass(isNext ? 'primary' : 'secondary', 'small')}
-    href={offices[cardType]}
-    target="_blank"
-    rel="noreferrer"
-    onClick={onOpen}
-  >
-    {words.offices[cardType].open}
-  </a>
-);
 
 /** What goes on with our own lock: on a phone's link the first screen decides, after handing in the reviewers. */
 function wayOf(mayVerifyLater: boolean): string {
@@ -75,33 +54,52 @@ function Locked({ mayVerifyLater }: Pick<CardWaysProps, 'mayVerifyLater'>) {
   );
 }
 
-type AuthorityProps = Pick<CardWaysProps, 'card' | 'cardType' | 'isRead' | 'isAsking'>;
+type AuthorityProps = Pick<CardWaysProps, 'card' | 'cardType' | 'isRead' | 'isAsking' | 'isOfficeOpened' | 'hasBar'>;
 
-/** Whose lock it is, how it is taken off, and then the same once more: at most once an hour (decisions §14). */
-function LockedByAuthority({ card, cardType, isRead, isAsking }: AuthorityProps) {
+/** Asks about the same card once more, from where it is told how. */
+function Recheck({ card, isRead, isAsking, isNext }: AuthorityProps & { readonly isNext: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpened, setOpened] = useState(false);
+  return (
+    <Button
+      ref={button}
+      size="small"
+      look={isNext ? 'primary' : 'secondary'}
+      disabled={!isRead}
+      busy={isAsking}
+      busyLabel={words.asking}
+      onClick={() => card.askAnew(button.current?.form)}
+    >
+      {idCardWords.unlocked}
+    </Button>
+  );
+}
+
+/**
+ * Whose lock it is, how it is taken off, and then the same once more: at most once an hour (decisions §14). Where the page has a bar,
+ * that has the button for what is next; otherwise both ways stand here.
+ */
+function LockedByAuthority(props: AuthorityProps) {
+  const { card, cardType, isRead, isOfficeOpened, hasBar } = props;
+  // What the bar says does not stand here once more, and nothing here cannot be pressed.
+  const isRecheckHere = !hasBar || (isRead && !isOfficeOpened);
   return (
     <Notice tone="error" title={words.authorityTitle}>
       <p>{words.authorityWhy}</p>
       <ol className={css.steps}>
-        <li>{words.offices[cardType].step}</li>
+        <li>{words.offices[cardType]}</li>
         <li>{words.authoritySteps[0]}</li>
         <li>{isRead ? words.authoritySteps[1] : words.authorityUpload}</li>
       </ol>
       <div className={css.choice}>
-        <Office cardType={cardType} isNext={!isOpened || !isRead} onOpen={() => setOpened(true)} />
-        <Button
-          ref={button}
-          size="small"
-          look={isOpened ? 'primary' : 'secondary'}
-          disabled={!isRead}
-          busy={isAsking}
-          busyLabel={words.asking}
-          onClick={() => card.askAnew(button.current?.form)}
-        >
-          {words.unlocked}
-        </Button>
+        {!hasBar && (
+          <OfficeLink
+            cardType={cardType}
+            look={isOfficeOpened && isRead ? 'secondary' : 'primary'}
+            size="small"
+            onOpen={card.openOffice}
+          />
+        )}
+        {isRecheckHere && <Recheck {...props} isNext={isOfficeOpened} />}
         <HelpMore at="provider-0510" />
       </div>
     </Notice>
@@ -133,7 +131,7 @@ export function CardWays({ card, cardType, isRead, mayVerifyLater, ...state }: C
   return (
     <Arrived isAnswer={state.isAnswer}>
       {state.isLocked && <Locked mayVerifyLater={mayVerifyLater} />}
-      {isByAuthority && <LockedByAuthority card={card} cardType={cardType} isRead={isRead} isAsking={state.isAsking} />}
+      {isByAuthority && <LockedByAuthority {...state} card={card} cardType={cardType} isRead={isRead} />}
       {isByAuthority && mayVerifyLater && (
         <Later title={words.unlockLaterTitle} lead={words.unlockLater} onPutOff={card.putOff} />
       )}

@@ -10,14 +10,15 @@ import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { Stage } from '../../../ui/feedback/stage-list.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import type { ShownAction } from './action-button.tsx';
 import { FrontErrors, Ways } from './card-obstacles.tsx';
 import { CardSides } from './card-sides.tsx';
 import { useCardProgress } from './card-store.ts';
 import { Settled, Verify } from './card-verify.tsx';
 import css from './id-card-block.module.css';
 import { IdCardFields } from './id-card-fields.tsx';
-import { type CardStage, isPutOff, isSettled, readingOf, stageOf } from './model/id-card-state.ts';
-import { areFieldsShown, type CardAction, isTypedCard, nextAction } from './model/next-action.ts';
+import { type CardStage, isPutOff, isSettled, leftAfterFailing, readingOf, stageOf } from './model/id-card-state.ts';
+import { areFieldsShown, isTypedCard, nextAction } from './model/next-action.ts';
 import { PhoneEntry } from './phone-entry.tsx';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
 
@@ -80,12 +81,16 @@ function Foreigner({ card }: { readonly card: IdCard }) {
 
 /** Tells the page what is next with the card. */
 function useTold(card: IdCard, onAction: IdCardBlockOptions['onAction']): void {
-  useCardProgress(card);
-  useValue(card.form.field('cardType'));
+  const progress = useCardProgress(card);
+  const cardType = useValue(card.form.field('cardType'));
   const action = nextAction(card.store.state());
   const { leadsWithCamera } = card;
-  const tell = useEffectEvent((next: CardAction, byCamera: boolean) => onAction?.(next, byCamera));
-  useEffect(() => tell(action, leadsWithCamera), [action, leadsWithCamera]);
+  const leftAfterFailure = action === 'verify' ? leftAfterFailing(progress, cardType) : undefined;
+  const tell = useEffectEvent((shown: ShownAction) => onAction?.(shown));
+  useEffect(
+    () => tell({ action, byCamera: leadsWithCamera, cardType, leftAfterFailure }),
+    [action, leadsWithCamera, cardType, leftAfterFailure],
+  );
 }
 
 /** Who the person is, once there is something to be compared or typed. */
@@ -159,7 +164,7 @@ export function IdCardBlock({ onGuide, onAction, name = '', known, isLast = fals
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== undefined && <Notice>{words.checkRead}</Notice>}
       <FrontErrors card={card} isLast={isLast} />
-      <Ways card={card} isLast={isLast} at="front" />
+      <Ways card={card} isLast={isLast} hasBar={onAction !== undefined} at="front" />
       {isShown && <Who card={card} known={known} />}
       <Foreigner card={card} />
       <Verify card={card} isLast={isLast} hasBar={onAction !== undefined} isShown={isShown} />

@@ -8,10 +8,12 @@ interface CardActionsOf {
   readonly store: CardStore;
   readonly startsFilming: boolean;
   readonly putOff: () => void;
+  /** Asks the authority about the card of this form, after its lock was taken off. */
+  readonly askAnew: (form: HTMLFormElement | null) => void;
 }
 
 /** Where a card's next action is done: its form, the inputs of its two sides, the camera. */
-export function useCardActions({ store, startsFilming, putOff }: CardActionsOf) {
+export function useCardActions({ store, startsFilming, putOff, askAnew }: CardActionsOf) {
   const filming = useFilming(startsFilming);
   const form = useRef<HTMLFormElement>(null);
   const inputs = { front: useRef<HTMLInputElement>(null), back: useRef<HTMLInputElement>(null) };
@@ -21,6 +23,8 @@ export function useCardActions({ store, startsFilming, putOff }: CardActionsOf) 
   const proceed = (): void => {
     const action = nextAction(store.state());
     if (action === 'verify') form.current?.requestSubmit();
+    if (action === 'recheck') askAnew(form.current);
+    if (action === 'office') store.send({ type: 'officeOpened' });
     if (action === 'later') putOff();
     if (action !== 'front' && action !== 'back') return;
     if (!leadsWithCamera) inputs[action].current?.click();

@@ -7,6 +7,7 @@ import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { ask as confirm } from '../../../ui/feedback/tell-store.ts';
+import type { ShownAction } from './action-button.tsx';
 import { type CardHandle, cardHandle } from './card-handle.ts';
 import { type CardStore, useCardProgress } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
@@ -14,7 +15,6 @@ import { createCompared } from './compared.ts';
 import { frontOf, showMasked } from './front.ts';
 import type { Block } from './model/id-card-counts.ts';
 import { type IdCardState, isTouched, type Picture, type Side, verifiedOf } from './model/id-card-state.ts';
-import type { CardAction } from './model/next-action.ts';
 import { useCardActions } from './use-card-actions.tsx';
 import { useCardForm, useCardStore } from './use-card-form.ts';
 import { useVerification } from './use-verification.ts';
@@ -37,7 +37,7 @@ export interface IdCardBlockOptions extends IdCardOptions {
   /** Opens the guide to photographs; absent where the page itself leads there. */
   readonly onGuide?: () => void;
   /** Hears what is next: the page's bar has the one button for it. Without a bar the card has a button of its own. */
-  readonly onAction?: (action: CardAction, byCamera: boolean) => void;
+  readonly onAction?: (shown: ShownAction) => void;
   /** Whose card it is, as far as it is known: for the way to their own phone. */
   readonly name?: string;
 }
@@ -98,7 +98,7 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false 
     if (store.send({ type: 'putOff' }))
       void import('./card-recording.ts').then(({ tellPutOff }) => tellPutOff()).catch(() => undefined);
   };
-  const { proceed, ...places } = useCardActions({ store, startsFilming, putOff });
+  const { proceed, ...places } = useCardActions({ store, startsFilming, putOff, askAnew });
   useImperativeHandle(handle, () => cardHandle(tools, { redo, proceed }));
   const front = frontOf(tools);
   const takeFoundKind = (): void => {
@@ -121,6 +121,7 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false 
     },
     redo,
     closeChoice: () => store.send({ type: 'choiceClosed' }),
+    openOffice: () => store.send({ type: 'officeOpened' }),
     resume: () => store.send({ type: 'resumed' }),
     putOff,
   };

@@ -8,7 +8,7 @@ import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { ActionButton, firstAction } from '../id-card/action-button.tsx';
+import { ActionButton, firstAction, remarkOn } from '../id-card/action-button.tsx';
 import { type CardHandle, WrongBlock } from '../id-card/card-handle.ts';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import type { Counts } from '../id-card/model/id-card-counts.ts';
@@ -77,10 +77,10 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
           onKeep={() => setVerified(card.current?.standing() === 'settled')}
           onGuide={() => setGuide(true)}
           startsFilming={isTouchScreen()}
-          onAction={(action, byCamera) => setNext({ action, byCamera })}
+          onAction={setNext}
         />
       </Section>
-      <ActionBar>
+      <ActionBar status={remarkOn(next)}>
         {next.action === undefined ? (
           <Button
             ref={wayOn}

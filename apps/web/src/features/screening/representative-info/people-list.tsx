@@ -10,7 +10,7 @@ import { useValue } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { ActionButton } from '../id-card/action-button.tsx';
+import { ActionButton, remarkOn } from '../id-card/action-button.tsx';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import type { Block, Progress } from '../id-card/model/id-card-counts.ts';
 import { keptOfState } from '../id-card/model/id-card-state.ts';
@@ -59,7 +59,7 @@ function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
         start={person.start}
         handle={person.handle}
         name={seen.nameKr || (isFirst ? firstNamed(progress.representativeName) : '')}
-        onAction={(action, byCamera) => standings.actionChanged(person, { action, byCamera })}
+        onAction={(shown) => standings.actionChanged(person, shown)}
         onKeep={(changed) => {
           onKeep(changed);
           standings.heard(person);
@@ -113,7 +113,7 @@ function Bar({ page, draft }: { readonly page: Page; readonly draft: Draft }) {
       status={
         <>
           {everybody.length > 1 && <p>{words.settled(standings.settled, everybody.length)}</p>}
-          {turn && <p>{waitingFor(page)}</p>}
+          {turn && <p>{(nextAction && remarkOn(nextAction)) ?? waitingFor(page)}</p>}
           <DraftStatus status={draft.status} />
         </>
       }

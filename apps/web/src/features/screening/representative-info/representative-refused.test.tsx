@@ -39,7 +39,7 @@ import {
 
 beginAnew();
 
-const [next, other] = [buttonClass('primary', 'small'), buttonClass('secondary', 'small')];
+const [next, other] = [buttonClass('primary'), buttonClass('secondary', 'small')];
 
 describe('what the server refuses', () => {
   it('of the reading stands at the front, and the fifth time opens the choice', async () => {
@@ -86,6 +86,8 @@ describe('what the server refuses', () => {
     server.answers[verify] = failure('0511', '일치하지 않습니다.', { verifyFailures: 4 });
     await press(idCardWords.verify);
     expect(isTold('일치하지 않습니다.')).toBe(true);
+    // What a failure would leave stands beside the bar's button.
+    expect(isTold(idCardWords.verifyFails(0))).toBe(true);
     server.answers[verify] = failure('0510', '잠겼습니다.');
     await press(idCardWords.verify);
     // One of the last tries is not spent before picture and typed value were compared.
@@ -112,20 +114,25 @@ describe('what the server refuses', () => {
     expect(screen.queryByText(errorWords.lockedTitle)).toBeNull();
     expect(screen.queryByRole('button', { name: idCardWords.verify })).toBeNull();
     expect(document.activeElement?.textContent).toContain(errorWords.authorityTitle);
-    // The next thing to do looks like it: first the authority's site, and once that was opened the question anew.
-    const [government, unlocked] = [
-      screen.getByRole('link', { name: errorWords.offices.ic.open }),
-      screen.getByRole('button', { name: errorWords.unlocked }),
-    ];
-    expect(next).not.toBe(other);
-    expect([government.className, unlocked.className]).toEqual([next, other]);
+    // The bar has the next thing to do: first the authority's site, and once that was opened the question anew.
+    const government = screen.getByRole('link', { name: idCardWords.offices.ic });
+    expect(government).toMatchObject({ className: next, target: '_blank' });
+    expect(screen.getByRole('button', { name: idCardWords.unlocked }).className).toBe(other);
+    government.focus();
     await act(async () => void fireEvent.click(government));
-    expect([government.className, unlocked.className]).toEqual([other, next]);
-    server.answers[verify] = verified;
+    const unlocked = screen.getByRole('button', { name: idCardWords.unlocked });
+    expect(unlocked.className).toBe(next);
+    // The link that had the focus is gone.
+    expect(document.activeElement).toBe(unlocked);
     HTMLFormElement.prototype.requestSubmit = function requestSubmit() {
       fireEvent.submit(this);
     };
-    await press(errorWords.unlocked);
+    await press(idCardWords.unlocked);
+    // Still locked: that is said, and leads there once more.
+    expect(isTold('서버의 말')).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: idCardWords.offices.ic }));
+    server.answers[verify] = verified;
+    await press(idCardWords.unlocked);
     expect(server.bodyOf(verify)).toMatchObject({ unlocked: true });
     expect(isTold(sentence('id-card.verified'))).toBe(true);
   });

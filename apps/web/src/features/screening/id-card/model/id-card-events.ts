@@ -36,6 +36,8 @@ export type Deed =
   /** Verify later, and back to verifying now. */
   | { readonly type: 'putOff' }
   | { readonly type: 'resumed' }
+  /** The site of whoever takes the authority's lock off was opened. */
+  | { readonly type: 'officeOpened' }
   /** The button of the whole page: tells what is missing before the person can be recorded. */
   | { readonly type: 'recordingAsked'; readonly block: Block }
   | { readonly type: 'redone' };
@@ -102,6 +104,7 @@ export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[
   masked: ['verified', 'recorded'],
   putOff: unsettled,
   resumed: ['put-off'],
+  officeOpened: unsettled,
   recordingAsked: unrecorded,
   recorded: ['verified', 'put-off'],
   recordingRefused: ['verified', 'put-off'],

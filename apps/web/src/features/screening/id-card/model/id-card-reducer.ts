@@ -130,23 +130,30 @@ function afterRefusal({ card, progress }: IdCardState, refusal: ApiRefusal | und
     const messages = withMessages(progress, { front: errors.requestId });
     return { ...progress, phase: empty, front: undefined, unread: progress.front, messages };
   }
+  // A lock is told in a notice of its own; that it is on still, at the button.
+  const { cardType } = card;
+  const counts = countsAfter(progress.counts, cardType, refusal);
+  const isStillLocked = progress.counts.authorityLocked[cardType] && !counts.locked[cardType];
+  const isToldAtCard = isLock(refusal) && !isStillLocked;
   const isAtFields = Object.keys(errors).some((name) => name in claimFields);
   return {
     ...again,
-    counts: countsAfter(progress.counts, card.cardType, refusal),
+    counts,
     refusedAt: 'verification',
-    // A lock is told in a notice of its own.
-    messages: withMessages(progress, { verification: isAtFields || isLock(refusal) ? undefined : message }),
+    isOfficeOpened: progress.isOfficeOpened && !isLock(refusal),
+    messages: withMessages(progress, { verification: isAtFields || isToldAtCard ? undefined : message }),
   };
 }
 
 /** The fields, with birth date and gender where the number tells them; a fixed one is not edited. */
-function edited({ card, progress }: IdCardState, next: Card): Card {
+function afterEditing(state: IdCardState, next: Card): IdCardState {
+  const { card, progress } = state;
   const names = Object.keys(idCard.defaults).filter((name): name is keyof Card => name in card);
   const changed = names.filter((name) => next[name] !== card[name]);
-  if (changed.length === 0 || changed.some((name) => name === 'cardType' || isFixed(progress, name))) return card;
+  if (changed.length === 0 || changed.some((name) => name === 'cardType' || isFixed(progress, name))) return state;
   const number = numberOf(next);
-  return number === numberOf(card) ? next : { ...next, ...derivedFrom(number) };
+  const derived = number === numberOf(card) ? {} : derivedFrom(number);
+  return { card: { ...next, ...derived }, progress };
 }
 
 /** The kind that was found instead: the same person and card, only its kind was another. */
@@ -181,16 +188,13 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return to(afterRefusedSide(state, event.side, event.refusal));
     case 'pictureFetched':
       return to(event.file ? { ...progress, [event.side]: event.file } : withSide(progress, event.side, undefined));
-    case 'kindChosen':
-      return { card: emptyCard(event.cardType), progress: fresh(progress) };
     case 'foundKindTaken':
       return afterOtherKind(state);
+    case 'kindChosen':
     case 'redone':
-      return { card: emptyCard(card.cardType), progress: fresh(progress) };
-    case 'fieldEdited': {
-      const next = edited(state, event.card);
-      return next === card ? state : { card: next, progress };
-    }
+      return { card: emptyCard(event.type === 'redone' ? card.cardType : event.cardType), progress: fresh(progress) };
+    case 'fieldEdited':
+      return afterEditing(state, event.card);
     case 'choiceClosed':
       return to({ ...progress, isChoosing: false });
     case 'verificationAsked':
@@ -206,6 +210,8 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return to(afterPutOff(state));
     case 'resumed':
       return to(afterResuming(progress));
+    case 'officeOpened':
+      return to({ ...progress, isOfficeOpened: true });
     case 'recordingAsked':
       return afterMissing(state, missingFor(event.block, progress));
   }

@@ -2,6 +2,7 @@ import { type Card, type CardField, emptyCard, idCard, knownFields } from '@port
 import { cardOfKept, keptOf } from '@portal/domain/forms/kept-card.ts';
 import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import type { HeldFile } from '../../../../blocks/hold.ts';
 import type { ReadValues } from './fillable.ts';
 import { type Block, type Counts, countsOf, type Progress } from './id-card-counts.ts';
@@ -81,6 +82,8 @@ export interface CardProgress {
   readonly isChoosing: boolean;
   /** Where locks and ways around them are shown: where the latest refusal was seen. */
   readonly refusedAt: 'front' | 'verification';
+  /** Whoever takes the authority's lock off was gone to from here, since the authority last said that it is on. */
+  readonly isOfficeOpened: boolean;
 }
 
 export interface IdCardState {
@@ -104,6 +107,7 @@ export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): C
   counts,
   isChoosing: false,
   refusedAt: 'front',
+  isOfficeOpened: false,
 });
 
 const noCounts: Counts = {
@@ -234,6 +238,12 @@ const guardedFrom = 3;
 /** Is the next try one of the last, which is not spent before picture and typed value were compared? */
 export const isGuardedTry = ({ phase, front }: CardProgress, failures: number): boolean =>
   failures >= guardedFrom && phase.is === 'read' && front !== undefined;
+
+/** How many tries are left here where a guarded one fails; undefined where the next one is not guarded. */
+export function leftAfterFailing(progress: CardProgress, cardType: CardType): number | undefined {
+  const failures = progress.counts.verifyFailures[cardType] ?? 0;
+  return isGuardedTry(progress, failures) ? Math.max(0, maximumIdAttempts - failures - 1) : undefined;
+}
 
 export type CardStage = 'measure' | 'read' | 'verify' | 'mask';
 

@@ -9,7 +9,9 @@ const { card, progress } = startOfKept();
 const at = (part: Partial<CardProgress>): IdCardState => ({ card, progress: { ...progress, ...part } });
 const read: CardProgress['phase'] = { is: 'read', requestId: 'request' };
 const verified = { requestId: 'request', fileName: 'masked' };
+const asked: CardProgress['phase'] = { is: 'verifying', requestId: 'request', sent: card };
 const locks = { ...progress.counts, mayVerifyLater: true };
+const locked = { ...locks, authorityLocked: { ic: true } };
 
 it.each<[string, Partial<CardProgress>, ReturnType<typeof nextAction>]>([
   ['nothing was given', {}, 'front'],
@@ -22,13 +24,17 @@ it.each<[string, Partial<CardProgress>, ReturnType<typeof nextAction>]>([
   ['the front is read, with the back', { phase: { is: 'reading', share: 1 }, back: photo }, 'reading'],
   ['the front was read', { phase: read }, 'back'],
   ['both sides are there', { phase: read, back: photo }, 'verify'],
-  ['the authority is asked', { phase: { is: 'verifying', requestId: 'request', sent: card } }, 'verifying'],
+  ['the authority is asked', { phase: asked }, 'verifying'],
   ['it is verified', { phase: { is: 'verified', verified, isMasking: false }, back: photo }, undefined],
   ['its back is gone', { phase: { is: 'verified', verified, isMasking: false } }, 'back'],
   ['it is put off', { phase: { is: 'put-off', fixed: [], requestId: undefined } }, undefined],
   ['it is locked by us', { counts: { ...locks, locked: { ic: true } } }, 'later'],
   ['it is locked with no way around', { counts: { ...progress.counts, locked: { ic: true } } }, undefined],
-  ['it is locked by the authority', { counts: { ...locks, authorityLocked: { ic: true } } }, undefined],
+  ['it is locked by the authority', { counts: locked }, 'office'],
+  ['its lock may be off, of a card that is not read', { counts: locked, isOfficeOpened: true }, 'front'],
+  ['its lock may be off', { counts: locked, isOfficeOpened: true, phase: read, back: photo }, 'recheck'],
+  ['it is asked whether its lock is off', { counts: locked, phase: asked, back: photo }, 'verifying'],
+  ['it is locked by us, too', { counts: { ...locked, locked: { ic: true } } }, 'later'],
 ])('where %s, what is next is known', (_, part, action) => {
   expect(nextAction(at(part))).toBe(action);
 });

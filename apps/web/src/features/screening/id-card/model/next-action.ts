@@ -1,11 +1,20 @@
 import { type Card, emptyCard } from '@portal/domain/forms/id-card.ts';
-import { type CardProgress, type IdCardState, isLockedCard, isPutOff, isSettled, readingOf } from './id-card-state.ts';
+import { type CardProgress, type IdCardState, isPutOff, isSettled, readingOf } from './id-card-state.ts';
 
 /**
  * The one thing to do next with a card; undefined where there is none: it is done, put off, or locked with no way around.
- * `reading` and `verifying` are waited for.
+ * `reading` and `verifying` are waited for; `office` is to have the authority take its lock off, `recheck` to ask it anew after that.
  */
-export type CardAction = 'front' | 'back' | 'reading' | 'verify' | 'verifying' | 'later' | undefined;
+export type CardAction =
+  | 'front'
+  | 'back'
+  | 'reading'
+  | 'verify'
+  | 'verifying'
+  | 'later'
+  | 'office'
+  | 'recheck'
+  | undefined;
 
 function actionOfReading({ phase, back }: CardProgress): CardAction {
   if (phase.is === 'verifying') return 'verifying';
@@ -14,12 +23,19 @@ function actionOfReading({ phase, back }: CardProgress): CardAction {
   return phase.is === 'read' ? 'verify' : 'reading';
 }
 
+/** The authority's lock: first to who takes it off, and then the same card once more. */
+function actionOfLocked(progress: CardProgress): CardAction {
+  const action = actionOfReading(progress);
+  if (action === 'reading' || action === 'verifying') return action;
+  if (!progress.isOfficeOpened) return 'office';
+  return action === 'verify' ? 'recheck' : action;
+}
+
 export function nextAction({ card, progress }: IdCardState): CardAction {
   if (isSettled(progress)) return progress.phase.is === 'verified' && !progress.back ? 'back' : undefined;
   if (isPutOff(progress)) return undefined;
-  // The authority's lock has its own way, at the card.
   if (progress.counts.locked[card.cardType]) return progress.counts.mayVerifyLater ? 'later' : undefined;
-  if (isLockedCard(progress, card.cardType)) return undefined;
+  if (progress.counts.authorityLocked[card.cardType]) return actionOfLocked(progress);
   return actionOfReading(progress);
 }
 
