@@ -207,13 +207,13 @@ export const forbidden: readonly Wall[] = [
     imports: '@tanstack/react-form',
     says: formsWall,
   })),
-  { room: 'apps/web/src/app/merchant-layout', imports: '../lib/answers.ts', says: ownersWall },
-  { room: 'apps/web/src/blocks/category-fields', imports: '../lib/answers.ts', says: ownersWall },
-  { room: 'apps/web/src/features/application/receipt.page', imports: '../../lib/answers.ts', says: ownersWall },
-  { room: 'apps/web/src/lib/session', imports: './answers.ts', says: ownersWall },
+  { room: 'apps/web/src/app/merchant-layout', imports: '../lib/query/answers.ts', says: ownersWall },
+  { room: 'apps/web/src/blocks/category-fields', imports: '../lib/query/answers.ts', says: ownersWall },
+  { room: 'apps/web/src/features/application/receipt.page', imports: '../../lib/query/answers.ts', says: ownersWall },
+  { room: 'apps/web/src/lib/query/merchant', imports: './answers.ts', says: ownersWall },
   {
     room: 'apps/web/src/features/application/payment-service/form',
-    imports: '../../../lib/answers.ts',
+    imports: '../../../lib/query/answers.ts',
     says: ownersWall,
   },
   ...[

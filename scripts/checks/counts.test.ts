@@ -135,7 +135,7 @@ describe('what a page loads', () => {
 
   it('is never weighed without the frame around it', () => {
     const page = { 'src/features/application/fee.page.tsx': { file: 'fee.js', isDynamicEntry: true } };
-    expect(() => weighRoutes(page)).toThrow('src/app/merchant-frame.ts');
+    expect(() => weighRoutes(page)).toThrow('src/app/frame/merchant-frame.ts');
   });
 });
 

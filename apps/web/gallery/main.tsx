@@ -4,7 +4,7 @@ import './gallery.css';
 import { controlWords } from '@portal/domain/messages/frame/common.ts';
 import font from 'pretendard/dist/web/variable/woff2/PretendardVariable.woff2?url';
 import { createRoot } from 'react-dom/client';
-import { loadConfiguration } from '../src/lib/configuration.ts';
+import { loadConfiguration } from '../src/lib/api/configuration.ts';
 import { UiWordsProvider } from '../src/ui/base/words.tsx';
 import { Gallery } from './gallery.tsx';
 import { standInForServer } from './stand-in-server.ts';

@@ -9,7 +9,7 @@ export interface Look {
   readonly act: 'focus' | 'press' | undefined;
 }
 
-/** A file of `src/ui` or `src/blocks` and all its looks by name. */
+/** A file that draws, under `src`, and all its looks by name. */
 export interface Part {
   /** Below `src`. */
   readonly file: string;

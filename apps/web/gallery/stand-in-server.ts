@@ -1,7 +1,7 @@
 import { productTypes } from '@portal/contract/application/application.ts';
 import { screeningFee } from '@portal/contract/application/fee.ts';
 import { publicConfiguration } from '@portal/contract/platform.ts';
-import { forgetEverything } from '../src/lib/forget.ts';
+import { forgetEverything } from '../src/lib/session/forget.ts';
 
 const type = (typeCode: string, typeName: string, parentTypeCode: string | null) => ({
   typeCode,

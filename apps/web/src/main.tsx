@@ -1,11 +1,11 @@
 import './ui/base/tokens.css';
 import './ui/base/global.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepToOnePerson } from './app/one-person.ts';
-import { tellWhatWasLeft } from './app/own-document.ts';
 import { Portal } from './app/portal.tsx';
 import { createPortalRouter } from './app/router.ts';
-import { loadConfiguration } from './lib/configuration.ts';
+import { keepToOnePerson } from './app/session/one-person.ts';
+import { tellWhatWasLeft } from './app/session/own-document.ts';
+import { loadConfiguration } from './lib/api/configuration.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the document has no root');
@@ -34,12 +34,12 @@ void import('./app/prepare-next.ts').then(
   () => undefined,
 );
 // Nothing is taken away before something was drawn; where it does not come, the browser does as it always did.
-void import('./lib/keep-focus.ts').then(
+void import('./lib/focus/keep-focus.ts').then(
   ({ keepFocusNear }) => keepFocusNear(),
   () => undefined,
 );
 // Quick hands are no condition of anything.
-void import('./lib/hands.ts').then(
+void import('./lib/focus/hands.ts').then(
   ({ beginHands }) => beginHands(router),
   () => undefined,
 );

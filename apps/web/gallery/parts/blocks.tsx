@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { AddressSearch } from '../../src/blocks/address-search.tsx';
-import { BrandMark } from '../../src/blocks/brand-mark.tsx';
-import { type Category, CategoryFields } from '../../src/blocks/category-fields.tsx';
-import { DraftChoice } from '../../src/blocks/draft-choice.tsx';
-import { DraftStatus } from '../../src/blocks/draft-status.tsx';
-import { HeldPicture } from '../../src/blocks/held-picture.tsx';
-import { HelpMore } from '../../src/blocks/help-more.tsx';
-import { JourneyPage } from '../../src/blocks/journey-page.tsx';
-import { CodeField, MailCodeFields, SendCodeButton } from '../../src/blocks/mail-code.tsx';
-import { PostcodeWidget } from '../../src/blocks/postcode-widget.tsx';
-import { ProhibitedIndustries } from '../../src/blocks/prohibited-industries.tsx';
-import { ProhibitedList } from '../../src/blocks/prohibited-list.tsx';
-import { RailLinks } from '../../src/blocks/rail-links.tsx';
-import { SiteFooter } from '../../src/blocks/site-footer.tsx';
-import { SupportContact } from '../../src/blocks/support-contact.tsx';
-import { SurplusPayments } from '../../src/blocks/surplus-payments.tsx';
-import type { MailCode } from '../../src/blocks/use-mail-code.ts';
-import type { DraftStatus as Status } from '../../src/lib/draft.ts';
+import { AddressSearch } from '../../src/blocks/address/address-search.tsx';
+import { PostcodeWidget } from '../../src/blocks/address/postcode-widget.tsx';
+import { type Category, CategoryFields } from '../../src/blocks/category/category-fields.tsx';
+import { DraftChoice } from '../../src/blocks/draft/draft-choice.tsx';
+import { DraftStatus } from '../../src/blocks/draft/draft-status.tsx';
+import { BrandMark } from '../../src/blocks/frame/brand-mark.tsx';
+import { HelpMore } from '../../src/blocks/frame/help-more.tsx';
+import { JourneyPage } from '../../src/blocks/frame/journey-page.tsx';
+import { RailLinks } from '../../src/blocks/frame/rail-links.tsx';
+import { SiteFooter } from '../../src/blocks/frame/site-footer.tsx';
+import { SupportContact } from '../../src/blocks/frame/support-contact.tsx';
+import { CodeField, MailCodeFields, SendCodeButton } from '../../src/blocks/mail-code/mail-code.tsx';
+import type { MailCode } from '../../src/blocks/mail-code/use-mail-code.ts';
+import { SurplusPayments } from '../../src/blocks/payment/surplus-payments.tsx';
+import { HeldPicture } from '../../src/blocks/picture/held-picture.tsx';
+import { ProhibitedIndustries } from '../../src/features/application/prohibited/prohibited-industries.tsx';
+import { ProhibitedList } from '../../src/features/application/prohibited/prohibited-list.tsx';
+import type { DraftStatus as Status } from '../../src/lib/draft/draft.ts';
 import { Held, useHeldField } from '../held.tsx';
 import { alone, focused, type Part, part, pressed } from '../part.ts';
 import { pictureFile, samples } from '../samples.ts';
@@ -72,12 +72,12 @@ function Surpluses({ of }: { readonly of: readonly Surplus[] }) {
 const surplus = (state: Surplus['state'], paidAt: string): Surplus => ({ amount: 330_000, state, paidAt });
 
 export const blockParts: readonly Part[] = [
-  part('blocks/address-search.tsx', {
+  part('blocks/address/address-search.tsx', {
     closed: () => <AddressSearch label={samples.address} address="" onFound={nothing} />,
     focus: focused(() => <AddressSearch label={samples.address} address="" onFound={nothing} />),
     unavailable: pressed(() => <AddressSearch label={samples.address} address="" onFound={nothing} />),
   }),
-  part('blocks/brand-mark.tsx', {
+  part('blocks/frame/brand-mark.tsx', {
     plain: () => <BrandMark />,
     'on-dark': () => (
       <div className="gallery-dark">
@@ -86,24 +86,24 @@ export const blockParts: readonly Part[] = [
     ),
     focus: focused(() => <BrandMark />),
   }),
-  part('blocks/category-fields.tsx', {
+  part('blocks/category/category-fields.tsx', {
     empty: () => category(noCategory),
     begun: () => category({ ...noCategory, big: 'B' }),
     chosen: () => category({ big: 'B', mid: 'B1', small: 'B11' }),
     error: () => category(noCategory, samples.sentence),
     'error-begun': () => category({ ...noCategory, big: 'B' }, samples.sentence),
   }),
-  part('blocks/draft-choice.tsx', {
+  part('blocks/draft/draft-choice.tsx', {
     open: () => <DraftChoice saveOver={async () => undefined} />,
   }),
-  part('blocks/draft-status.tsx', {
+  part('blocks/draft/draft-status.tsx', {
     loading: () => draft('loading'),
     untouched: () => draft('untouched'),
     saving: () => draft('saving'),
     saved: () => draft('saved', long),
     failed: () => draft('failed'),
   }),
-  part('blocks/held-picture.tsx', {
+  part('blocks/picture/held-picture.tsx', {
     'look-again': () => (
       <HeldPicture
         held={{ kind: 'look-again', sentences: [samples.sentence, samples.longSentence], file: pictureFile() }}
@@ -123,11 +123,11 @@ export const blockParts: readonly Part[] = [
       />
     ),
   }),
-  part('blocks/help-more.tsx', {
+  part('blocks/frame/help-more.tsx', {
     filled: () => <HelpMore at="business" />,
     focus: focused(() => <HelpMore at="business" />),
   }),
-  part('blocks/journey-page.tsx', {
+  part('blocks/frame/journey-page.tsx', {
     first: alone(() => (
       <JourneyPage title={samples.company} lead={samples.sentence} step={1} note={samples.sentence}>
         <p>{samples.longSentence}</p>
@@ -144,7 +144,7 @@ export const blockParts: readonly Part[] = [
       </JourneyPage>
     )),
   }),
-  part('blocks/mail-code.tsx', {
+  part('blocks/mail-code/mail-code.tsx', {
     empty: () => <Addressed email="" />,
     filled: () => <Addressed />,
     error: () => <Addressed error={samples.sentence} />,
@@ -159,25 +159,25 @@ export const blockParts: readonly Part[] = [
     focus: focused(() => <Addressed email="" />),
     long: () => <Addressed email={`${'a'.repeat(60)}@${'long-domain-'.repeat(8)}example.com`} />,
   }),
-  part('blocks/postcode-widget.tsx', {
+  part('blocks/address/postcode-widget.tsx', {
     unavailable: () => <PostcodeWidget query="" onFound={nothing} />,
   }),
-  part('blocks/prohibited-industries.tsx', {
+  part('features/application/prohibited/prohibited-industries.tsx', {
     opened: alone(() => <ProhibitedIndustries open onClose={nothing} />),
   }),
-  part('blocks/prohibited-list.tsx', {
+  part('features/application/prohibited/prohibited-list.tsx', {
     open: alone(() => <ProhibitedList open onClose={nothing} />),
   }),
-  part('blocks/rail-links.tsx', {
+  part('blocks/frame/rail-links.tsx', {
     filled: () => <RailLinks />,
     focus: focused(() => <RailLinks />),
   }),
-  part('blocks/site-footer.tsx', { plain: () => <SiteFooter /> }),
-  part('blocks/support-contact.tsx', {
+  part('blocks/frame/site-footer.tsx', { plain: () => <SiteFooter /> }),
+  part('blocks/frame/support-contact.tsx', {
     both: () => <SupportContact supportPhone="02-000-0000" supportEmail="help@example.com" />,
     'only one': () => <SupportContact supportPhone="" supportEmail="help@example.com" />,
   }),
-  part('blocks/surplus-payments.tsx', {
+  part('blocks/payment/surplus-payments.tsx', {
     refunding: alone(() => <Surpluses of={[surplus('refunding', '2026-01-02T03:04:00Z')]} />),
     refunded: alone(() => <Surpluses of={[surplus('refunded', '2026-01-02T03:04:00Z')]} />),
     both: alone(() => (

@@ -3,16 +3,16 @@ import { settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { type BankCode, banks } from '@portal/domain/reference/banks.ts';
 import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { type ReactNode, useEffect } from 'react';
-import { Choice, Masked, Select } from '../../src/blocks/choice-controls.tsx';
-import { Text, Tick } from '../../src/blocks/controls.tsx';
-import { LongText } from '../../src/blocks/long-text.tsx';
-import { NewPassword } from '../../src/blocks/new-password.tsx';
-import { Password } from '../../src/blocks/password.tsx';
-import { Phone, PhoneFields } from '../../src/blocks/phone-fields.tsx';
-import { SecretField } from '../../src/blocks/secret-field.tsx';
-import { SettlementAccountFields } from '../../src/blocks/settlement-account-fields.tsx';
+import { SettlementAccountFields } from '../../src/blocks/account-check/settlement-account-fields.tsx';
+import { Choice, Masked, Select } from '../../src/blocks/controls/choice-controls.tsx';
+import { Text, Tick } from '../../src/blocks/controls/controls.tsx';
+import { LongText } from '../../src/blocks/controls/long-text.tsx';
+import { Phone, PhoneFields } from '../../src/blocks/controls/phone-fields.tsx';
+import { SecretField } from '../../src/blocks/controls/secret-field.tsx';
+import { NewPassword } from '../../src/features/account/password/new-password.tsx';
+import { Password } from '../../src/features/account/password/password.tsx';
+import { digitsMask, groupsMask } from '../../src/lib/form/masks.ts';
 import { type StepForm, useStepForm } from '../../src/lib/form/use-step-form.ts';
-import { digitsMask, groupsMask } from '../../src/lib/masks.ts';
 import { Held, useHeldField } from '../held.tsx';
 import { focused, type Part, part } from '../part.ts';
 import { samples } from '../samples.ts';
@@ -119,7 +119,7 @@ function Chosen({ typed = '', error }: ChosenProps) {
 }
 
 export const controlParts: readonly Part[] = [
-  part('blocks/controls.tsx', {
+  part('blocks/controls/controls.tsx', {
     text: () => <Bound>{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>,
     'text-error': () => (
       <Bound wrong="accountName">{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>
@@ -132,19 +132,19 @@ export const controlParts: readonly Part[] = [
     tick: () => <Bound>{(form) => <Tick label={samples.person} of={form.field('gongdongRep')} />}</Bound>,
     focus: focused(() => <Bound>{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>),
   }),
-  part('blocks/password.tsx', {
+  part('features/account/password/password.tsx', {
     empty: () => <Bound>{(form) => <Password label={samples.person} of={form.field('accountName')} />}</Bound>,
     error: () => (
       <Bound wrong="accountName">{(form) => <Password label={samples.person} of={form.field('accountName')} />}</Bound>
     ),
   }),
-  part('blocks/long-text.tsx', {
+  part('blocks/controls/long-text.tsx', {
     empty: () => <Bound>{(form) => <LongText label={samples.person} of={form.field('accountName')} />}</Bound>,
     error: () => (
       <Bound wrong="accountName">{(form) => <LongText label={samples.person} of={form.field('accountName')} />}</Bound>
     ),
   }),
-  part('blocks/choice-controls.tsx', {
+  part('blocks/controls/choice-controls.tsx', {
     masked: () => (
       <Bound>
         {(form) => <Masked label={samples.person} of={form.field('accountNumber')} mask={groupsMask([4, 3, 6])} />}
@@ -167,13 +167,13 @@ export const controlParts: readonly Part[] = [
       <Bound>{(form) => <Select label={samples.person} of={form.field('bankCode')} options={bankOptions} />}</Bound>
     )),
   }),
-  part('blocks/new-password.tsx', {
+  part('features/account/password/new-password.tsx', {
     empty: () => <Chosen />,
     right: () => <Chosen typed="Portal!2345" />,
     error: () => <Chosen typed="abc" error={samples.sentence} />,
     focus: focused(() => <Chosen />),
   }),
-  part('blocks/phone-fields.tsx', {
+  part('blocks/controls/phone-fields.tsx', {
     empty: () => <Halves />,
     filled: () => <Halves number="00000000" />,
     error: () => <Halves number="00" error={samples.sentence} />,
@@ -191,13 +191,13 @@ export const controlParts: readonly Part[] = [
     ),
     focus: focused(() => <Halves />),
   }),
-  part('blocks/secret-field.tsx', {
+  part('blocks/controls/secret-field.tsx', {
     empty: () => secret(''),
     hidden: () => secret('1973124'),
     error: () => secret('1973', samples.sentence),
     focus: focused(() => secret('1973124')),
   }),
-  part('blocks/settlement-account-fields.tsx', {
+  part('blocks/account-check/settlement-account-fields.tsx', {
     empty: () => <Account />,
     filled: () => <Account name={samples.person} number="1002900123456" />,
     checked: () => <Account name={samples.person} number="1002900123456" checked={samples.sentence} />,

@@ -3,25 +3,25 @@ import { businessFacts, businessInformation } from '@portal/domain/forms/busines
 import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
 import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import type { ReactNode } from 'react';
-import { AddressFields } from '../../src/blocks/address-fields.tsx';
-import { Amount } from '../../src/blocks/amount-field.tsx';
-import { AskedField } from '../../src/blocks/asked-field.tsx';
-import { CategorySection } from '../../src/blocks/category-section.tsx';
-import type { CheckedCertificate } from '../../src/blocks/certificate-fields.ts';
-import { CertificateFindings } from '../../src/blocks/certificate-findings.tsx';
-import { CertificatePicker } from '../../src/blocks/certificate-picker.tsx';
-import { CertificateRefusal } from '../../src/blocks/certificate-refusal.tsx';
-import { ConsentText } from '../../src/blocks/consent-text.tsx';
-import { PaperClock } from '../../src/blocks/paper-clock.tsx';
-import { PaperDoubt } from '../../src/blocks/paper-doubt.tsx';
-import { ReadCrop } from '../../src/blocks/read-crop.tsx';
-import { AddressDiffers, ReadDiffers } from '../../src/blocks/read-differs.tsx';
-import { ReadField } from '../../src/blocks/read-field.tsx';
-import { SiteFrame } from '../../src/blocks/site-frame.tsx';
-import { TermsBody } from '../../src/blocks/terms-body.tsx';
-import { TermsPaper } from '../../src/blocks/terms-paper.tsx';
-import { useBitmap } from '../../src/blocks/use-bitmap.ts';
-import type { Certificate } from '../../src/blocks/use-certificate.ts';
+import { AddressFields } from '../../src/blocks/address/address-fields.tsx';
+import { CategorySection } from '../../src/blocks/category/category-section.tsx';
+import type { CheckedCertificate } from '../../src/blocks/certificate/certificate-fields.ts';
+import { CertificateFindings } from '../../src/blocks/certificate/certificate-findings.tsx';
+import { CertificatePicker } from '../../src/blocks/certificate/certificate-picker.tsx';
+import { CertificateRefusal } from '../../src/blocks/certificate/certificate-refusal.tsx';
+import { ReadCrop } from '../../src/blocks/certificate/read-crop.tsx';
+import { AddressDiffers, ReadDiffers } from '../../src/blocks/certificate/read-differs.tsx';
+import { ReadField } from '../../src/blocks/certificate/read-field.tsx';
+import type { Certificate } from '../../src/blocks/certificate/use-certificate.ts';
+import { ConsentText } from '../../src/blocks/consent/consent-text.tsx';
+import { TermsBody } from '../../src/blocks/consent/terms-body.tsx';
+import { TermsPaper } from '../../src/blocks/consent/terms-paper.tsx';
+import { Amount } from '../../src/blocks/controls/amount-field.tsx';
+import { AskedField } from '../../src/blocks/controls/asked-field.tsx';
+import { SiteFrame } from '../../src/blocks/frame/site-frame.tsx';
+import { PaperClock } from '../../src/blocks/paper/paper-clock.tsx';
+import { PaperDoubt } from '../../src/blocks/paper/paper-doubt.tsx';
+import { useBitmap } from '../../src/blocks/picture/use-bitmap.ts';
 import { useStepForm } from '../../src/lib/form/use-step-form.ts';
 import { alone, type Part, part } from '../part.ts';
 import { pictureFile, samples } from '../samples.ts';
@@ -119,12 +119,12 @@ function Crop({ height }: { readonly height: number }) {
 
 /** What both doors show of a business, and the frame around their pages. */
 export const doorBlockParts: readonly Part[] = [
-  part('blocks/address-fields.tsx', {
+  part('blocks/address/address-fields.tsx', {
     empty: () => <Formed>{(form) => <Addresses form={form} withHead={false} />}</Formed>,
     chosen: () => <Formed typed={street}>{(form) => <Addresses form={form} withHead={false} />}</Formed>,
     head: () => <Formed typed={street}>{(form) => <Addresses form={form} withHead />}</Formed>,
   }),
-  part('blocks/amount-field.tsx', {
+  part('blocks/controls/amount-field.tsx', {
     untouched: () => (
       <Formed>{({ field }) => <Amount label={samples.person} of={field('customerTransAmount')} />}</Formed>
     ),
@@ -134,7 +134,7 @@ export const doorBlockParts: readonly Part[] = [
       </Formed>
     ),
   }),
-  part('blocks/category-section.tsx', {
+  part('blocks/category/category-section.tsx', {
     empty: () => (
       <Formed>
         {({ field }) => (
@@ -146,7 +146,7 @@ export const doorBlockParts: readonly Part[] = [
       </Formed>
     ),
   }),
-  part('blocks/certificate-findings.tsx', {
+  part('blocks/certificate/certificate-findings.tsx', {
     private: () => <CertificateFindings checked={found} onAdd={nothing} />,
     'runs-out': () => <CertificateFindings checked={{ ...found, runsOut: true }} onAdd={nothing} />,
     'corporate-undated': () => (
@@ -154,14 +154,14 @@ export const doorBlockParts: readonly Part[] = [
     ),
     unread: () => <CertificateFindings checked={{ ...found, unread: ['repName', 'openDate'] }} onAdd={nothing} />,
   }),
-  part('blocks/certificate-picker.tsx', {
+  part('blocks/certificate/certificate-picker.tsx', {
     empty: () => picker(),
     error: () => picker({ error: samples.sentence, refused: { file: pictureFile() } }),
     sending: () =>
       picker({ file: { name: samples.file, size: 1000, picture: undefined }, stage: 'verify', share: 0.4 }),
     checked: () => picker({ file: { name: samples.file, size: 1000, picture: pictureFile() }, checked: found }),
   }),
-  part('blocks/certificate-refusal.tsx', {
+  part('blocks/certificate/certificate-refusal.tsx', {
     'other-kind': () => (
       <CertificateRefusal
         certificate={certificate()}
@@ -191,37 +191,37 @@ export const doorBlockParts: readonly Part[] = [
       />
     ),
   }),
-  part('blocks/asked-field.tsx', {
+  part('blocks/controls/asked-field.tsx', {
     number: () => <AskedField name="registerNumber" label="번호" value="9050000019" onChange={nothing} />,
     date: () => <AskedField name="openDate" label="개업일" value="20180402" onChange={nothing} />,
     'name-error': () => (
       <AskedField name="repName" label="대표자" value="홍길동" error={samples.sentence} onChange={nothing} />
     ),
   }),
-  part('blocks/consent-text.tsx', {
+  part('blocks/consent/consent-text.tsx', {
     closed: () => (
       <ConsentText load={async () => serviceTerms} title={serviceTerms.title} label={serviceTerms.title}>
         {(toggle) => toggle}
       </ConsentText>
     ),
   }),
-  part('blocks/paper-clock.tsx', {
+  part('blocks/paper/paper-clock.tsx', {
     dated: () => <PaperClock clocks={clocks(['20260901', '20261020'])} />,
     old: () => <PaperClock clocks={clocks(['20260801'])} />,
     'undated-too': () => <PaperClock clocks={clocks(['20261020', undefined, undefined])} />,
   }),
-  part('blocks/read-crop.tsx', { line: () => <Crop height={24} />, lines: () => <Crop height={120} /> }),
-  part('blocks/read-differs.tsx', {
+  part('blocks/certificate/read-crop.tsx', { line: () => <Crop height={24} />, lines: () => <Crop height={120} /> }),
+  part('blocks/certificate/read-differs.tsx', {
     short: () => <ReadDiffers read={samples.company} onUse={nothing} />,
     long: () => <ReadDiffers read={samples.longSentence} onUse={nothing} />,
     address: () => <AddressDiffers printed={street.bizAddressKr} />,
   }),
-  part('blocks/read-field.tsx', {
+  part('blocks/certificate/read-field.tsx', {
     unread: () => read('', undefined),
     read: () => read(samples.company, samples.company),
     differs: () => read(samples.person, samples.company),
   }),
-  part('blocks/site-frame.tsx', {
+  part('blocks/frame/site-frame.tsx', {
     nobody: alone(() => (
       <SiteFrame service={samples.sentence}>
         <p>{samples.sentence}</p>
@@ -233,7 +233,7 @@ export const doorBlockParts: readonly Part[] = [
       </SiteFrame>
     )),
   }),
-  part('blocks/paper-doubt.tsx', {
+  part('blocks/paper/paper-doubt.tsx', {
     seen: () => (
       <PaperDoubt
         doubt={{ file: pictureFile(), warnings: [{ kind: 'other-paper', seen: 'certificate' }] }}
@@ -255,6 +255,6 @@ export const doorBlockParts: readonly Part[] = [
       />
     ),
   }),
-  part('blocks/terms-body.tsx', { text: () => <TermsBody text={serviceTerms} headings="h2" /> }),
-  part('blocks/terms-paper.tsx', { text: () => <TermsPaper text={serviceTerms} /> }),
+  part('blocks/consent/terms-body.tsx', { text: () => <TermsBody text={serviceTerms} headings="h2" /> }),
+  part('blocks/consent/terms-paper.tsx', { text: () => <TermsPaper text={serviceTerms} /> }),
 ];

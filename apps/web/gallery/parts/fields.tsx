@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { businessNumberMask } from '../../src/lib/masks.ts';
+import { businessNumberMask } from '../../src/lib/form/masks.ts';
 import { Badge } from '../../src/ui/base/badge.tsx';
 import { Button } from '../../src/ui/base/button.tsx';
 import { Checkbox } from '../../src/ui/fields/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { admit } from '@portal/domain/journey/guard.ts';
 import type { SentElsewhere } from '../lib/router/router.ts';
-import type { WhoAmI } from '../lib/session.ts';
-import { tellAt } from './own-document.ts';
+import type { WhoAmI } from '../lib/session/session.ts';
+import { tellAt } from './session/own-document.ts';
 
 /**
  * Lets in whom the step table lets in; the others are told why and taken where they belong (decisions §4). Who only went back in

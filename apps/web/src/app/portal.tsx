@@ -1,8 +1,8 @@
 import type { Router } from '../lib/router/router.ts';
 import { RouterView } from '../lib/router/router-view.tsx';
-import { Broken } from './broken.tsx';
+import { Broken } from './failure/broken.tsx';
+import { Unreachable } from './failure/unreachable.tsx';
 import { Root } from './root.tsx';
-import { Unreachable } from './unreachable.tsx';
 
 /** The whole portal, at the page that its router shows. */
 export function Portal({ router }: { readonly router: Router }) {

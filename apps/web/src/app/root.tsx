@@ -1,14 +1,14 @@
 import { controlWords } from '@portal/domain/messages/frame/common.ts';
 import type { ReactNode } from 'react';
-import { useStanding } from '../lib/session.ts';
-import { useLater } from '../lib/use-later.ts';
+import { useLater } from '../lib/later/use-later.ts';
+import { useStanding } from '../lib/session/session.ts';
 import { UiWordsProvider } from '../ui/base/words.tsx';
 import { TellHost } from '../ui/feedback/tell-host.tsx';
 import { ToastHost } from '../ui/feedback/toast-host.tsx';
-import { SandboxBanner } from './sandbox-banner.tsx';
+import { SandboxBanner } from './frame/sandbox-banner.tsx';
 
 /** Loaded when it has to be said. */
-const otherLogin = async () => (await import('./other-login.tsx')).OtherLogin;
+const otherLogin = async () => (await import('./session/other-login.tsx')).OtherLogin;
 
 /** Around every page: the words of the controls, what is said in modals and toasts, that somebody else is logged in, the banner of a test set-up. */
 export function Root({ children }: { readonly children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { createRouter, type Router } from '../lib/router/router.ts';
-import { needsNewDocument } from '../lib/session.ts';
-import { NotFound } from './not-found.tsx';
-import { isElsewhere } from './own-document.ts';
+import { needsNewDocument } from '../lib/session/session.ts';
+import { NotFound } from './failure/not-found.tsx';
 import { routes } from './routes.ts';
+import { isElsewhere } from './session/own-document.ts';
 
 /** The portal's router. */
 export const createPortalRouter = (): Router =>

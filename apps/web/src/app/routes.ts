@@ -1,8 +1,8 @@
 import { storefrontRoutes } from '@portal/domain/journey/storefront-routes.ts';
 import type { Frame, Route } from '../lib/router/router.ts';
-import { loadSession } from '../lib/session.ts';
+import { loadSession } from '../lib/session/session.ts';
+import { Shell } from './frame/shell.tsx';
 import { goHomeWhenLoggedIn } from './go-home.ts';
-import { Shell } from './shell.tsx';
 
 /** Without the header: the page brings its own frame. */
 const entrance: Frame = { admit: goHomeWhenLoggedIn };
@@ -10,7 +10,7 @@ const entrance: Frame = { admit: goHomeWhenLoggedIn };
 /** With the header, open to everybody. */
 const framed: Frame = { around: async () => Shell };
 
-const merchantFrame = async () => (await import('./merchant-frame.ts')).merchantFrame;
+const merchantFrame = async () => (await import('./frame/merchant-frame.ts')).merchantFrame;
 
 /** With the header, watched by the step table, which visitors have no use for: who is there is asked while it is loaded. */
 export const merchant: Frame = {
@@ -110,20 +110,24 @@ export const routes: readonly Route[] = [
   {
     path: '/payment-complete',
     frame: merchant,
-    page: () => import('../features/application/fee/payment-complete.page.tsx'),
+    page: () => import('../features/application/payment-outcome/payment-complete.page.tsx'),
     next: ['/payment-success'],
   },
   {
     path: '/payment-success',
     frame: merchant,
-    page: () => import('../features/application/fee/payment-success.page.tsx'),
+    page: () => import('../features/application/payment-outcome/payment-success.page.tsx'),
     next: ['/before-kyc'],
   },
-  { path: '/payment-fail', frame: merchant, page: () => import('../features/application/fee/payment-fail.page.tsx') },
+  {
+    path: '/payment-fail',
+    frame: merchant,
+    page: () => import('../features/application/payment-outcome/payment-fail.page.tsx'),
+  },
   {
     path: '/payment-receipt',
     frame: merchant,
-    page: () => import('../features/application/fee/payment-receipt.page.tsx'),
+    page: () => import('../features/application/payment-outcome/payment-receipt.page.tsx'),
   },
   {
     path: '/my-file',

@@ -9,8 +9,8 @@ import {
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetMall, useMallGate, useMallId } from '../lib/mall.ts';
-import { type Answer, ok, refused, stubServer } from '../lib/server.fixture.ts';
+import { type Answer, ok, refused, stubServer } from '../lib/api/server.fixture.ts';
+import { forgetMall, useMallGate, useMallId } from '../lib/mall/mall.ts';
 import { guardStorefront } from './storefront-guard.ts';
 
 const gated: readonly GatedPage[] = [

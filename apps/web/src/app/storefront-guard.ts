@@ -8,9 +8,9 @@ import {
   storefrontPaths,
 } from '@portal/domain/journey/storefront.ts';
 import '@portal/domain/messages/codes/storefront-codes.ts';
-import { call } from '../lib/api.ts';
-import { ApiRefusal } from '../lib/api-refusal.ts';
-import { askMall, openGate } from '../lib/mall.ts';
+import { call } from '../lib/api/api.ts';
+import { ApiRefusal } from '../lib/api/api-refusal.ts';
+import { askMall, openGate } from '../lib/mall/mall.ts';
 import type { SentElsewhere } from '../lib/router/router.ts';
 
 /** The popup that comes back from the gateway, the terms and the error page ask nothing. */

@@ -5,16 +5,16 @@ import type { Frame, Route } from '../lib/router/router.ts';
 export const guard: NonNullable<Frame['admit']> = async (path) =>
   (await import('./storefront-guard.ts')).guardStorefront(path);
 export const layout: NonNullable<Frame['around']> = async () =>
-  (await import('../features/storefront/storefront-layout.tsx')).StorefrontLayout;
+  (await import('../features/storefront/frame/storefront-layout.tsx')).StorefrontLayout;
 
 /** The pages by their routes, each loaded when it is opened. */
 export const pages = {
-  '/cafe24/registration': () => import('../features/storefront/registration.page.tsx'),
-  '/cafe24/payment': () => import('../features/storefront/payment.page.tsx'),
-  '/cafe24/payment-result': () => import('../features/storefront/payment-result.page.tsx'),
-  '/cafe24/payment-complete': () => import('../features/storefront/payment-complete.page.tsx'),
-  '/cafe24/app-management': () => import('../features/storefront/app-management.page.tsx'),
-  '/cafe24/app-payment-detail/{merchantId}': () => import('../features/storefront/app-payment-detail.page.tsx'),
-  '/cafe24/terms/{agreement}': () => import('../features/storefront/terms.page.tsx'),
-  '/cafe24/error/{message}': () => import('../features/storefront/error.page.tsx'),
+  '/cafe24/registration': () => import('../features/storefront/registration/registration.page.tsx'),
+  '/cafe24/payment': () => import('../features/storefront/payment/payment.page.tsx'),
+  '/cafe24/payment-result': () => import('../features/storefront/payment/payment-result.page.tsx'),
+  '/cafe24/payment-complete': () => import('../features/storefront/payment/payment-complete.page.tsx'),
+  '/cafe24/app-management': () => import('../features/storefront/management/app-management.page.tsx'),
+  '/cafe24/app-payment-detail/{merchantId}': () => import('../features/storefront/payment/app-payment-detail.page.tsx'),
+  '/cafe24/terms/{agreement}': () => import('../features/storefront/terms/terms.page.tsx'),
+  '/cafe24/error/{message}': () => import('../features/storefront/frame/error.page.tsx'),
 } as const satisfies Record<(typeof storefrontRoutes)[number], Route['page']>;

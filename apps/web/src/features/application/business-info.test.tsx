@@ -2,7 +2,7 @@
 import { businessInfoWords as words } from '@portal/domain/messages/application/business-info.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openRouted, type Routed } from '../../lib/routed.fixture.tsx';
+import { openRouted, type Routed } from '../../lib/testing/routed.fixture.tsx';
 import { Page } from './business-info.page.tsx';
 
 /** What the server kept of an earlier visit. */

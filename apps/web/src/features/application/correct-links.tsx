@@ -1,6 +1,6 @@
 import { correctWords as words } from '@portal/domain/messages/application/correct.ts';
 import { Link } from '../../lib/router/link.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import css from './correct-links.module.css';
 
 /** Back to the business information, which can be corrected until the fee is paid (decisions §13). */

@@ -1,8 +1,8 @@
 import { readDraft } from '@portal/contract/platform.ts';
 import { type Preparation, preparation } from '@portal/domain/forms/preparation.ts';
-import { call } from '../../lib/api.ts';
-import { mergeDraft } from '../../lib/draft-merge.ts';
-import { merchantQuery, useMerchantQuery } from '../../lib/merchant-query.ts';
+import { call } from '../../lib/api/api.ts';
+import { mergeDraft } from '../../lib/draft/draft-merge.ts';
+import { merchantQuery, useMerchantQuery } from '../../lib/query/merchant-query.ts';
 
 /** What was ticked on /before-kyc; asked anew whenever a page that follows is opened. */
 const preparing = merchantQuery((signal) => call(readDraft, { params: { step: 'before-kyc' }, signal }), {

@@ -1,6 +1,6 @@
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
-import { call } from '../../lib/api.ts';
-import { merchantQuery, useMerchantQuery } from '../../lib/merchant-query.ts';
+import { call } from '../../lib/api/api.ts';
+import { merchantQuery, useMerchantQuery } from '../../lib/query/merchant-query.ts';
 
 /** What this account has recorded in the screening; asked anew whenever one of its screens is opened. */
 const progress = merchantQuery((signal) => call(screeningProgress, { query: {}, signal }), {

@@ -8,7 +8,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiRefusal } from '../api-refusal.ts';
+import { ApiRefusal } from '../api/api-refusal.ts';
 import type { Field } from './field.ts';
 import type { ValueCell } from './form-store.ts';
 import { useField, useRows } from './use-field.ts';

@@ -1,8 +1,8 @@
 import type { DraftRules } from '@portal/domain/forms/define-form.ts';
 import { draftProposedName, draftVersionName, keptInDraft } from '@portal/domain/forms/draft.ts';
 import { useMemo } from 'react';
-import { type Draft, type DraftedForm, type DraftStep, useKeptForm, without } from '../draft.ts';
-import { sameShape } from '../draft-merge.ts';
+import { type Draft, type DraftedForm, type DraftStep, useKeptForm, without } from '../draft/draft.ts';
+import { sameShape } from '../draft/draft-merge.ts';
 import type { StepForm } from './use-step-form.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { PortalRoute } from '@portal/domain/journey/guard.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { recall } from '../history-memory.ts';
+import { recall } from '../later/history-memory.ts';
 import {
   address,
   admit,

@@ -2,7 +2,7 @@
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { stubDialogs } from '../../lib/dialogs.fixture.ts';
+import { stubDialogs } from '../../lib/testing/dialogs.fixture.ts';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 import { TellHost } from './tell-host.tsx';

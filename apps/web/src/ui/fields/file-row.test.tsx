@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubDialogs } from '../../lib/dialogs.fixture.ts';
-import { draw } from '../../lib/drawn.fixture.tsx';
+import { stubDialogs } from '../../lib/testing/dialogs.fixture.ts';
+import { draw } from '../../lib/testing/drawn.fixture.tsx';
 import { someWords } from '../base/words.fixture.ts';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
 

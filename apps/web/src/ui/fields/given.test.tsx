@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aboutOf, draw } from '../../lib/drawn.fixture.tsx';
+import { aboutOf, draw } from '../../lib/testing/drawn.fixture.tsx';
 import { someWords } from '../base/words.fixture.ts';
 import { Checkbox } from './checkbox.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { businessNumberMask, digitsMask, phoneMask } from '../../lib/masks.ts';
-import { amountMask, dateMask, shareMask } from '../../lib/typed-masks.ts';
+import { businessNumberMask, digitsMask, phoneMask } from '../../lib/form/masks.ts';
+import { amountMask, dateMask, shareMask } from '../../lib/form/typed-masks.ts';
 import { editMasked, type FieldMask, placeAfter } from './masked-edit.ts';
 
 const shownBy = (mask: FieldMask, value: string): string => (mask.isFree?.(value) ? value : mask.show(value));

@@ -6,11 +6,21 @@ import { loginWords } from '@portal/domain/messages/account/login.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { beginWith, button, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { later, ok, refused, success } from '../../../lib/server.fixture.ts';
-import { currentStanding, enterSession, forgetSession, isSomebodyHere } from '../../../lib/session.ts';
-import { somebody } from '../../../lib/somebody.fixture.ts';
+import { later, ok, refused, success } from '../../../lib/api/server.fixture.ts';
+import { currentStanding, enterSession, forgetSession, isSomebodyHere } from '../../../lib/session/session.ts';
+import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import {
+  beginWith,
+  button,
+  errorAt,
+  field,
+  isTold,
+  press,
+  sentBy,
+  server,
+  type,
+} from '../../../lib/testing/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { LogInAgain } from './log-in-again.tsx';
 import { closed, letsIn, login, mail } from './login.fixture.ts';

@@ -1,6 +1,6 @@
 import { loginCodeWords, emailCodeWords as words } from '@portal/domain/messages/account/email-code.ts';
 import { useEffect, useRef } from 'react';
-import { CodeField } from '../../../blocks/mail-code.tsx';
+import { CodeField } from '../../../blocks/mail-code/mail-code.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import css from './login-code-fields.module.css';

@@ -1,6 +1,6 @@
 import { loginWords } from '@portal/domain/messages/account/login.ts';
 import { progressWords } from '@portal/domain/messages/frame/common.ts';
-import { BrandMark } from '../../../blocks/brand-mark.tsx';
+import { BrandMark } from '../../../blocks/frame/brand-mark.tsx';
 import css from './login.module.css';
 
 /** The brand's side of the log-in page: what the portal is for, in five steps. */

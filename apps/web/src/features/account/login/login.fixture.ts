@@ -1,5 +1,5 @@
-import { ok, success } from '../../../lib/server.fixture.ts';
-import { somebody } from '../../../lib/somebody.fixture.ts';
+import { ok, success } from '../../../lib/api/server.fixture.ts';
+import { somebody } from '../../../lib/session/somebody.fixture.ts';
 
 export const login = 'POST /login';
 export const mail = 'POST /email/otp/send';

@@ -3,11 +3,11 @@ import { loginCodeWords, emailCodeWords as mailWords } from '@portal/domain/mess
 import { loginWords as words } from '@portal/domain/messages/account/login.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { beginWith, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { ok } from '../../../lib/server.fixture.ts';
-import { isSomebodyHere } from '../../../lib/session.ts';
-import { somebody } from '../../../lib/somebody.fixture.ts';
+import { ok } from '../../../lib/api/server.fixture.ts';
+import { isSomebodyHere } from '../../../lib/session/session.ts';
+import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import { beginWith, field, isTold, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { closed, letsIn, login } from './login.fixture.ts';
 import { Page } from './login.page.tsx';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';

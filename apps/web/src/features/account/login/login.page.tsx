@@ -1,5 +1,5 @@
 import { loginWords } from '@portal/domain/messages/account/login.ts';
-import { SiteFooter } from '../../../blocks/site-footer.tsx';
+import { SiteFooter } from '../../../blocks/frame/site-footer.tsx';
 import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { Button } from '../../../ui/base/button.tsx';

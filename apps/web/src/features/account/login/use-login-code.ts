@@ -1,10 +1,10 @@
 import { sendEmailCode, wayIn } from '@portal/contract/account/account.ts';
 import { useState } from 'react';
-import type { TypedCode } from '../../../blocks/mail-code.tsx';
-import { useTypedCode } from '../../../blocks/use-typed-code.ts';
-import type { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { useCountdown } from '../../../lib/countdown.ts';
-import { visitorCall } from '../../../lib/visitor.ts';
+import type { TypedCode } from '../../../blocks/mail-code/mail-code.tsx';
+import { useTypedCode } from '../../../blocks/mail-code/use-typed-code.ts';
+import type { ApiRefusal } from '../../../lib/api/api-refusal.ts';
+import { useCountdown } from '../../../lib/later/countdown.ts';
+import { visitorCall } from '../../../lib/session/visitor.ts';
 
 /** How far the way in by mail is, and for which login id; another id starts anew. */
 interface Way {

@@ -1,6 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { merchantIdWords as words } from '@portal/domain/messages/account/merchant-id.ts';
-import { Text } from '../../../blocks/controls.tsx';
+import { Text } from '../../../blocks/controls/controls.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';

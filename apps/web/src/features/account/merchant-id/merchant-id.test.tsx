@@ -4,8 +4,8 @@ import { merchantIdWords as words } from '@portal/domain/messages/account/mercha
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { later, ok, refused, stubServer } from '../../../lib/server.fixture.ts';
+import { later, ok, refused, stubServer } from '../../../lib/api/server.fixture.ts';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './merchant-id.page.tsx';
 
@@ -86,7 +86,7 @@ it('where the addresses cannot be had, says so and stays', async () => {
   const [{ Page: Fresh }, { currentTelling: told }, { openRouted: openFresh }] = await Promise.all([
     import('./merchant-id.page.tsx'),
     import('../../../ui/feedback/tell-store.ts'),
-    import('../../../lib/routed.fixture.tsx'),
+    import('../../../lib/testing/routed.fixture.tsx'),
   ]);
   routed = await openFresh(<Fresh />);
   server.answers[lookUp] = ok('MERCHANT');

@@ -1,7 +1,7 @@
 import { changePasswordWords as words } from '@portal/domain/messages/account/account-recovery.ts';
-import { NewPassword } from '../../../blocks/new-password.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { NewPassword } from '../password/new-password.tsx';
 import css from './recovery.module.css';
 import type { Grant } from './recovery-state.ts';
 import { useChangePassword } from './use-change-password.ts';

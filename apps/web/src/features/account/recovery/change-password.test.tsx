@@ -3,9 +3,9 @@ import { changePasswordWords as words } from '@portal/domain/messages/account/ac
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetEverything } from '../../../lib/forget.ts';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { stubServer, success } from '../../../lib/server.fixture.ts';
+import { stubServer, success } from '../../../lib/api/server.fixture.ts';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './change-password.page.tsx';
 
 beforeEach(async () => {

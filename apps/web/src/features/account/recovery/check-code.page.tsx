@@ -1,7 +1,7 @@
 import { checkCodeWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { useEffect, useState } from 'react';
-import { CodeField, SendCodeButton } from '../../../blocks/mail-code.tsx';
+import { CodeField, SendCodeButton } from '../../../blocks/mail-code/mail-code.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -3,10 +3,10 @@ import { findAuthWords as words } from '@portal/domain/messages/account/account-
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEverything } from '../../../lib/forget.ts';
-import { readHint, writeHint } from '../../../lib/hints.ts';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { later, refused, stubServer, success } from '../../../lib/server.fixture.ts';
+import { later, refused, stubServer, success } from '../../../lib/api/server.fixture.ts';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { readHint, writeHint } from '../../../lib/session/hints.ts';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './find-auth.page.tsx';
 

@@ -3,7 +3,7 @@ import type { ResultOf } from '@portal/contract/call.ts';
 import { findIdWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
-import { visitorCall } from '../../../lib/visitor.ts';
+import { visitorCall } from '../../../lib/session/visitor.ts';
 import { buttonClass } from '../../../ui/base/button.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import css from './recovery.module.css';

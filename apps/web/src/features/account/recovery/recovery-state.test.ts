@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { clearHints, writeHint } from '../../../lib/hints.ts';
 import { hrefOf, placeOf } from '../../../lib/router/address.ts';
+import { clearHints, writeHint } from '../../../lib/session/hints.ts';
 import { grantOfPage, recalledRecovery, stateAfterSending } from './recovery-state.ts';
 
 const email = 'a@example.com';

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@portal/contract/account/account.ts';
 import * as z from 'zod/mini';
-import { readHint } from '../../../lib/hints.ts';
-import { recall } from '../../../lib/history-memory.ts';
+import { recall } from '../../../lib/later/history-memory.ts';
+import { readHint } from '../../../lib/session/hints.ts';
 
 export type RecoveryPurpose = Extract<CodePurpose, 'FIND_ID' | 'FIND_PASSWORD'>;
 

@@ -3,13 +3,13 @@ import { changePasswordForm } from '@portal/domain/forms/recovery.ts';
 import { changePasswordWords } from '@portal/domain/messages/account/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { sealPassword } from '@portal/domain/rules/security/password-transport.ts';
-import { useReport } from '../../../blocks/use-report.ts';
-import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
-import { loadConfiguration } from '../../../lib/configuration.ts';
+import { useReport } from '../../../blocks/frame/use-report.ts';
+import { ApiRefusal, networkRefusal } from '../../../lib/api/api-refusal.ts';
+import { loadConfiguration } from '../../../lib/api/configuration.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { refreshSession } from '../../../lib/session.ts';
-import { visitorCall } from '../../../lib/visitor.ts';
+import { refreshSession } from '../../../lib/session/session.ts';
+import { visitorCall } from '../../../lib/session/visitor.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import type { Grant } from './recovery-state.ts';
 

@@ -7,8 +7,8 @@ import {
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { type Answer, failure, ok, stubServer, success } from '../../../lib/server.fixture.ts';
+import { type Answer, failure, ok, stubServer, success } from '../../../lib/api/server.fixture.ts';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page as ChangePassword } from './change-password.page.tsx';
 import { Page as FindId } from './find-id.page.tsx';
 

@@ -1,9 +1,9 @@
 import { sendEmailCode } from '@portal/contract/account/account.ts';
-import { useReport } from '../../../blocks/use-report.ts';
-import type { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { writeHint } from '../../../lib/hints.ts';
+import { useReport } from '../../../blocks/frame/use-report.ts';
+import type { ApiRefusal } from '../../../lib/api/api-refusal.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { visitorCall } from '../../../lib/visitor.ts';
+import { writeHint } from '../../../lib/session/hints.ts';
+import { visitorCall } from '../../../lib/session/visitor.ts';
 import { type Recovery, stateAfterSending } from './recovery-state.ts';
 
 /** Sends the code of a recovery and goes to the screen that takes it. */

@@ -2,7 +2,7 @@ import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts
 import { termsWords } from '@portal/domain/messages/account/terms.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
 import type { ReactNode } from 'react';
-import { ConsentText } from '../../../blocks/consent-text.tsx';
+import { ConsentText } from '../../../blocks/consent/consent-text.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { setField, useField } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';

@@ -7,11 +7,11 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { privacyTerms } from '@portal/domain/reference/terms/privacy.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginWith, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { later, offline, ok, refused, success } from '../../../lib/server.fixture.ts';
-import { forgetSession, isSomebodyHere } from '../../../lib/session.ts';
-import { somebody } from '../../../lib/somebody.fixture.ts';
+import { later, offline, ok, refused, success } from '../../../lib/api/server.fixture.ts';
+import { forgetSession, isSomebodyHere } from '../../../lib/session/session.ts';
+import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import { beginWith, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './sign-up.page.tsx';
 

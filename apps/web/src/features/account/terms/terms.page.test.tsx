@@ -5,10 +5,10 @@ import { privacyTerms } from '@portal/domain/reference/terms/privacy.ts';
 import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { TermsBody } from '../../../blocks/terms-body.tsx';
-import { draw } from '../../../lib/drawn.fixture.tsx';
-import { beginWith } from '../../../lib/page.fixture.tsx';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { TermsBody } from '../../../blocks/consent/terms-body.tsx';
+import { draw } from '../../../lib/testing/drawn.fixture.tsx';
+import { beginWith } from '../../../lib/testing/page.fixture.tsx';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './terms.page.tsx';
 
 beginWith(() => ({}));

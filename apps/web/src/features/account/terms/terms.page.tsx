@@ -2,7 +2,7 @@ import { marketingTerms } from '@portal/domain/reference/terms/marketing.ts';
 import { privacyTerms } from '@portal/domain/reference/terms/privacy.ts';
 import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
-import { TermsPaper } from '../../../blocks/terms-paper.tsx';
+import { TermsPaper } from '../../../blocks/consent/terms-paper.tsx';
 import { usePlace } from '../../../lib/router/use-router.ts';
 
 const texts: Readonly<Record<string, TermsText>> = {

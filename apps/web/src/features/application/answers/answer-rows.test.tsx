@@ -7,11 +7,11 @@ import { type AnswerKey, answerOfFinding, type GivenAnswer } from '@portal/domai
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aboutOf } from '../../../lib/drawn.fixture.tsx';
-import { beginWith, isTold, press } from '../../../lib/page.fixture.tsx';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { enterSession } from '../../../lib/session.ts';
-import { somebody } from '../../../lib/somebody.fixture.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import { aboutOf } from '../../../lib/testing/drawn.fixture.tsx';
+import { beginWith, isTold, press } from '../../../lib/testing/page.fixture.tsx';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { AnswerRow, stateOf } from './answer-rows.tsx';
 import { CertificateBox } from './certificate-box.tsx';
 import { CheckSummary } from './check-summary.tsx';

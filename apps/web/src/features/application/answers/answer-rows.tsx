@@ -13,7 +13,7 @@ import {
 } from '@portal/domain/rules/review/answers.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { buttonClass } from '../../../ui/base/button.tsx';
 import { classNames } from '../../../ui/base/class-names.ts';

@@ -6,11 +6,11 @@ import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts'
 import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/review/answers.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginWith, isTold, press, server } from '../../../lib/page.fixture.tsx';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { later, ok } from '../../../lib/server.fixture.ts';
-import { enterSession } from '../../../lib/session.ts';
-import { somebody } from '../../../lib/somebody.fixture.ts';
+import { later, ok } from '../../../lib/api/server.fixture.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import { beginWith, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { CheckAnswers, useAnswerCheck } from './check-answers.tsx';
 import { beginMending, mendedAnswer } from './mending.ts';
 

@@ -5,8 +5,8 @@ import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts'
 import type { PreviewFinding } from '@portal/domain/rules/fee/fee-preview.ts';
 import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/review/answers.ts';
 import type { MouseEvent } from 'react';
-import { SupportContact } from '../../../blocks/support-contact.tsx';
-import { useConfiguration } from '../../../lib/configuration.ts';
+import { SupportContact } from '../../../blocks/frame/support-contact.tsx';
+import { useConfiguration } from '../../../lib/api/configuration.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerKey } from '@portal/domain/rules/review/answers.ts';
 import { useEffect } from 'react';
-import { forgetHint, readHint, writeHint } from '../../../lib/hints.ts';
+import { forgetHint, readHint, writeHint } from '../../../lib/session/hints.ts';
 
 /*
  * The answer that a person left the look at all answers for, and the name of its control on the page that asked for it. A hint: the

@@ -1,8 +1,8 @@
 import { applicationAnswers } from '@portal/contract/application/answers.ts';
 import { screeningFeePreview } from '@portal/contract/application/fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
-import { call } from '../../../lib/api.ts';
-import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
+import { call } from '../../../lib/api/api.ts';
+import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 
 export type Answers = ResultOf<typeof applicationAnswers>;
 export type Preview = ResultOf<typeof screeningFeePreview>;

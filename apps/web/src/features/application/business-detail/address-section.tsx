@@ -1,5 +1,5 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
-import { AddressFields } from '../../../blocks/address-fields.tsx';
+import { AddressFields } from '../../../blocks/address/address-fields.tsx';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';

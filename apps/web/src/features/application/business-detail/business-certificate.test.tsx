@@ -7,7 +7,7 @@ import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { failure, later, refused } from '../../../lib/server.fixture.ts';
+import { failure, later, refused } from '../../../lib/api/server.fixture.ts';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import {
   answerWith,

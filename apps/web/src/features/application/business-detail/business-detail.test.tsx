@@ -6,7 +6,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ok, refused } from '../../../lib/server.fixture.ts';
+import { ok, refused } from '../../../lib/api/server.fixture.ts';
 import {
   attach,
   beginAnew,

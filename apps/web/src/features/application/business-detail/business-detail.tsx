@@ -1,13 +1,13 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { useState } from 'react';
-import { DraftStatus } from '../../../blocks/draft-status.tsx';
-import { JourneyPage } from '../../../blocks/journey-page.tsx';
-import { ProhibitedIndustries } from '../../../blocks/prohibited-industries.tsx';
-import type { Certificate } from '../../../blocks/use-certificate.ts';
+import type { Certificate } from '../../../blocks/certificate/use-certificate.ts';
+import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
+import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
 import { useField } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { ProhibitedIndustries } from '../prohibited/prohibited-industries.tsx';
 import { AddressSection } from './address-section.tsx';
 import type { DetailForm } from './bound-form.ts';
 import { BusinessSection } from './business-section.tsx';

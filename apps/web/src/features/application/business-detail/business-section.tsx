@@ -1,23 +1,23 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import type { BusinessReadField } from '@portal/domain/rules/reading/readable-fields.ts';
-import { CategorySection } from '../../../blocks/category-section.tsx';
-import { lineOf } from '../../../blocks/certificate-fields.ts';
-import { Text } from '../../../blocks/controls.tsx';
-import { ReadField } from '../../../blocks/read-field.tsx';
-import { useBitmap } from '../../../blocks/use-bitmap.ts';
-import type { Certificate } from '../../../blocks/use-certificate.ts';
+import { CategorySection } from '../../../blocks/category/category-section.tsx';
+import { lineOf } from '../../../blocks/certificate/certificate-fields.ts';
+import { ReadField } from '../../../blocks/certificate/read-field.tsx';
+import type { Certificate } from '../../../blocks/certificate/use-certificate.ts';
+import { Text } from '../../../blocks/controls/controls.tsx';
+import { useBitmap } from '../../../blocks/picture/use-bitmap.ts';
+import { businessNumberMask, corporateNumberMask } from '../../../lib/form/masks.ts';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
-import { businessNumberMask, corporateNumberMask } from '../../../lib/masks.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';
 import { HomepageFields } from './homepage-fields.tsx';
 
 /** The place on the certificate: nobody sees it before one was read. */
-const readCrop = async () => (await import('../../../blocks/read-crop.tsx')).ReadCrop;
+const readCrop = async () => (await import('../../../blocks/certificate/read-crop.tsx')).ReadCrop;
 
 interface BusinessSectionProps {
   readonly form: DetailForm;

@@ -3,17 +3,17 @@ import { certificateRefusalWords as words } from '@portal/domain/messages/applic
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useCertificate } from '../../../blocks/use-certificate.ts';
-import { forgetEverything } from '../../../lib/forget.ts';
-import { type Found, fine, stubPictures } from '../../../lib/pictures.fixture.ts';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { failure, offline, ok, refused, stubServer, success } from '../../../lib/server.fixture.ts';
+import { useCertificate } from '../../../blocks/certificate/use-certificate.ts';
+import { failure, offline, ok, refused, stubServer, success } from '../../../lib/api/server.fixture.ts';
+import { type Found, fine, stubPictures } from '../../../lib/picture/pictures.fixture.ts';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { CertificateSection } from './certificate-section.tsx';
 
 // Loaded beforehand, so that an act sees the end of it.
 import './certificate-calls.ts';
-import '../../../blocks/held-picture.tsx';
+import '../../../blocks/picture/held-picture.tsx';
 
 const verify = 'POST /biz-license/verify';
 const ocr = 'POST /biz-license/ocr';

@@ -1,6 +1,6 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import type { ComponentProps } from 'react';
-import { CertificatePicker } from '../../../blocks/certificate-picker.tsx';
+import { CertificatePicker } from '../../../blocks/certificate/certificate-picker.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 

@@ -1,8 +1,8 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
-import { Text, useProposedFrom } from '../../../blocks/controls.tsx';
-import { PhoneFields } from '../../../blocks/phone-fields.tsx';
+import { Text, useProposedFrom } from '../../../blocks/controls/controls.tsx';
+import { PhoneFields } from '../../../blocks/controls/phone-fields.tsx';
 import { useField } from '../../../lib/form/use-field.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';

@@ -1,5 +1,5 @@
 import type { BusinessInformation, BusinessKind } from '@portal/domain/forms/business-information.ts';
-import { onForget } from '../../../lib/forget.ts';
+import { onForget } from '../../../lib/session/forget.ts';
 
 /** What goes along where somebody changes from one kind of business to the other. */
 interface HandedOver {

@@ -1,8 +1,8 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { homepageSchemes } from '@portal/domain/forms/business-groups.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
-import { Select } from '../../../blocks/choice-controls.tsx';
-import { Text, Tick } from '../../../blocks/controls.tsx';
+import { Select } from '../../../blocks/controls/choice-controls.tsx';
+import { Text, Tick } from '../../../blocks/controls/controls.tsx';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { FieldRow } from '../../../ui/layout/section.tsx';

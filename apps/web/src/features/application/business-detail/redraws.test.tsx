@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { expect, it, vi } from 'vitest';
-import { drawnAnew } from '../../../lib/drawn-anew.fixture.ts';
+import { drawnAnew } from '../../../lib/testing/drawn-anew.fixture.ts';
 import { beginAnew, field, open, type } from './business-detail.fixture.tsx';
 
 beginAnew();

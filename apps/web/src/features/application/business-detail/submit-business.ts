@@ -7,7 +7,7 @@ import {
   privateSent,
 } from '@portal/domain/forms/business-information.ts';
 import { businessSubmittedWords as words } from '@portal/domain/messages/application/business-submitted.ts';
-import { upload } from '../../../lib/api-upload.ts';
+import { upload } from '../../../lib/api/api-upload.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 
 /** Hands the form in; its certificate waits on the server. @param fileId undefined: the one that is attached */

@@ -1,5 +1,5 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
-import { Amount } from '../../../blocks/amount-field.tsx';
+import { Amount } from '../../../blocks/controls/amount-field.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';
 

@@ -1,12 +1,12 @@
 import { correctWords as correct } from '@portal/domain/messages/application/correct.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
-import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
-import { useMerchant } from '../../../lib/journey.ts';
+import type { ScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
+import { useMerchant } from '../../../lib/session/journey.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { CorrectBusiness, CorrectServices } from '../correct-links.tsx';
+import css from '../payment-outcome/payment-complete.module.css';
+import { CancelledPayment, DeclinedPayment } from '../payment-outcome/payment-outcome.tsx';
 import { FeeBill } from './fee-bill.tsx';
-import css from './payment-complete.module.css';
-import { CancelledPayment, DeclinedPayment } from './payment-outcome.tsx';
 
 /** The way back to what was answered: only while no payment is being searched for, as the server allows it then alone. */
 function Corrections() {

@@ -9,13 +9,13 @@ import { declineOf } from '@portal/domain/reference/card-declines.ts';
 import { act, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../../lib/drawn.fixture.tsx';
-import { beginWith, isTold, press } from '../../../lib/page.fixture.tsx';
+import { draw } from '../../../lib/testing/drawn.fixture.tsx';
+import { beginWith, isTold, press } from '../../../lib/testing/page.fixture.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { DeclinedPayment } from '../payment-outcome/payment-outcome.tsx';
 import { FeeActions } from './fee-actions.tsx';
 import { FeeBill } from './fee-bill.tsx';
 import { type FeeView, faceOf, isSearch, viewOf } from './fee-view.tsx';
-import { DeclinedPayment } from './payment-outcome.tsx';
 
 beginWith(() => ({}));
 const onPay = vi.fn(async () => undefined);

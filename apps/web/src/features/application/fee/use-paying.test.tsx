@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRouted } from '../../../lib/routed.fixture.tsx';
-import { ok, stubServer } from '../../../lib/server.fixture.ts';
-import { enterSession, forgetSession } from '../../../lib/session.ts';
-import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { ok, stubServer } from '../../../lib/api/server.fixture.ts';
+import { enterSession, forgetSession } from '../../../lib/session/session.ts';
+import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { createRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { usePaying } from './use-paying.ts';
 
 const settle = 'POST /screenCost/info';

@@ -1,11 +1,11 @@
 import { preparePayment, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useReport } from '../../../blocks/use-report.ts';
-import { call } from '../../../lib/api.ts';
-import { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { useJourney, useMerchant } from '../../../lib/journey.ts';
+import { useReport } from '../../../blocks/frame/use-report.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
+import { useJourney, useMerchant } from '../../../lib/session/journey.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { requestPay } from './request-pay.ts';
 

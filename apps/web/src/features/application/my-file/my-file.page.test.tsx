@@ -7,10 +7,10 @@ import { documentLabels } from '@portal/domain/messages/screening/document-label
 import { fileKeys, fileSections } from '@portal/domain/rules/paper/file-sections.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetEverything } from '../../../lib/forget.ts';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { enterSession } from '../../../lib/session.ts';
-import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './my-file.page.tsx';
 
 const [first, second] = ['2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z'];

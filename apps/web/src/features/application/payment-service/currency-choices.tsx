@@ -2,7 +2,7 @@ import { paymentServiceWords as words } from '@portal/domain/messages/applicatio
 import { type DisplayCurrency, displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import { currencyName, usualCurrencies } from '@portal/domain/reference/currency-names.ts';
 import { useId, useState } from 'react';
-import { useProposedFrom } from '../../../blocks/controls.tsx';
+import { useProposedFrom } from '../../../blocks/controls/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { useField } from '../../../lib/form/use-field.ts';
 import { classNames } from '../../../ui/base/class-names.ts';

@@ -4,7 +4,7 @@ import type { DisplayCurrency } from '@portal/domain/reference/currencies.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../../lib/drawn.fixture.tsx';
+import { draw } from '../../../lib/testing/drawn.fixture.tsx';
 import { CurrencySearch } from './currency-search.tsx';
 
 const onChoose = vi.fn();

@@ -5,11 +5,20 @@ import { paymentServiceWords as words } from '@portal/domain/messages/applicatio
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginWith, button, errorAt, field, isTold, press, sentBy, server } from '../../../lib/page.fixture.tsx';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { ok, refused } from '../../../lib/server.fixture.ts';
-import { enterSession } from '../../../lib/session.ts';
-import { somebody } from '../../../lib/somebody.fixture.ts';
+import { ok, refused } from '../../../lib/api/server.fixture.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import {
+  beginWith,
+  button,
+  errorAt,
+  field,
+  isTold,
+  press,
+  sentBy,
+  server,
+} from '../../../lib/testing/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { mendedAnswer } from '../answers/mending.ts';
 import { Page } from './payment-service.page.tsx';

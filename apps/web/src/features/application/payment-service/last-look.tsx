@@ -2,7 +2,7 @@ import type { serviceApplication } from '@portal/domain/forms/service-applicatio
 import { answerWords } from '@portal/domain/messages/application/answers.ts';
 import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
 import type { GivenAnswer } from '@portal/domain/rules/review/answers.ts';
-import { useOnce } from '../../../lib/once.ts';
+import { useOnce } from '../../../lib/query/once.ts';
 import { Button, buttonClass } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { MendLink } from '../answers/answer-rows.tsx';

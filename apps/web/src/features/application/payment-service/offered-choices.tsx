@@ -1,8 +1,8 @@
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import { onlyOffered, paymentMethods, paymentServices } from '@portal/domain/reference/payment-services.ts';
 import { useEffect, useId } from 'react';
-import { SupportContact } from '../../../blocks/support-contact.tsx';
-import { useConfiguration } from '../../../lib/configuration.ts';
+import { SupportContact } from '../../../blocks/frame/support-contact.tsx';
+import { useConfiguration } from '../../../lib/api/configuration.ts';
 import type { Field } from '../../../lib/form/field.ts';
 import { setField, useField } from '../../../lib/form/use-field.ts';
 import { Icon } from '../../../ui/base/icon.tsx';

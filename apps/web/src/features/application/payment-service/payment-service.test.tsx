@@ -7,11 +7,11 @@ import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
-import { forgetEverything } from '../../../lib/forget.ts';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { enterSession } from '../../../lib/session.ts';
-import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { stubDialogs } from '../../../lib/testing/dialogs.fixture.ts';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './payment-service.page.tsx';
 
 const sent: unknown[] = [];

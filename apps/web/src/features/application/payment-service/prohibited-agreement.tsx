@@ -1,6 +1,5 @@
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import { useState } from 'react';
-import { ProhibitedIndustries } from '../../../blocks/prohibited-industries.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { useField } from '../../../lib/form/use-field.ts';
 import type { StepForm } from '../../../lib/form/use-step-form.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { ProhibitedIndustries } from '../prohibited/prohibited-industries.tsx';
 import css from './prohibited-agreement.module.css';
 
 interface ProhibitedAgreementProps {

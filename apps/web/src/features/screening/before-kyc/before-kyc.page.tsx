@@ -1,12 +1,12 @@
 import { preparation } from '@portal/domain/forms/preparation.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
 import { minutesLeft } from '@portal/domain/rules/paper/own-papers.ts';
-import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
+import { SurplusPayments } from '../../../blocks/payment/surplus-payments.tsx';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';
-import { useMerchant } from '../../../lib/journey.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
+import { useMerchant } from '../../../lib/session/journey.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';

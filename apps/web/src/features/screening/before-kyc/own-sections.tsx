@@ -5,7 +5,7 @@ import { peopleOf } from '@portal/domain/rules/owner/prepared-cards.ts';
 import { isNonProfit } from '@portal/domain/rules/paper/own-papers.ts';
 import { minutesOfPart, type TypedPart, typedParts } from '@portal/domain/rules/review/screening-minutes.ts';
 import { useEffect } from 'react';
-import { Choice } from '../../../blocks/choice-controls.tsx';
+import { Choice } from '../../../blocks/controls/choice-controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import type { StepForm } from '../../../lib/form/use-step-form.ts';

@@ -1,10 +1,10 @@
 import { mailPaperList } from '@portal/contract/screening/papers.ts';
 import { papersWords } from '@portal/domain/messages/paper/account-papers.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
-import { useReport } from '../../../blocks/use-report.ts';
-import { call } from '../../../lib/api.ts';
-import { useMerchant } from '../../../lib/journey.ts';
-import { useOnce } from '../../../lib/once.ts';
+import { useReport } from '../../../blocks/frame/use-report.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useOnce } from '../../../lib/query/once.ts';
+import { useMerchant } from '../../../lib/session/journey.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { ScreeningIcon } from '../screening-icon.tsx';

@@ -2,12 +2,12 @@ import { accountKey } from '@portal/domain/forms/settlement-account.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
 import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
-import { useProposedFrom } from '../../../blocks/controls.tsx';
-import { Phone } from '../../../blocks/phone-fields.tsx';
-import { SettlementAccountFields } from '../../../blocks/settlement-account-fields.tsx';
+import { SettlementAccountFields } from '../../../blocks/account-check/settlement-account-fields.tsx';
+import { useProposedFrom } from '../../../blocks/controls/controls.tsx';
+import { Phone } from '../../../blocks/controls/phone-fields.tsx';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
 import { useProgress } from '../use-progress.ts';
 import type { useSettlement } from './use-settlement.ts';
 

@@ -1,7 +1,7 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
-import { Text } from '../../../blocks/controls.tsx';
-import { DraftStatus } from '../../../blocks/draft-status.tsx';
+import { Text } from '../../../blocks/controls/controls.tsx';
+import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';

@@ -4,11 +4,11 @@ import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEverything } from '../../../lib/forget.ts';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { later, ok, refused, stubServer } from '../../../lib/server.fixture.ts';
-import { enterSession } from '../../../lib/session.ts';
-import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { later, ok, refused, stubServer } from '../../../lib/api/server.fixture.ts';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './business-confirm.page.tsx';
 

@@ -1,6 +1,6 @@
 import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
-import { Choice } from '../../../blocks/choice-controls.tsx';
-import { useProposedFrom } from '../../../blocks/controls.tsx';
+import { Choice } from '../../../blocks/controls/choice-controls.tsx';
+import { useProposedFrom } from '../../../blocks/controls/controls.tsx';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import { documentHints, documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
 import { mostFilesOfSlot } from '@portal/domain/rules/paper/documents.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { FilePicker } from '../../../ui/fields/file-picker.tsx';
@@ -34,7 +34,7 @@ function aboutOf({ type, subject, essential }: DocumentRow): string {
 }
 
 /** Most files are the right ones. */
-const paperDoubt = async () => (await import('../../../blocks/paper-doubt.tsx')).PaperDoubt;
+const paperDoubt = async () => (await import('../../../blocks/paper/paper-doubt.tsx')).PaperDoubt;
 
 function Document({ row, isLast, documents }: DocumentListProps & DocumentProps) {
   const { type, essential, uploaded, sending, error, doubt, said, missing, seq } = row;

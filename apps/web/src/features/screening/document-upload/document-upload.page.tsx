@@ -3,7 +3,7 @@ import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
 import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
 import { needsNewPaper } from '@portal/domain/rules/paper/paper-age.ts';
-import { PaperClock } from '../../../blocks/paper-clock.tsx';
+import { PaperClock } from '../../../blocks/paper/paper-clock.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';

@@ -6,12 +6,12 @@ import { documentLabels } from '@portal/domain/messages/screening/document-label
 import { documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
-import { forgetEverything } from '../../../lib/forget.ts';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { failure, later, ok, refused, stubServer } from '../../../lib/server.fixture.ts';
-import { enterSession } from '../../../lib/session.ts';
-import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { failure, later, ok, refused, stubServer } from '../../../lib/api/server.fixture.ts';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { stubDialogs } from '../../../lib/testing/dialogs.fixture.ts';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { someWords as ui } from '../../../ui/base/words.fixture.ts';
 import { dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';

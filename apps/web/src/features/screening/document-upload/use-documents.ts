@@ -8,11 +8,11 @@ import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
 import type { DocumentType } from '@portal/domain/rules/paper/documents.ts';
 import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
 import { useRef, useState } from 'react';
-import type { Doubt } from '../../../blocks/paper-doubt.tsx';
-import { useReport } from '../../../blocks/use-report.ts';
-import { call } from '../../../lib/api.ts';
-import { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { upload } from '../../../lib/api-upload.ts';
+import { useReport } from '../../../blocks/frame/use-report.ts';
+import type { Doubt } from '../../../blocks/paper/paper-doubt.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
+import { upload } from '../../../lib/api/api-upload.ts';
 import type { PickedFile } from '../../../ui/fields/picked-file.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 

@@ -1,11 +1,11 @@
 import { finishDocuments } from '@portal/contract/screening/documents.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { useRef, useState } from 'react';
-import { useReport } from '../../../blocks/use-report.ts';
-import { call } from '../../../lib/api.ts';
-import type { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { useFirstWrong } from '../../../lib/first-wrong.ts';
-import { useJourney } from '../../../lib/journey.ts';
+import { useReport } from '../../../blocks/frame/use-report.ts';
+import { call } from '../../../lib/api/api.ts';
+import type { ApiRefusal } from '../../../lib/api/api-refusal.ts';
+import { useFirstWrong } from '../../../lib/focus/first-wrong.ts';
+import { useJourney } from '../../../lib/session/journey.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { useDocuments } from './use-documents.ts';
 

@@ -3,20 +3,20 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetEverything } from '../../../lib/forget.ts';
-import { type Found, fine, stubPictures } from '../../../lib/pictures.fixture.ts';
-import { failure, offline, stubServer, success } from '../../../lib/server.fixture.ts';
+import { failure, offline, stubServer, success } from '../../../lib/api/server.fixture.ts';
+import { type Found, fine, stubPictures } from '../../../lib/picture/pictures.fixture.ts';
+import { forgetEverything } from '../../../lib/session/forget.ts';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../ui/base/words.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
-import type { CardHandle } from './card-handle.ts';
+import type { CardHandle } from './card/card-handle.ts';
 import { IdCardBlock } from './id-card-block.tsx';
 import { startOfKept } from './model/id-card-state.ts';
 import { useIdCard } from './use-id-card.ts';
 
 // Loaded beforehand, so that an act sees the end of it.
-import '../../../blocks/held-picture.tsx';
-import './take-read.tsx';
+import '../../../blocks/picture/held-picture.tsx';
+import './card/take-read.tsx';
 
 const readCard = 'POST /id-card/ocr';
 const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });

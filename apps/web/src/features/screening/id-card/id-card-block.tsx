@@ -2,28 +2,28 @@ import { representativeInfoWords } from '@portal/domain/messages/screening/repre
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import type { KnownNames } from '@portal/domain/rules/name/differing-names.ts';
 import { useEffect, useEffectEvent } from 'react';
+import { isTouchScreen } from '../../../lib/focus/pointer.ts';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
-import { isTouchScreen } from '../../../lib/pointer.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { Stage } from '../../../ui/feedback/stage-list.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import type { ShownAction } from './action-button.tsx';
-import { FrontErrors, Ways } from './card-obstacles.tsx';
-import { CardSides } from './card-sides.tsx';
-import { useCardProgress } from './card-store.ts';
-import { Settled, Verify } from './card-verify.tsx';
+import { FrontErrors, Ways } from './card/card-obstacles.tsx';
+import { CardSides } from './card/card-sides.tsx';
+import { useCardProgress } from './card/card-store.ts';
+import { Settled, Verify } from './card/card-verify.tsx';
 import css from './id-card-block.module.css';
 import { IdCardFields } from './id-card-fields.tsx';
 import { type CardStage, isPutOff, isSettled, leftAfterFailing, readingOf, stageOf } from './model/id-card-state.ts';
 import { areFieldsShown, isTypedCard, nextAction } from './model/next-action.ts';
-import { PhoneEntry } from './phone-entry.tsx';
+import { PhoneEntry } from './phone/phone-entry.tsx';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
 
 /** Most pictures are sent at once. */
-const heldPictureLater = async () => (await import('../../../blocks/held-picture.tsx')).HeldPicture;
+const heldPictureLater = async () => (await import('../../../blocks/picture/held-picture.tsx')).HeldPicture;
 /** Nobody sees it before a card was read. */
 const differingNames = async () => (await import('../differing-names.tsx')).DifferingNames;
 
@@ -58,7 +58,7 @@ function OtherNames({ card, known }: { readonly card: IdCard; readonly known: Kn
 }
 
 /** Only for who is no Korean. */
-const foreignerNote = async () => (await import('./foreigner-note.tsx')).ForeignerNote;
+const foreignerNote = async () => (await import('./card/foreigner-note.tsx')).ForeignerNote;
 
 /** What is asked of a foreigner beside the card (specification 2 §2.2), and whether name and nationality are as they were read. */
 function Foreigner({ card }: { readonly card: IdCard }) {

@@ -1,16 +1,16 @@
 import { stripToSerial } from '@portal/domain/fields/format.ts';
 import { numberOf } from '@portal/domain/forms/id-card.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
-import { Masked } from '../../../blocks/choice-controls.tsx';
-import { Text } from '../../../blocks/controls.tsx';
-import { SecretField } from '../../../blocks/secret-field.tsx';
+import { Masked } from '../../../blocks/controls/choice-controls.tsx';
+import { Text } from '../../../blocks/controls/controls.tsx';
+import { SecretField } from '../../../blocks/controls/secret-field.tsx';
+import { digitsMask, groupsMask, type Mask } from '../../../lib/form/masks.ts';
+import { dateMask } from '../../../lib/form/typed-masks.ts';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
-import { digitsMask, groupsMask, type Mask } from '../../../lib/masks.ts';
-import { dateMask } from '../../../lib/typed-masks.ts';
 import { FieldRow } from '../../../ui/layout/section.tsx';
-import { useCardFieldLook } from './card-field-look.tsx';
-import { useCardProgress } from './card-store.ts';
+import { useCardFieldLook } from './card/card-field-look.tsx';
+import { useCardProgress } from './card/card-store.ts';
 import { isSettled } from './model/id-card-state.ts';
 import type { IdCard } from './use-id-card.ts';
 

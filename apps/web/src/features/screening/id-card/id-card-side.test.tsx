@@ -3,8 +3,8 @@ import { idCardWords as words } from '@portal/domain/messages/screening/screenin
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ComponentProps, createRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
-import { aboutOf, draw } from '../../../lib/drawn.fixture.tsx';
+import { stubDialogs } from '../../../lib/testing/dialogs.fixture.ts';
+import { aboutOf, draw } from '../../../lib/testing/drawn.fixture.tsx';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import { IdCardSide } from './id-card-side.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { isTouchScreen } from '../../../lib/pointer.ts';
+import { isTouchScreen } from '../../../lib/focus/pointer.ts';
 import { useFilming } from './camera/use-filming.ts';
-import type { CardStore } from './card-store.ts';
+import type { CardStore } from './card/card-store.ts';
 import { nextAction } from './model/next-action.ts';
 
 interface CardActionsOf {

@@ -3,11 +3,11 @@ import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CardHandle } from './card-handle.ts';
+import type { CardHandle } from './card/card-handle.ts';
 import { isFixed, isPutOff, startOfKept } from './model/id-card-state.ts';
 import { useIdCard } from './use-id-card.ts';
 // Loaded beforehand, so that a slow machine has it in time.
-import './card-recording.ts';
+import './card/card-recording.ts';
 
 const sent: string[] = [];
 beforeEach(() => {

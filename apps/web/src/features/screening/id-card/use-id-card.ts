@@ -4,15 +4,15 @@ import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { KnownNames } from '@portal/domain/rules/name/differing-names.ts';
 import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
-import { useReport } from '../../../blocks/use-report.ts';
+import { useReport } from '../../../blocks/frame/use-report.ts';
+import { usePictureCheck } from '../../../blocks/picture/use-picture-check.ts';
 import { ask as confirm } from '../../../ui/feedback/tell-store.ts';
 import type { ShownAction } from './action-button.tsx';
-import { type CardHandle, cardHandle } from './card-handle.ts';
-import { type CardStore, useCardProgress } from './card-store.ts';
-import type { CardTools } from './card-tools.ts';
-import { createCompared } from './compared.ts';
-import { frontOf, showMasked } from './front.ts';
+import { type CardHandle, cardHandle } from './card/card-handle.ts';
+import { type CardStore, useCardProgress } from './card/card-store.ts';
+import type { CardTools } from './card/card-tools.ts';
+import { createCompared } from './card/compared.ts';
+import { frontOf, showMasked } from './card/front.ts';
 import type { Block } from './model/id-card-counts.ts';
 import { type IdCardState, isTouched, type Picture, type Side, verifiedOf } from './model/id-card-state.ts';
 import { useCardActions } from './use-card-actions.tsx';
@@ -49,7 +49,7 @@ function useMaskedPicture(store: CardStore): void {
 }
 
 /** After a side was chosen, or a page with one was opened again: not what the page waits for. */
-const keptSides = () => import('./kept-sides.ts');
+const keptSides = () => import('./card/kept-sides.ts');
 
 /** Lets a side be there after a reload: the server keeps it, by the name that stands in the draft. */
 function useKeptSide(
@@ -96,7 +96,7 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false 
   };
   const putOff = (): void => {
     if (store.send({ type: 'putOff' }))
-      void import('./card-recording.ts').then(({ tellPutOff }) => tellPutOff()).catch(() => undefined);
+      void import('./card/card-recording.ts').then(({ tellPutOff }) => tellPutOff()).catch(() => undefined);
   };
   const { proceed, ...places } = useCardActions({ store, startsFilming, putOff, askAnew });
   useImperativeHandle(handle, () => cardHandle(tools, { redo, proceed }));

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useRef } from 'react';
-import { networkRefusal } from '../../../lib/api-refusal.ts';
-import { useFirstWrong } from '../../../lib/first-wrong.ts';
-import type { CardTools } from './card-tools.ts';
-import type { Compared } from './compared.ts';
+import { networkRefusal } from '../../../lib/api/api-refusal.ts';
+import { useFirstWrong } from '../../../lib/focus/first-wrong.ts';
+import type { CardTools } from './card/card-tools.ts';
+import type { Compared } from './card/compared.ts';
 import { missingSides } from './model/id-card-reducer.ts';
 
 /** Nobody asks the authority before a card was read: not what the page waits for. */
-const verification = () => import('./card-verification.ts');
+const verification = () => import('./card/card-verification.ts');
 
 /** Without its code it is told as where the line is down. */
 function fail({ store }: CardTools): void {

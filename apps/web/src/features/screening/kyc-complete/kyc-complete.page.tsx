@@ -1,8 +1,8 @@
 import { reviewTrackerWords } from '@portal/domain/messages/review/review-tracker.ts';
 import { kycCompleteWords as words } from '@portal/domain/messages/screening/kyc-complete.ts';
-import { useConfiguration } from '../../../lib/configuration.ts';
-import { useMerchant } from '../../../lib/journey.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useConfiguration } from '../../../lib/api/configuration.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
+import { useMerchant } from '../../../lib/session/journey.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

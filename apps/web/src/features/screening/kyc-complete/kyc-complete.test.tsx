@@ -5,11 +5,11 @@ import { kycCompleteWords, verifyLaterWords } from '@portal/domain/messages/scre
 import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginWith, isTold, press, server } from '../../../lib/page.fixture.tsx';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { later, ok } from '../../../lib/server.fixture.ts';
-import { enterSession } from '../../../lib/session.ts';
-import { somebody } from '../../../lib/somebody.fixture.ts';
+import { later, ok } from '../../../lib/api/server.fixture.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import { beginWith, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { currentToast } from '../../../ui/feedback/toast-store.ts';
 import { ownerPerson, soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { asked, reviewing, stored, supplementOf } from './kyc-complete.fixture.ts';

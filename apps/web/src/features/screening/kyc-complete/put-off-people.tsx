@@ -1,6 +1,6 @@
 import { verifyLaterWords as words } from '@portal/domain/messages/screening/kyc-complete.ts';
 import { useState } from 'react';
-import { useLater } from '../../../lib/use-later.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { Section } from '../../../ui/layout/section.tsx';

@@ -1,7 +1,7 @@
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
-import { PaperClock } from '../../../blocks/paper-clock.tsx';
-import { useMerchant } from '../../../lib/journey.ts';
+import { PaperClock } from '../../../blocks/paper/paper-clock.tsx';
 import { Link } from '../../../lib/router/link.tsx';
+import { useMerchant } from '../../../lib/session/journey.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './review-more.module.css';

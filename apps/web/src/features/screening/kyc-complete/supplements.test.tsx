@@ -5,6 +5,9 @@ import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts'
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { later, offline, ok, refused } from '../../../lib/api/server.fixture.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import {
   beginWith,
   button,
@@ -16,11 +19,8 @@ import {
   sentBy,
   server,
   type,
-} from '../../../lib/page.fixture.tsx';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { later, offline, ok, refused } from '../../../lib/server.fixture.ts';
-import { enterSession } from '../../../lib/session.ts';
-import { somebody } from '../../../lib/somebody.fixture.ts';
+} from '../../../lib/testing/page.fixture.tsx';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { currentToast } from '../../../ui/feedback/toast-store.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { asked, reviewing, stored, supplementOf } from './kyc-complete.fixture.ts';
@@ -29,7 +29,7 @@ import type { Supplement } from './use-review.ts';
 // Loaded beforehand, so that a slow machine sees them in time.
 import './review-more.tsx';
 import './supplements.tsx';
-import '../../../blocks/paper-doubt.tsx';
+import '../../../blocks/paper/paper-doubt.tsx';
 
 const status = 'GET /review/status';
 const files = 'POST /review/supplement/files';

@@ -4,7 +4,7 @@ import { reviewTrackerWords as words } from '@portal/domain/messages/review/revi
 import { shortDay } from '@portal/domain/messages/text/day-words.ts';
 import { longestSupplementAnswer, mostSupplementFiles, needsFile } from '@portal/domain/rules/review/review.ts';
 import type { ReactNode } from 'react';
-import { useLater } from '../../../lib/use-later.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -45,7 +45,7 @@ function Reason({ reason }: { readonly reason: string }) {
 }
 
 /** Most files are the right ones. */
-const paperDoubt = async () => (await import('../../../blocks/paper-doubt.tsx')).PaperDoubt;
+const paperDoubt = async () => (await import('../../../blocks/paper/paper-doubt.tsx')).PaperDoubt;
 
 function FilePlace({
   one,

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import { reviewStatus } from '@portal/contract/screening/review.ts';
-import { call } from '../../../lib/api.ts';
-import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
+import { call } from '../../../lib/api/api.ts';
+import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 
 /** Where the review stands. */
 export type Review = ResultOf<typeof reviewStatus>;

@@ -6,13 +6,13 @@ import { reviewTrackerWords as words } from '@portal/domain/messages/review/revi
 import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
 import { needsFile } from '@portal/domain/rules/review/review.ts';
 import { useRef, useState } from 'react';
-import type { Doubt } from '../../../blocks/paper-doubt.tsx';
-import { useReport } from '../../../blocks/use-report.ts';
-import { call } from '../../../lib/api.ts';
-import { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { upload } from '../../../lib/api-upload.ts';
-import { useFirstWrong } from '../../../lib/first-wrong.ts';
-import { useOnce } from '../../../lib/once.ts';
+import { useReport } from '../../../blocks/frame/use-report.ts';
+import type { Doubt } from '../../../blocks/paper/paper-doubt.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
+import { upload } from '../../../lib/api/api-upload.ts';
+import { useFirstWrong } from '../../../lib/focus/first-wrong.ts';
+import { useOnce } from '../../../lib/query/once.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Supplement } from './use-review.ts';
 

@@ -1,7 +1,7 @@
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { exemptionCategories } from '@portal/domain/rules/owner/owners.ts';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Choice } from '../../../blocks/choice-controls.tsx';
+import { Choice } from '../../../blocks/controls/choice-controls.tsx';
 import { useField } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';

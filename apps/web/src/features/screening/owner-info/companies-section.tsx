@@ -1,7 +1,7 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { mostOwners } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
-import { Text } from '../../../blocks/controls.tsx';
+import { Text } from '../../../blocks/controls/controls.tsx';
 import { useRows } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';

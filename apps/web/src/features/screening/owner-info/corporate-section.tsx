@@ -1,7 +1,7 @@
 import { exchanges, listings } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
-import { Choice, Select } from '../../../blocks/choice-controls.tsx';
-import { LongText } from '../../../blocks/long-text.tsx';
+import { Choice, Select } from '../../../blocks/controls/choice-controls.tsx';
+import { LongText } from '../../../blocks/controls/long-text.tsx';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';

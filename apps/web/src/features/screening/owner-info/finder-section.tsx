@@ -3,7 +3,7 @@ import { ownerWords as words } from '@portal/domain/messages/screening/owner-inf
 import type { FoundOwners } from '@portal/domain/rules/owner/owner-finder.ts';
 import { useState } from 'react';
 import { setField } from '../../../lib/form/use-field.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Arrived } from '../arrived.tsx';

@@ -1,6 +1,6 @@
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
-import { Choice } from '../../../blocks/choice-controls.tsx';
+import { Choice } from '../../../blocks/controls/choice-controls.tsx';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
 import { Section } from '../../../ui/layout/section.tsx';

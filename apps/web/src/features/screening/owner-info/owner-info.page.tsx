@@ -1,6 +1,6 @@
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
-import { DraftStatus } from '../../../blocks/draft-status.tsx';
+import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';

@@ -5,8 +5,8 @@ import { ownerWords as words } from '@portal/domain/messages/screening/owner-inf
 import type { OwnerQuestion } from '@portal/domain/rules/owner/owners.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { currentToast } from '../../../ui/feedback/toast-store.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { corporateProgress, soleProgress } from './owner-info.fixture.ts';

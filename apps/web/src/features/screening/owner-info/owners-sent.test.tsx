@@ -7,11 +7,21 @@ import { progressGateWords } from '@portal/domain/messages/screening/screening.t
 import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginWith, errorAt, field, isTold, leave, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { later, ok, refused } from '../../../lib/server.fixture.ts';
-import { enterSession } from '../../../lib/session.ts';
-import { somebody } from '../../../lib/somebody.fixture.ts';
+import { later, ok, refused } from '../../../lib/api/server.fixture.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import {
+  beginWith,
+  errorAt,
+  field,
+  isTold,
+  leave,
+  press,
+  sentBy,
+  server,
+  type,
+} from '../../../lib/testing/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { corporateProgress, ownerPerson, soleProgress } from './owner-info.fixture.ts';
 import { Page } from './owner-info.page.tsx';

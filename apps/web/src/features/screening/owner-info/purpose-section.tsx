@@ -1,7 +1,7 @@
 import { fundsSources, purposes } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
-import { Choice } from '../../../blocks/choice-controls.tsx';
-import { Text } from '../../../blocks/controls.tsx';
+import { Choice } from '../../../blocks/controls/choice-controls.tsx';
+import { Text } from '../../../blocks/controls/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { Section } from '../../../ui/layout/section.tsx';

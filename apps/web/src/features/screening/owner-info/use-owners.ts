@@ -1,10 +1,10 @@
 import { agreeOwners, savePerson } from '@portal/contract/screening/persons.ts';
 import { ownerFacts, ownerInfo, ownersSent } from '@portal/domain/forms/owner-info.ts';
-import { useReport } from '../../../blocks/use-report.ts';
-import { call } from '../../../lib/api.ts';
+import { useReport } from '../../../blocks/frame/use-report.ts';
+import { call } from '../../../lib/api/api.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
-import { useJourney } from '../../../lib/journey.ts';
+import { useJourney } from '../../../lib/session/journey.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { firstOwnerForm } from './owner-start.ts';
 

@@ -7,18 +7,28 @@ import { representativeInfoWords } from '@portal/domain/messages/screening/repre
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callByLink } from '../../../lib/calling-for.ts';
-import { draw } from '../../../lib/drawn.fixture.tsx';
-import { beginWith, button, field, isTold, pick, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
-import { stubPictures } from '../../../lib/pictures.fixture.ts';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { later, ok, refused, success } from '../../../lib/server.fixture.ts';
+import { callByLink } from '../../../lib/api/calling-for.ts';
+import { later, ok, refused, success } from '../../../lib/api/server.fixture.ts';
+import { stubPictures } from '../../../lib/picture/pictures.fixture.ts';
+import { draw } from '../../../lib/testing/drawn.fixture.tsx';
+import {
+  beginWith,
+  button,
+  field,
+  isTold,
+  pick,
+  press,
+  sentBy,
+  server,
+  type,
+} from '../../../lib/testing/page.fixture.tsx';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './phone.page.tsx';
 import { type PhoneEnd, PhoneEnded } from './phone-ended.tsx';
 // Loaded beforehand, so that a slow machine sees them in time.
-import '../id-card/card-recording.ts';
-import '../id-card/card-verification.ts';
+import '../id-card/card/card-recording.ts';
+import '../id-card/card/card-verification.ts';
 import '../representative-info/id-guide.tsx';
 import './phone-card.tsx';
 

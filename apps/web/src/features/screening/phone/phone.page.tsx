@@ -1,6 +1,6 @@
 import { phonePageWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
 import { useState } from 'react';
-import { useLater } from '../../../lib/use-later.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';

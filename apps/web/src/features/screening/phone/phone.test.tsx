@@ -6,8 +6,8 @@ import { phoneEndedWords as ends } from '@portal/domain/messages/screening/phone
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { later, offline, refused, stubServer, success } from '../../../lib/server.fixture.ts';
+import { later, offline, refused, stubServer, success } from '../../../lib/api/server.fixture.ts';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './phone.page.tsx';
 // Loaded beforehand, so that a slow machine sees them in time.

@@ -3,12 +3,12 @@ import { cardKinds, representativeWords as words } from '@portal/domain/messages
 import { momentText } from '@portal/domain/messages/text/day-words.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useLater } from '../../../lib/use-later.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
-import type { Standing } from '../id-card/card-handle.ts';
+import type { Standing } from '../id-card/card/card-handle.ts';
 import css from './person-card.module.css';
 import type { Goal } from './use-standings.ts';
 
@@ -44,7 +44,7 @@ function lineOf({ standing, kept, isOpen, lead, verifiedAt }: PersonCardProps): 
 }
 
 /** Only for who is no Korean. */
-const foreignerNote = async () => (await import('../id-card/foreigner-note.tsx')).ForeignerNote;
+const foreignerNote = async () => (await import('../id-card/card/foreigner-note.tsx')).ForeignerNote;
 
 /** What is still to be sent elsewhere is told of a card that is folded away, too. */
 function ForeignersPapers({ kept }: Pick<PersonCardProps, 'kept'>) {

@@ -1,6 +1,6 @@
 import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
 import { useRef, useState } from 'react';
-import type { CardHandle } from '../id-card/card-handle.ts';
+import type { CardHandle } from '../id-card/card/card-handle.ts';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import { countsOf, type Progress } from '../id-card/model/id-card-counts.ts';
 import { startOfKept } from '../id-card/model/id-card-state.ts';

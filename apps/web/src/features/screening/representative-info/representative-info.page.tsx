@@ -1,8 +1,8 @@
 import { representativeInfoWords as words } from '@portal/domain/messages/screening/representative-info.ts';
 import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
 import { useEffect, useState } from 'react';
-import { isNoted, note } from '../../../lib/history-memory.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { isNoted, note } from '../../../lib/later/history-memory.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ProgressGate } from '../progress-gate.tsx';
 import { ScreeningPage } from '../screening-page.tsx';

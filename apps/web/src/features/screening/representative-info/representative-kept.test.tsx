@@ -5,7 +5,7 @@ import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok, refused } from '../../../lib/server.fixture.ts';
+import { ok, refused } from '../../../lib/api/server.fixture.ts';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import {
   beginAnew,

@@ -7,10 +7,10 @@ import {
 } from '@portal/domain/messages/screening/screening-people.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { ok, refused, success } from '../../../lib/server.fixture.ts';
-import { enterSession } from '../../../lib/session.ts';
-import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { ok, refused, success } from '../../../lib/api/server.fixture.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import {

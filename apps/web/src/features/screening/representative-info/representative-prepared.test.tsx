@@ -4,7 +4,7 @@ import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { cardKinds, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure, ok } from '../../../lib/server.fixture.ts';
+import { failure, ok } from '../../../lib/api/server.fixture.ts';
 import { beginAnew, draft, field, inputs, open, prepared, press, server } from './representative-info.fixture.tsx';
 
 beginAnew();

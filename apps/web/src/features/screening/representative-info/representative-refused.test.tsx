@@ -7,7 +7,7 @@ import { idCardWords, representativeWords as words } from '@portal/domain/messag
 import { strikeGuardWords as guardWords } from '@portal/domain/messages/screening/strike-guard.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure, ok, refused, success } from '../../../lib/server.fixture.ts';
+import { failure, ok, refused, success } from '../../../lib/api/server.fixture.ts';
 import { buttonClass } from '../../../ui/base/button.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firstAction, type ShownAction } from '../id-card/action-button.tsx';
-import { type Standing, standingOf } from '../id-card/card-handle.ts';
+import { type Standing, standingOf } from '../id-card/card/card-handle.ts';
 import { verifiedAtOf } from '../id-card/model/id-card-state.ts';
 import type { Person } from './use-people.ts';
 

@@ -1,6 +1,6 @@
 import { storefrontManagementWords as words } from '@portal/domain/messages/storefront/management.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
-import { MallIcon } from '../mall-icon.tsx';
+import { MallIcon } from '../frame/mall-icon.tsx';
 import css from './management.module.css';
 
 /** Puts an id into the clipboard. */

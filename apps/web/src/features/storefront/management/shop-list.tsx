@@ -7,7 +7,7 @@ import { Link } from '../../../lib/router/link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { CardTable } from '../../../ui/layout/card-table.tsx';
-import { OutsideLink } from '../outside-link.tsx';
+import { OutsideLink } from '../frame/outside-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 import css from './management.module.css';
 

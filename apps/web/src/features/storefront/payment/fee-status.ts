@@ -1,7 +1,7 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import { mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
-import { call } from '../../../lib/api.ts';
-import { merchantQuery } from '../../../lib/merchant-query.ts';
+import { call } from '../../../lib/api/api.ts';
+import { merchantQuery } from '../../../lib/query/merchant-query.ts';
 
 export type FeeStatus = ResultOf<typeof mallPaymentStatus>;
 

@@ -4,7 +4,7 @@ import { storefrontFrameWords } from '@portal/domain/messages/storefront/frame.t
 import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront/payment.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { later, ok, refused } from '../../../lib/server.fixture.ts';
+import { later, ok, refused } from '../../../lib/api/server.fixture.ts';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import {
   asks,

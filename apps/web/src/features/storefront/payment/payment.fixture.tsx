@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { forgetEverything } from '../../../lib/forget.ts';
-import { askMall, forgetMall } from '../../../lib/mall.ts';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { type Answer, ok, stubServer } from '../../../lib/server.fixture.ts';
+import { type Answer, ok, stubServer } from '../../../lib/api/server.fixture.ts';
+import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { dropTellings } from '../../../ui/feedback/tell-store.ts';
-import { Page } from '../payment.page.tsx';
+import { Page } from './payment.page.tsx';
 
 export const asks = 'GET /payment/status';
 export const params = 'GET /payment/params';

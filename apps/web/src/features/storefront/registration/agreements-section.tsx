@@ -2,7 +2,7 @@ import type { storefrontConsents } from '@portal/domain/forms/storefront-agreeme
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { type StorefrontAgreement, storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
 import type { ReactNode } from 'react';
-import { ConsentText } from '../../../blocks/consent-text.tsx';
+import { ConsentText } from '../../../blocks/consent/consent-text.tsx';
 import { setField, useField } from '../../../lib/form/use-field.ts';
 import { type StepForm, useDerived } from '../../../lib/form/use-step-form.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';

@@ -3,27 +3,27 @@ import { businessDetailWords } from '@portal/domain/messages/application/busines
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
-import { AddressFields } from '../../../blocks/address-fields.tsx';
-import { Amount } from '../../../blocks/amount-field.tsx';
-import { CategorySection } from '../../../blocks/category-section.tsx';
-import { lineOf } from '../../../blocks/certificate-fields.ts';
-import { CertificatePicker } from '../../../blocks/certificate-picker.tsx';
-import { Choice } from '../../../blocks/choice-controls.tsx';
-import { Text } from '../../../blocks/controls.tsx';
-import { PhoneFields } from '../../../blocks/phone-fields.tsx';
-import { ReadField } from '../../../blocks/read-field.tsx';
-import { useBitmap } from '../../../blocks/use-bitmap.ts';
+import { AddressFields } from '../../../blocks/address/address-fields.tsx';
+import { CategorySection } from '../../../blocks/category/category-section.tsx';
+import { lineOf } from '../../../blocks/certificate/certificate-fields.ts';
+import { CertificatePicker } from '../../../blocks/certificate/certificate-picker.tsx';
+import { ReadField } from '../../../blocks/certificate/read-field.tsx';
+import { Amount } from '../../../blocks/controls/amount-field.tsx';
+import { Choice } from '../../../blocks/controls/choice-controls.tsx';
+import { Text } from '../../../blocks/controls/controls.tsx';
+import { PhoneFields } from '../../../blocks/controls/phone-fields.tsx';
+import { useBitmap } from '../../../blocks/picture/use-bitmap.ts';
+import { businessNumberMask, corporateNumberMask } from '../../../lib/form/masks.ts';
+import { dateMask } from '../../../lib/form/typed-masks.ts';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
-import { businessNumberMask, corporateNumberMask } from '../../../lib/masks.ts';
-import { dateMask } from '../../../lib/typed-masks.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import { type BusinessForm, type BusinessStep, fieldOfRead } from './use-business-step.ts';
 
 /** The place on the certificate: nobody sees it before one was read. */
-const readCrop = async () => (await import('../../../blocks/read-crop.tsx')).ReadCrop;
+const readCrop = async () => (await import('../../../blocks/certificate/read-crop.tsx')).ReadCrop;
 
 const kinds = [
   { value: false, label: words.sole },

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { expect, it } from 'vitest';
-import { beginWith, server } from '../../../lib/page.fixture.tsx';
-import { failure, success } from '../../../lib/server.fixture.ts';
+import { failure, success } from '../../../lib/api/server.fixture.ts';
+import { beginWith, server } from '../../../lib/testing/page.fixture.tsx';
 import { currentToast, dropToast } from '../../../ui/feedback/toast-store.ts';
 import { sending } from './certificate-calls.ts';
 

@@ -8,10 +8,10 @@ import {
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import '@portal/domain/messages/codes/storefront-codes.ts';
 import { readableFields } from '@portal/domain/rules/reading/readable-fields.ts';
-import { certificateSending } from '../../../blocks/certificate-sending.ts';
-import { call, callFile } from '../../../lib/api.ts';
-import { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { upload } from '../../../lib/api-upload.ts';
+import { certificateSending } from '../../../blocks/certificate/certificate-sending.ts';
+import { call, callFile } from '../../../lib/api/api.ts';
+import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
+import { upload } from '../../../lib/api/api-upload.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 
 /** Says what failed, where the server gives no reason of its own (specification 2 §8.2). */

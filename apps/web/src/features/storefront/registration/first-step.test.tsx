@@ -8,8 +8,8 @@ import { storefrontAgreements } from '@portal/domain/reference/storefront-agreem
 import { storefrontCurrencies } from '@portal/domain/reference/storefront-shops.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { button, field, isTold, press, server } from '../../../lib/page.fixture.tsx';
-import { later, ok, refused } from '../../../lib/server.fixture.ts';
+import { later, ok, refused } from '../../../lib/api/server.fixture.ts';
+import { button, field, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import {
   asksCertificate,

@@ -7,8 +7,8 @@ import { storefrontRegistrationWords as words } from '@portal/domain/messages/st
 import { storefrontService } from '@portal/domain/reference/terms/storefront-service.ts';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
-import { ok, refused } from '../../../lib/server.fixture.ts';
+import { ok, refused } from '../../../lib/api/server.fixture.ts';
+import { button, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import {
   asksBusiness,

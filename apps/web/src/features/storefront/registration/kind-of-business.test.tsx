@@ -4,8 +4,8 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { field, isTold, pick, press, server } from '../../../lib/page.fixture.tsx';
-import { failure, ok, success } from '../../../lib/server.fixture.ts';
+import { failure, ok, success } from '../../../lib/api/server.fixture.ts';
+import { field, isTold, pick, press, server } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksBusiness,
   asksCertificate,
@@ -15,8 +15,8 @@ import {
   kept,
   opensThird,
 } from './registration.fixture.tsx';
-import '../../../blocks/certificate-refusal.tsx';
-import '../../../blocks/read-differs.tsx';
+import '../../../blocks/certificate/certificate-refusal.tsx';
+import '../../../blocks/certificate/read-differs.tsx';
 
 const verify = 'POST /cafe24/biz-license/verify';
 const read = 'POST /cafe24/biz-license/ocr';

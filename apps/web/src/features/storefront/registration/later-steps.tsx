@@ -1,7 +1,7 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { DraftStatus } from '../../../blocks/draft-status.tsx';
+import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { BusinessFields, businessLabels } from './business-step.tsx';

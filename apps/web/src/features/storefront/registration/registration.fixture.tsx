@@ -2,15 +2,15 @@ import { businessConfirmWords } from '@portal/domain/messages/screening/business
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { askMall, forgetMall, openGate } from '../../../lib/mall.ts';
-import { beginWith, press } from '../../../lib/page.fixture.tsx';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { ok } from '../../../lib/server.fixture.ts';
-import { Page } from '../registration.page.tsx';
+import { ok } from '../../../lib/api/server.fixture.ts';
+import { askMall, forgetMall, openGate } from '../../../lib/mall/mall.ts';
+import { beginWith, press } from '../../../lib/testing/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
+import { Page } from './registration.page.tsx';
 // Loaded beforehand, so that an act sees the end of it.
 import './later-steps.tsx';
 import './certificate-calls.ts';
-import '../../../blocks/certificate-findings.tsx';
+import '../../../blocks/certificate/certificate-findings.tsx';
 
 export const register = 'POST /cafe24/register';
 export const asksMall = 'GET /register/status';

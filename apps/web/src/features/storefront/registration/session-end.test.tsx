@@ -5,13 +5,13 @@ import { storefrontEndWords as words } from '@portal/domain/messages/storefront/
 import { storefrontRegistrationWords } from '@portal/domain/messages/storefront/registration.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { askMall, openGate } from '../../../lib/mall.ts';
-import { press, server, type } from '../../../lib/page.fixture.tsx';
-import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { refused } from '../../../lib/server.fixture.ts';
-import { Page } from '../registration.page.tsx';
-import { StorefrontLayout } from '../storefront-layout.tsx';
+import { refused } from '../../../lib/api/server.fixture.ts';
+import { askMall, openGate } from '../../../lib/mall/mall.ts';
+import { press, server, type } from '../../../lib/testing/page.fixture.tsx';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
+import { StorefrontLayout } from '../frame/storefront-layout.tsx';
 import { asksMall, beginRegistered, heading } from './registration.fixture.tsx';
+import { Page } from './registration.page.tsx';
 
 beginRegistered();
 const { next, settlementHeading, settleManager } = storefrontRegistrationWords;

@@ -1,15 +1,15 @@
 import type { StorefrontShop } from '@portal/contract/storefront/storefront.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { convertedCurrency } from '@portal/domain/reference/storefront-shops.ts';
-import { useMallQuery } from '../../../lib/mall-query.ts';
+import { useMallQuery } from '../../../lib/query/mall-query.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CardTable } from '../../../ui/layout/card-table.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { AgainButton } from '../again-button.tsx';
-import { currencyName, languageName } from '../shop-words.ts';
-import { shopsToRegister } from '../shops.ts';
+import { AgainButton } from '../frame/again-button.tsx';
+import { currencyName, languageName } from '../shops/shop-words.ts';
+import { shopsToRegister } from '../shops/shops.ts';
 import { ExcludedShops } from './excluded-shops.tsx';
 import css from './registration.module.css';
 

@@ -5,8 +5,8 @@ import { businessDetailWords } from '@portal/domain/messages/application/busines
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
-import { ok } from '../../../lib/server.fixture.ts';
+import { ok } from '../../../lib/api/server.fixture.ts';
+import { button, field, isTold, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksBusiness,
   asksCertificate,

@@ -2,13 +2,13 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
 import { type CertificateValues, readableFields } from '@portal/domain/rules/reading/readable-fields.ts';
 import { useState } from 'react';
-import type { CheckedCertificate, WantedKind } from '../../../blocks/certificate-fields.ts';
-import { proposeAddress } from '../../../blocks/propose-address.ts';
-import { useCertificate } from '../../../blocks/use-certificate.ts';
-import { useRomanised } from '../../../blocks/use-romanised.ts';
+import { proposeAddress } from '../../../blocks/address/propose-address.ts';
+import type { CheckedCertificate, WantedKind } from '../../../blocks/certificate/certificate-fields.ts';
+import { useCertificate } from '../../../blocks/certificate/use-certificate.ts';
+import { useRomanised } from '../../../blocks/controls/use-romanised.ts';
+import { useMallDraft } from '../../../lib/draft/mall-draft.ts';
 import { setField, useValue } from '../../../lib/form/use-field.ts';
 import { useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';
-import { useMallDraft } from '../../../lib/mall-draft.ts';
 
 /** Only once a certificate is there, or looked for. */
 const calls = () => import('./certificate-calls.ts');

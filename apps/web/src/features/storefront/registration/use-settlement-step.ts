@@ -6,11 +6,11 @@ import {
 import { storefrontAccountKey, storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
 import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAccountCheck, useCheckedAccount, useKnownCheck } from '../../../blocks/use-account-check.ts';
-import { type MailCode, useMailCode } from '../../../blocks/use-mail-code.ts';
-import { call } from '../../../lib/api.ts';
+import { useAccountCheck, useCheckedAccount, useKnownCheck } from '../../../blocks/account-check/use-account-check.ts';
+import { type MailCode, useMailCode } from '../../../blocks/mail-code/use-mail-code.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useMallDraft } from '../../../lib/draft/mall-draft.ts';
 import { type StepForm, useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';
-import { useMallDraft } from '../../../lib/mall-draft.ts';
 
 type SettlementForm = StepForm<typeof storefrontSettlement.defaults, Answers, never>;
 type Answers = Extract<ReturnType<typeof storefrontSettlement.check>, { readonly ok: true }>['answers'];

@@ -3,8 +3,8 @@ import { cardCameraWords as words } from '@portal/domain/messages/picture/card-c
 import type { CardLook } from '@portal/domain/rules/picture/card-look.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubDialogs } from '../../../../lib/dialogs.fixture.ts';
-import { draw } from '../../../../lib/drawn.fixture.tsx';
+import { stubDialogs } from '../../../../lib/testing/dialogs.fixture.ts';
+import { draw } from '../../../../lib/testing/drawn.fixture.tsx';
 import { CameraCheck } from './camera-check.tsx';
 import { CameraOff } from './camera-off.tsx';
 

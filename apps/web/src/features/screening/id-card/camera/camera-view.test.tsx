@@ -2,7 +2,7 @@
 import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubDialogs } from '../../../../lib/dialogs.fixture.ts';
+import { stubDialogs } from '../../../../lib/testing/dialogs.fixture.ts';
 import { someWords } from '../../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../../ui/base/words.tsx';
 import { CameraView } from './camera-view.tsx';

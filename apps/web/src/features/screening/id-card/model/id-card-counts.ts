@@ -3,7 +3,7 @@ import type { screeningProgress } from '@portal/contract/screening/documents.ts'
 import type { readIdCard } from '@portal/contract/screening/id-card.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import * as z from 'zod/mini';
-import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
+import type { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
 
 /** Whose card it is: representatives are numbered from 0, the agent is always 0. */
 export interface Block {

@@ -3,7 +3,7 @@ import { cardOfKept, keptOf } from '@portal/domain/forms/kept-card.ts';
 import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
-import type { HeldFile } from '../../../../blocks/hold.ts';
+import type { HeldFile } from '../../../../blocks/draft/hold.ts';
 import type { ReadValues } from './fillable.ts';
 import { type Block, type Counts, countsOf, type Progress } from './id-card-counts.ts';
 import type { Part } from './id-card-reading.ts';

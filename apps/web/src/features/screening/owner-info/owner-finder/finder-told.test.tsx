@@ -4,7 +4,7 @@ import { findOwners, type Holder } from '@portal/domain/rules/owner/owner-finder
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../../../lib/drawn.fixture.tsx';
+import { draw } from '../../../../lib/testing/drawn.fixture.tsx';
 import { FinderResult } from './finder-result.tsx';
 import { emptyHolder } from './holder-tree.ts';
 import { OwnerFinder } from './owner-finder.tsx';

@@ -1,6 +1,6 @@
 import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
 import { type FoundOwners, type Holder, hundredthsOf } from '@portal/domain/rules/owner/owner-finder.ts';
-import { shareMask } from '../../../../lib/typed-masks.ts';
+import { shareMask } from '../../../../lib/form/typed-masks.ts';
 import { Badge } from '../../../../ui/base/badge.tsx';
 import { Button } from '../../../../ui/base/button.tsx';
 import { classNames } from '../../../../ui/base/class-names.ts';

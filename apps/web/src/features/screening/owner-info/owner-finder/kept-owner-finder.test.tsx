@@ -3,9 +3,9 @@ import { ownerFinder } from '@portal/domain/forms/owner-finder.ts';
 import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openRouted } from '../../../../lib/routed.fixture.tsx';
-import { ok, stubServer } from '../../../../lib/server.fixture.ts';
-import { hasSession } from '../../../../lib/somebody.fixture.ts';
+import { ok, stubServer } from '../../../../lib/api/server.fixture.ts';
+import { hasSession } from '../../../../lib/session/somebody.fixture.ts';
+import { openRouted } from '../../../../lib/testing/routed.fixture.tsx';
 import { KeptOwnerFinder } from './kept-owner-finder.tsx';
 
 const business = '한결무역';

@@ -1,6 +1,6 @@
 import { ownerFinder, rowsOfTree, treeOfRows } from '@portal/domain/forms/owner-finder.ts';
 import { type ComponentProps, useMemo } from 'react';
-import { DraftStatus } from '../../../../blocks/draft-status.tsx';
+import { DraftStatus } from '../../../../blocks/draft/draft-status.tsx';
 import { setField, useValue } from '../../../../lib/form/use-field.ts';
 import { useFormDraft } from '../../../../lib/form/use-form-draft.ts';
 import { useStepForm } from '../../../../lib/form/use-step-form.ts';

@@ -1,0 +1,14 @@
+import { brokenWords as words } from '@portal/domain/messages/frame/broken.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+
+/** What is said where the code of a page failed. */
+export function BrokenPage() {
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <Button look="primary" onClick={() => location.reload()}>
+        {words.reload}
+      </Button>
+    </Page>
+  );
+}

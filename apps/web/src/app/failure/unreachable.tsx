@@ -1,0 +1,27 @@
+import { controlWords, frameWords } from '@portal/domain/messages/frame/common.ts';
+import type { LoadError } from '../../lib/router/router.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+
+/** Over a page that stays, as the code of the next cannot be loaded: nothing that was typed is lost by it. */
+export function Unreachable({ error: { retry, stay } }: { readonly error: LoadError }) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={frameWords.unreachableTitle}
+      focusFirst="last"
+      {...(stay && { onClose: stay })}
+      actions={
+        <>
+          {stay && <Button onClick={stay}>{controlWords.cancel}</Button>}
+          <Button look="primary" onClick={retry}>
+            {frameWords.retry}
+          </Button>
+        </>
+      }
+    >
+      <p>{frameWords.unreachable}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { useState } from 'react';
+import { useLater } from '../../lib/later/use-later.ts';
+import { useNavigate } from '../../lib/router/use-router.ts';
+import { leaveSession, type WhoAmI } from '../../lib/session/session.ts';
+import { Button } from '../../ui/base/button.tsx';
+import css from './account-menu.module.css';
+import { HelpLink } from './help-link.tsx';
+
+/** Loaded after the page: no page waits for what only a phone shows. */
+const phoneMenu = async () => (await import('./phone-menu.tsx')).PhoneMenu;
+
+function LogOut() {
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    await leaveSession();
+    await navigate({ to: '/' });
+  };
+  return (
+    <Button look="quiet" busy={leaving} onClick={() => void leave()}>
+      {frameWords.logout}
+    </Button>
+  );
+}
+
+/** Who is here, the help and the way out: in a line on wide screens, on a phone behind a menu. */
+export function AccountMenu({ me: { companyName } }: { readonly me: WhoAmI }) {
+  const PhoneMenu = useLater(phoneMenu, true);
+  return (
+    <div className={css.menu}>
+      <span className={css.company}>{companyName}</span>
+      <HelpLink />
+      <span className={css.leave}>
+        <LogOut />
+      </span>
+      {PhoneMenu && (
+        <PhoneMenu companyName={companyName}>
+          <LogOut />
+        </PhoneMenu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { otherLogin } from '@portal/contract/call.ts';
+import { brokenWords } from '@portal/domain/messages/frame/broken.ts';
+import { controlWords, frameWords } from '@portal/domain/messages/frame/common.ts';
+import { notFoundWords } from '@portal/domain/messages/frame/not-found.ts';
+import { sessionWords } from '@portal/domain/messages/frame/session-watch.ts';
+import { storefrontFrameWords } from '@portal/domain/messages/storefront/frame.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { later, offline, ok } from '../../lib/api/server.fixture.ts';
+import { enterSession, forgetSession, isSomebodyHere, refreshSession } from '../../lib/session/session.ts';
+import { somebody } from '../../lib/session/somebody.fixture.ts';
+import { draw } from '../../lib/testing/drawn.fixture.tsx';
+import { beginWith, isTold, press, server } from '../../lib/testing/page.fixture.tsx';
+import { openRouted } from '../../lib/testing/routed.fixture.tsx';
+import { tell } from '../../ui/feedback/tell-store.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { Broken } from '../failure/broken.tsx';
+import { NotFound } from '../failure/not-found.tsx';
+import { Unreachable } from '../failure/unreachable.tsx';
+import { Root } from '../root.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { MerchantLayout } from './merchant-layout.tsx';
+import { Shell } from './shell.tsx';
+// Loaded beforehand, so that an act sees the end of it.
+import '../failure/broken-page.tsx';
+import '../failure/not-found-page.tsx';
+import '../session/other-login.tsx';
+import './phone-menu.tsx';
+import '../session/session-watch.tsx';
+
+const who = 'GET login/me';
+const out = 'POST /logout';
+beginWith(() => ({ [who]: ok(somebody()), [out]: ok() }));
+beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
+afterEach(() => forgetSession('left'));
+
+const opens = async (page: ReactNode, path = '') => {
+  const routed = await openRouted(page, path);
+  await act(() => vi.dynamicImportSettled());
+  return routed;
+};
+const title = (): string | undefined => screen.queryByRole('heading', { level: 1 })?.textContent ?? undefined;
+
+describe('a page whose code failed', () => {
+  it('says that nothing is lost, and is loaded anew', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...location, href: location.href, reload });
+    await opens(<Broken />);
+    expect(title()).toBe(brokenWords.title);
+    await press(brokenWords.reload);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it('says so inside the frame, and leads to the start', async () => {
+    await opens(<NotFound />);
+    expect(title()).toBe(notFoundWords.title);
+    expect(screen.getByRole('link', { name: notFoundWords.toStart }).getAttribute('href')).toBe('/');
+  });
+
+  it('among the storefront’s leads back to the mall’s pages', async () => {
+    await opens(<NotFound />, '/cafe24/app-managment');
+    expect(title()).toBe(notFoundWords.title);
+    const way = screen.getByRole('link', { name: storefrontFrameWords.toMall });
+    expect(way.getAttribute('href')).toBe('/cafe24/registration');
+    expect(screen.queryByRole('link', { name: notFoundWords.toStart })).toBeNull();
+  });
+});
+
+describe('a page whose code could not be loaded', () => {
+  const retry = vi.fn();
+  const stay = vi.fn();
+  const escapes = (): boolean => fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+
+  it('is told over the one that stays; trying again is where the keyboard is', () => {
+    draw(<Unreachable error={{ retry, stay }} />);
+    expect(screen.getByRole('alertdialog', { name: frameWords.unreachableTitle }).textContent).toContain(
+      frameWords.unreachable,
+    );
+    const again = screen.getByRole('button', { name: frameWords.retry });
+    expect(document.activeElement).toBe(again);
+    fireEvent.click(again);
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['its button', () => fireEvent.click(screen.getByRole('button', { name: controlWords.cancel }))],
+    ['Escape', escapes],
+  ])('is given up by %s', (_, gives) => {
+    stay.mockReset();
+    draw(<Unreachable error={{ retry, stay }} />);
+    gives();
+    expect(stay).toHaveBeenCalledOnce();
+  });
+
+  it('with nothing to stay at can only be tried again', () => {
+    draw(<Unreachable error={{ retry, stay: undefined }} />);
+    expect(screen.queryByRole('button', { name: controlWords.cancel })).toBeNull();
+    expect(escapes()).toBe(false);
+    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+  });
+});
+
+describe('around every page', () => {
+  it('what is told and toasted is heard, in the portal’s words', async () => {
+    await act(async () => void draw(<Root>{<p>본문</p>}</Root>));
+    expect(isTold('본문')).toBe(true);
+    await act(async () => void tell('저장하였습니다.'));
+    expect(screen.getByRole('alertdialog', { name: controlWords.notice }).textContent).toContain('저장하였습니다.');
+    await press(controlWords.confirm);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await act(async () => toast('복사하였습니다.'));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('복사하였습니다.');
+  });
+
+  it('somebody else who logged in in this browser: said, and the present one’s way is the only one', async () => {
+    const replace = vi.fn();
+    enterSession(somebody());
+    await act(async () => void draw(<Root>본문</Root>));
+    server.answers[who] = { status: 403, body: { code: 'FORBIDDEN', message: '', data: { reason: otherLogin } } };
+    await act(async () => void (await refreshSession()));
+    await act(() => vi.dynamicImportSettled());
+    const dialog = screen.queryByRole('alertdialog', { name: sessionWords.otherTitle });
+    expect(dialog).not.toBeNull();
+    vi.stubGlobal('location', { ...location, href: location.href, replace });
+    await press(sessionWords.otherGoOn);
+    expect(replace).toHaveBeenCalledWith('/');
+  });
+});
+
+describe('the frame of a merchant’s pages', () => {
+  const page = <MerchantLayout>{<p>홍길동</p>}</MerchantLayout>;
+
+  it('has who is here in its header, around the page', async () => {
+    enterSession(somebody());
+    await opens(page);
+    expect(isTold('홍길동')).toBe(true);
+    expect(screen.getAllByText('시험상점').length).toBeGreaterThan(0);
+  });
+
+  it.each(['left', 'expired'] as const)('shows nothing of a page whose person’s session has %s', async (how) => {
+    enterSession(somebody());
+    await opens(page);
+    await act(async () => forgetSession(how));
+    expect(isTold('홍길동')).toBe(false);
+  });
+
+  it('shows the page again once the same person is back', async () => {
+    enterSession(somebody());
+    await opens(page);
+    await act(async () => forgetSession('expired'));
+    await act(async () => void enterSession(somebody()));
+    expect(isTold('홍길동')).toBe(true);
+  });
+});
+
+describe('the frame of everybody’s pages', () => {
+  it('leads to the help of this page, and past the header', async () => {
+    await opens(<Shell>본문</Shell>, '/inquiry');
+    const [help] = screen.getAllByRole('link', { name: frameWords.help });
+    expect([help?.getAttribute('href'), help?.getAttribute('target')]).toEqual(['/help#/inquiry', '_blank']);
+    expect(screen.getByRole('link', { name: frameWords.skip }).getAttribute('href')).toBe('#main');
+    expect(document.getElementById('main')?.textContent).toBe('본문');
+  });
+
+  it('has who is logged in all the same', async () => {
+    enterSession(somebody());
+    await opens(<Shell>본문</Shell>, '/inquiry');
+    await waitFor(() => expect(screen.getAllByText('시험상점').length).toBeGreaterThan(0));
+  });
+});
+
+describe('logging out', () => {
+  const leaves = async (): Promise<void> => {
+    const [wide] = screen.getAllByText(frameWords.logout);
+    await act(async () => void fireEvent.click(wide ?? document.body));
+  };
+
+  it('asks the server once, says that it is busy, and goes to the front door', async () => {
+    enterSession(somebody());
+    const slow = later(ok());
+    server.answers[out] = slow.answer;
+    const { place } = await opens(<AccountMenu me={somebody()} />);
+    await leaves();
+    await leaves();
+    expect([place(), isSomebodyHere()]).toEqual(['/here', true]);
+    await act(async () => slow.come());
+    expect([place(), isSomebodyHere()]).toEqual(['/', false]);
+    expect(server.calls().filter((call) => call === out)).toHaveLength(1);
+  });
+
+  it('ends it here also where the answer is lost', async () => {
+    enterSession(somebody());
+    server.answers[out] = offline;
+    const { place } = await opens(<AccountMenu me={somebody()} />);
+    await leaves();
+    expect([place(), isSomebodyHere()]).toEqual(['/', false]);
+  });
+});

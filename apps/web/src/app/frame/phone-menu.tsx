@@ -1,0 +1,74 @@
+import { frameWords, railWords } from '@portal/domain/messages/frame/common.ts';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Link } from '../../lib/router/link.tsx';
+import { usePlace } from '../../lib/router/use-router.ts';
+import { classNames } from '../../ui/base/class-names.ts';
+import { Icon } from '../../ui/base/icon.tsx';
+import css from './phone-menu.module.css';
+
+/** Closes on Escape, which gives the focus back, and as soon as a finger or the focus is elsewhere. */
+function useClosing(
+  isOpen: boolean,
+  close: () => void,
+  box: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+): void {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onElsewhere = ({ target }: Event): void => {
+      if (target instanceof Node && !box.current?.contains(target)) closeNow();
+    };
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      closeNow();
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('pointerdown', onElsewhere, { signal });
+    document.addEventListener('focusin', onElsewhere, { signal });
+    return () => listening.abort();
+  }, [isOpen, box, button]);
+}
+
+interface PhoneMenuProps {
+  readonly companyName: string;
+  /** The way out. */
+  readonly children: ReactNode;
+}
+
+/** What a phone's header has no room for, behind a button that says '메뉴'. */
+export function PhoneMenu({ companyName, children }: PhoneMenuProps) {
+  const { path } = usePlace();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // Of the page it was opened on: whoever goes on finds it closed.
+  const [openOn, setOpenOn] = useState<string>();
+  const isOpen = openOn === path;
+  useClosing(isOpen, () => setOpenOn(undefined), box, button);
+  return (
+    <div className={css.menu} ref={box}>
+      <button
+        type="button"
+        ref={button}
+        className={css.button}
+        aria-label={frameWords.menu}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenOn(isOpen ? undefined : path)}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} />
+      </button>
+      <div id={id} className={classNames(css.panel, isOpen && css.open)}>
+        <p className={css.who}>{companyName}</p>
+        <Link className={css.item} to="/my-file">
+          <Icon name="file" /> {railWords.myFile}
+        </Link>
+        {children}
+      </div>
+    </div>
+  );
+}

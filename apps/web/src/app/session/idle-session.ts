@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { WhoAmI } from '../../lib/session/session.ts';
+import { onCallEnded } from '../../lib/session/session-activity.ts';
+import { onTabNews, tellTabs } from '../../lib/session/tabs.ts';
+
+/** Before the end, a person is warned for so many seconds (decisions §6). */
+export const warningSeconds = 120;
+
+/** So long the other tabs are not told again that this one is used. */
+const quietMilliseconds = 5_000;
+
+/**
+ * Seconds until the session ends, counted from the last answered call of a merchant; undefined while that is not known.
+ * The server slides the end with every call, of whichever tab, up to the session's greatest age.
+ */
+export function useSecondsLeft(me: WhoAmI | undefined): number | undefined {
+  const [left, setLeft] = useState<number>();
+  const idle = me?.idleSeconds;
+  const greatest = me?.remainingSeconds;
+
+  useEffect(() => {
+    if (idle === undefined || greatest === undefined) {
+      setLeft(undefined);
+      return;
+    }
+    const latest = Date.now() + greatest * 1000;
+    let end = Date.now() + idle * 1000;
+    let reportedAt = 0;
+    const slide = (): void => {
+      end = Date.now() + idle * 1000;
+    };
+    const unsubscribe = onCallEnded((ended, refusal) => {
+      if (refusal !== undefined || ended.caller !== 'merchant' || ended.quiet) return;
+      slide();
+      if (Date.now() - reportedAt < quietMilliseconds) return;
+      reportedAt = Date.now();
+      tellTabs('active');
+    });
+    const unhear = onTabNews((news) => {
+      if (news === 'active') slide();
+    });
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((Math.min(end, latest) - Date.now()) / 1000));
+      // A number that does not matter yet must not draw the page anew every second.
+      setLeft(seconds <= warningSeconds ? seconds : undefined);
+    }, 1000);
+    return () => {
+      unsubscribe();
+      unhear();
+      clearInterval(timer);
+    };
+  }, [idle, greatest]);
+  return left;
+}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { reviewStatus } from '@portal/contract/screening/review.ts';
+import { logInAgainWords } from '@portal/domain/messages/account/log-in-again.ts';
+import { sessionEndWords as words } from '@portal/domain/messages/frame/session-watch.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reviewing } from '../../features/screening/kyc-complete/kyc-complete.fixture.ts';
+import { soleProgress } from '../../features/screening/owner-info/owner-info.fixture.ts';
+import { call } from '../../lib/api/api.ts';
+import { offline, ok, refused } from '../../lib/api/server.fixture.ts';
+import { currentStanding, enterSession, isSomebodyHere, refreshSession } from '../../lib/session/session.ts';
+import { somebody } from '../../lib/session/somebody.fixture.ts';
+import { beginWith, press, server } from '../../lib/testing/page.fixture.tsx';
+import { openRouted, type Routed } from '../../lib/testing/routed.fixture.tsx';
+import { SessionWatch } from './session-watch.tsx';
+// Loaded beforehand, so that an act sees the end of it.
+import '../../features/account/login/log-in-again.tsx';
+
+const who = 'GET login/me';
+const out = 'POST /logout';
+/** A session that ends after half an hour of nothing, and after two hours at the latest. */
+const me = somebody({ idleSeconds: 1_800, remainingSeconds: 7_200 });
+beginWith(() => ({ [who]: ok(me), [out]: ok() }));
+
+let routed: Routed;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('scrollTo', vi.fn());
+  enterSession(me);
+  routed = await openRouted(<SessionWatch />);
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(1_000 * seconds));
+const warning = (): HTMLElement | null => screen.queryByRole('alertdialog', { name: words.endingTitle });
+const left = (): string => screen.getByRole('timer').textContent ?? '';
+const asked = (call: string): number => server.calls().filter((one) => one === call).length;
+
+describe('before a session ends', () => {
+  it('nobody is disturbed until two minutes are left, and then told how long', async () => {
+    await pass(1_679);
+    expect(warning()).toBeNull();
+    await pass(2);
+    expect(warning()).not.toBeNull();
+    expect(left()).toBe(`${words.left} 01:59`);
+    await pass(60);
+    expect(left()).toBe(`${words.left} 00:59`);
+  });
+
+  it('the keyboard is at staying, so that nobody is logged out by a key that was meant for the page', async () => {
+    await pass(1_700);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: words.stay }));
+  });
+
+  it('staying asks the server, and begins the time anew', async () => {
+    await pass(1_700);
+    await press(words.stay);
+    expect(asked(who)).toBe(1);
+    await pass(1);
+    expect(warning()).toBeNull();
+    await pass(1_678);
+    expect(warning()).toBeNull();
+    await pass(3);
+    expect(warning()).not.toBeNull();
+  });
+
+  it('what the page asks by itself, quietly, does not begin it anew; what the person asks does', async () => {
+    server.answers['GET /review/status'] = ok(reviewing);
+    server.answers['GET /screening/progress'] = ok(soleProgress);
+    await pass(1_600);
+    await act(async () => void (await call(reviewStatus, { query: {} })));
+    await pass(81);
+    expect(warning()).not.toBeNull();
+    await act(async () => void (await call(screeningProgress, { query: {} })));
+    await pass(1);
+    expect(warning()).toBeNull();
+  });
+
+  it('Escape is staying', async () => {
+    await pass(1_700);
+    await act(async () => void fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true })));
+    await pass(1);
+    expect([asked(who), warning()]).toEqual([1, null]);
+  });
+
+  it('where the server does not answer the time goes on, and it can be tried again', async () => {
+    server.answers[who] = offline;
+    await pass(1_700);
+    await press(words.stay);
+    await pass(1);
+    expect(left()).toBe(`${words.left} 01:39`);
+    server.answers[who] = ok(me);
+    await press(words.stay);
+    await pass(1);
+    expect(warning()).toBeNull();
+  });
+
+  it('leaving logs out, and goes to the front door', async () => {
+    await pass(1_700);
+    await press(words.leave);
+    expect(asked(out)).toBe(1);
+    expect([routed.place(), isSomebodyHere()]).toEqual(['/', false]);
+  });
+
+  it.each([
+    ['answers a call', ok(me), false],
+    ['refuses one', refused({}, 'SERVER_ERROR', 500), true],
+  ])('whether the time begins anew where the server %s', async (_, answer, isWarned) => {
+    await pass(1_600);
+    server.answers[who] = answer;
+    await act(async () => void (await refreshSession()));
+    await pass(100);
+    expect(warning() !== null).toBe(isWarned);
+  });
+
+  it('a session that is old ends though it is used', async () => {
+    for (let used = 0; used < 7_000; used += 1_000) {
+      await act(async () => void (await refreshSession()));
+      // What the server would tell of it by then.
+      server.answers[who] = ok({ ...me, remainingSeconds: 7_200 - used - 1_000 });
+      await pass(1_000);
+    }
+    await act(async () => void (await refreshSession()));
+    await pass(81);
+    expect(left()).toBe(`${words.left} 01:59`);
+  });
+});
+
+describe('when a session has ended', () => {
+  it('the same person can log in over the page, which is found where it was left', async () => {
+    vi.stubGlobal('scrollY', 640);
+    await pass(1_801);
+    await act(() => vi.dynamicImportSettled());
+    expect([currentStanding(), isSomebodyHere(), warning()]).toEqual(['expired', false, null]);
+    expect(screen.queryByRole('alertdialog', { name: logInAgainWords.title })).not.toBeNull();
+    await act(async () => void enterSession(me));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  });
+
+  it('nobody asks the server any more', async () => {
+    await pass(1_801);
+    const calls = server.calls().length;
+    await pass(3_600);
+    expect(server.calls()).toHaveLength(calls);
+  });
+});

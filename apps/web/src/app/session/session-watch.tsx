@@ -1,0 +1,70 @@
+import { sessionEndWords as words } from '@portal/domain/messages/frame/session-watch.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { minutesAndSeconds } from '../../lib/later/countdown.ts';
+import { useLater } from '../../lib/later/use-later.ts';
+import { useNavigate } from '../../lib/router/use-router.ts';
+import { forgetSession, leaveSession, refreshSession, useSession, useStanding } from '../../lib/session/session.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { useSecondsLeft } from './idle-session.ts';
+import css from './session-watch.module.css';
+
+/** Used by few: loaded when a session has run out. */
+const logInAgain = async () => (await import('../../features/account/login/log-in-again.tsx')).LogInAgain;
+
+/** A page that is drawn anew after a log-in over it is found where it was left. */
+function useSamePlace(isOver: boolean): void {
+  const left = useRef(0);
+  const wasOver = useRef(false);
+  if (isOver && !wasOver.current) left.current = scrollY;
+  useLayoutEffect(() => {
+    if (wasOver.current && !isOver) scrollTo(0, left.current);
+    wasOver.current = isOver;
+  }, [isOver]);
+}
+
+/**
+ * Warns before the session ends, and ends it on this side when it has. Where it ran out, the same person logs in over the page
+ * and goes on at the same place (decisions §14, Session end).
+ */
+export function SessionWatch() {
+  const isOver = useStanding() === 'expired';
+  const LogInAgain = useLater(logInAgain, isOver);
+  useSamePlace(isOver);
+  const me = useSession();
+  const navigate = useNavigate();
+  const left = useSecondsLeft(me);
+
+  useEffect(() => {
+    if (me && left === 0) forgetSession('expired');
+  }, [me, left]);
+
+  const leave = async (): Promise<void> => {
+    await leaveSession();
+    await navigate({ to: '/' });
+  };
+  const open = me !== undefined && left !== undefined && left > 0;
+  if (isOver) return LogInAgain && <LogInAgain />;
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      focusFirst="last"
+      title={words.endingTitle}
+      onClose={() => void refreshSession()}
+      actions={
+        <>
+          <Button onClick={() => void leave()}>{words.leave}</Button>
+          <Button look="primary" onClick={() => void refreshSession()}>
+            {words.stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.ending}</p>
+      <p className={css.left} role="timer">
+        {words.left} <strong>{minutesAndSeconds(left ?? 0)}</strong>
+      </p>
+    </Dialog>
+  );
+}

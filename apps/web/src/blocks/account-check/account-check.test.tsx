@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { storefrontAccountKey, storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { businessConfirmWords as account } from '@portal/domain/messages/screening/business-confirm.ts';
+import { act, fireEvent } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiRefusal, networkRefusal } from '../../lib/api/api-refusal.ts';
+import { useField } from '../../lib/form/use-field.ts';
+import { useStepForm } from '../../lib/form/use-step-form.ts';
+import { aboutOf, draw } from '../../lib/testing/drawn.fixture.tsx';
+import { beginWith, errorAt, field, isTold, press } from '../../lib/testing/page.fixture.tsx';
+import { SettlementAccountFields } from './settlement-account-fields.tsx';
+import { useAccountCheck, useCheckedAccount, useKnownCheck } from './use-account-check.ts';
+
+beginWith(() => ({}));
+
+const ask = vi.fn<() => Promise<unknown>>();
+const isKnown = vi.fn<() => Promise<{ readonly checked: boolean }>>();
+const facts = { userType: 'general' } as const;
+const start: typeof storefrontSettlement.defaults = {
+  ...storefrontSettlement.defaults,
+  bankCode: '088',
+  depositorName: '홍길동',
+  accountNumber: '100290012345',
+};
+
+function Account({ over = {} }: { readonly over?: Partial<typeof start> }) {
+  const checked = useCheckedAccount(storefrontAccountKey);
+  const form = useStepForm(storefrontSettlement, {
+    facts,
+    start: { ...start, ...over },
+    pageRules: (typed) => ({ accountNumber: checked.isMissing(typed) ? 'settlement-account.unchecked' : undefined }),
+  });
+  const { checking, check, onDraft } = useAccountCheck(form, checked, {
+    before: ['bankCode', 'depositorName'],
+    numberError: (typed) => {
+      const judged = storefrontSettlement.check(typed, facts);
+      return judged.ok ? undefined : judged.errors.accountNumber;
+    },
+    keyOf: storefrontAccountKey,
+    ask,
+    isKnown,
+  });
+  useKnownCheck(onDraft, true);
+  return (
+    <form>
+      <SettlementAccountFields
+        bank={useField(form.field('bankCode'))}
+        depositor={useField(form.field('depositorName'))}
+        number={useField(form.field('accountNumber'))}
+        checked={checked.checkedKey === undefined ? undefined : sentence('settlement-account.checked')}
+        checking={checking}
+        onCheck={() => void check()}
+      />
+    </form>
+  );
+}
+
+describe('a settlement account', () => {
+  beforeEach(() => {
+    ask.mockReset().mockResolvedValue(null);
+    isKnown.mockReset().mockResolvedValue({ checked: false });
+  });
+
+  it.each([
+    ['knows that a bank confirmed it shows so, and asks no bank', async () => ({ checked: true }), true],
+    ['knows nothing of it waits for the person', async () => ({ checked: false }), false],
+    ['cannot be reached waits for the person, too', () => Promise.reject(networkRefusal()), false],
+  ])('that was there before, and of which the server %s', async (_, answer, expected) => {
+    isKnown.mockImplementation(answer);
+    await act(async () => void draw(<Account />));
+    expect(isTold(sentence('settlement-account.checked'))).toBe(expected);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it.each([{ depositorName: '' }, { accountNumber: '' }, { accountNumber: '12' }])(
+    'that is %j is not looked for',
+    async (over) => {
+      await act(async () => void draw(<Account over={over} />));
+      expect(isKnown).not.toHaveBeenCalled();
+    },
+  );
+
+  it('that was changed before the server answered is not the one that it knows', async () => {
+    let answer: (known: { checked: boolean }) => void = () => undefined;
+    isKnown.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    draw(<Account />);
+    fireEvent.change(field(account.number), { target: { value: '100290012346' } });
+    await act(async () => answer({ checked: true }));
+    expect(isTold(sentence('settlement-account.checked'))).toBe(false);
+  });
+
+  it.each([
+    ['its holder', { depositorName: '' }, account.depositor],
+    ['its number', { accountNumber: '' }, account.number],
+    ['a number that can be one', { accountNumber: '12' }, account.number],
+  ])('without %s is not asked about: the keyboard is led there', async (_, over, label) => {
+    draw(<Account over={over} />);
+    await press(account.check);
+    expect(ask).not.toHaveBeenCalled();
+    expect(errorAt(label)).not.toBe('');
+    expect(document.activeElement).toBe(field(label));
+  });
+
+  it('is asked about once however often it is pressed, and says when it is right', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    ask.mockReturnValue(promise);
+    draw(<Account />);
+    await press(account.check);
+    await press(account.checking);
+    await act(async () => resolve(null));
+    expect(ask).toHaveBeenCalledOnce();
+    expect(isTold(sentence('settlement-account.checked'))).toBe(true);
+  });
+
+  it('whose holder is another is told so at the holder, where the keyboard is led', async () => {
+    const message = sentence('settlement-account.holder-differs');
+    ask.mockRejectedValue(new ApiRefusal({ status: 200, code: '0002', message }));
+    draw(<Account />);
+    await press(account.check);
+    expect([errorAt(account.depositor), errorAt(account.number)]).toEqual([expect.stringContaining(message), '']);
+    expect(document.activeElement).toBe(field(account.depositor));
+  });
+
+  it('is asked about by Enter in its number, and no more once it is checked', async () => {
+    draw(<Account />);
+    const enter = () => act(async () => fireEvent.keyDown(field(account.number), { key: 'Enter' }));
+    expect(await enter()).toBe(false);
+    expect(ask).toHaveBeenCalledOnce();
+    expect(await enter()).toBe(true);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the bank’s reason at the number', { errors: { accountNumber: '없는 계좌입니다.' } }, '없는 계좌입니다.'],
+    ['the bank’s reason of no field', { message: '해지된 계좌입니다.' }, '해지된 계좌입니다.'],
+    ['that it failed, where nobody says why', {}, sentence('settlement-account.failed')],
+  ])('that is refused is told with %s', async (_, said, told) => {
+    ask.mockRejectedValue(new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', ...said }));
+    draw(<Account />);
+    await press(account.check);
+    expect(errorAt(account.number)).toContain(told);
+    expect(isTold(sentence('settlement-account.checked'))).toBe(false);
+  });
+
+  it('of which the bank could not be asked is no wrong one, and can be asked about again', async () => {
+    ask.mockRejectedValueOnce(networkRefusal());
+    draw(<Account />);
+    await press(account.check);
+    expect(errorAt(account.number)).toContain(sentence('settlement-account.connection'));
+    await press(account.check);
+    expect([errorAt(account.number), isTold(sentence('settlement-account.checked'))]).toEqual(['', true]);
+  });
+
+  it('whose bank is fixed says why, where it cannot be chosen', () => {
+    draw(
+      <SettlementAccountFields
+        bank={{ name: 'bank', value: '020', onChange: () => undefined, onBlur: () => undefined, error: undefined }}
+        bankFixed="안전정산 전용"
+        depositor={{ name: 'holder', value: '', onChange: () => undefined, onBlur: () => undefined, error: undefined }}
+        number={{ name: 'number', value: '', onChange: () => undefined, onBlur: () => undefined, error: undefined }}
+        checking={false}
+        onCheck={() => undefined}
+      />,
+    );
+    expect([field(account.bank).disabled, aboutOf(field(account.bank))]).toEqual([true, ['안전정산 전용']]);
+  });
+
+  it('takes digits alone, at most as many as a bank has', async () => {
+    draw(<Account />);
+    await act(
+      async () => void fireEvent.change(field(account.number), { target: { value: '1002-900-123456-78901234' } }),
+    );
+    expect(field(account.number).value).toBe('1002900123456789');
+  });
+});

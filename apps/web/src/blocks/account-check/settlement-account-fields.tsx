@@ -1,0 +1,70 @@
+import { longest } from '@portal/domain/fields/longest.ts';
+import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
+import { type BankCode, banks } from '@portal/domain/reference/banks.ts';
+import type { ReactNode } from 'react';
+import type { FieldBinding } from '../../lib/form/field.ts';
+import { digitsMask } from '../../lib/form/masks.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { MaskedField } from '../../ui/fields/masked-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/layout/section.tsx';
+
+const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name }));
+
+interface SettlementAccountFieldsProps {
+  readonly bank: FieldBinding<BankCode>;
+  /** Why the bank cannot be chosen, where it cannot. */
+  readonly bankFixed?: string | undefined;
+  readonly depositor: FieldBinding<string>;
+  /** Where the holder's name is known from. */
+  readonly depositorBadge?: ReactNode;
+  readonly number: FieldBinding<string>;
+  /** The sentence in green once the account was checked as it stands here. */
+  readonly checked?: string | undefined;
+  readonly checking: boolean;
+  readonly onCheck: () => void;
+}
+
+/** Bank, holder and number of a settlement account, with the button that asks the bank. */
+export function SettlementAccountFields(props: SettlementAccountFieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <SelectField
+          label={words.bank}
+          required
+          hint={props.bankFixed}
+          disabled={props.bankFixed !== undefined}
+          options={bankOptions}
+          {...props.bank}
+        />
+        <TextField
+          label={words.depositor}
+          required
+          autoComplete="off"
+          maxLength={longest.depositorName}
+          enterKeyHint="next"
+          badge={props.depositorBadge}
+          {...props.depositor}
+        />
+      </FieldRow>
+      <MaskedField
+        label={words.number}
+        hint={words.numberHint}
+        required
+        mask={digitsMask(16)}
+        autoComplete="off"
+        enterKeyHint="done"
+        success={props.checked}
+        onEnter={props.checked === undefined && !props.checking ? props.onCheck : undefined}
+        suffix={
+          <Button size="small" busy={props.checking} busyLabel={words.checking} onClick={props.onCheck}>
+            {words.check}
+          </Button>
+        }
+        {...props.number}
+      />
+    </>
+  );
+}

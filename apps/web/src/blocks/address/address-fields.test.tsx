@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useApplies, useStepForm } from '../../lib/form/use-step-form.ts';
+import { configuration } from '../../lib/session/somebody.fixture.ts';
+import { draw } from '../../lib/testing/drawn.fixture.tsx';
+import { beginWith, field, isTold, press, type } from '../../lib/testing/page.fixture.tsx';
+import { AddressFields } from './address-fields.tsx';
+import type { PostcodeAddress, PostcodeConstructor } from './postcode-script.ts';
+// Loaded beforehand, so that an act sees the end of it.
+import './postcode-widget.tsx';
+import '../certificate/read-differs.tsx';
+import '@portal/domain/rules/name/romanise.ts';
+
+const road = (over: Partial<PostcodeAddress> = {}): PostcodeAddress => ({
+  zonecode: '00001',
+  userSelectedType: 'R',
+  roadAddress: '가온시 새솔대로 1',
+  roadAddressEnglish: '1, Saesol-daero, Gaon-si, Republic of Korea',
+  jibunAddress: '',
+  jibunAddressEnglish: '',
+  bname: '',
+  apartment: 'N',
+  buildingName: '',
+  ...over,
+});
+let choose: (found: PostcodeAddress) => void = () => undefined;
+const searched = vi.fn();
+/** The postcode service's widget, which is there already. */
+const Postcode: PostcodeConstructor = class {
+  constructor({ oncomplete }: { readonly oncomplete: (found: PostcodeAddress) => void }) {
+    choose = oncomplete;
+  }
+
+  embed(_: HTMLElement, { q }: { readonly q: string }): void {
+    searched(q);
+  }
+};
+
+beginWith(() => ({ 'GET /api/config': { body: configuration } }));
+beforeEach(() => {
+  searched.mockReset();
+  window.kakao = { Postcode };
+});
+afterEach(() => {
+  window.kakao = {};
+});
+
+type Typed = typeof storefrontBusiness.defaults;
+interface AddressesProps {
+  readonly start: Partial<Typed>;
+  readonly printed?: { readonly business: string; readonly head: string };
+}
+function Addresses({ start, printed }: AddressesProps) {
+  const form = useStepForm(storefrontBusiness, {
+    facts: undefined,
+    start: { ...storefrontBusiness.defaults, ...start },
+  });
+  const { field: of } = form;
+  const head = {
+    same: of('sameAddress'),
+    zip: of('officeZipCode'),
+    street: of('officeAddressKr'),
+    detail: of('officeAddressDetail'),
+    english: of('officeAddressEn'),
+    printed: printed?.head,
+  };
+  const business = {
+    zip: of('bizZipCode'),
+    street: of('bizAddressKr'),
+    detail: of('addressDetail'),
+    english: of('bizAddressEn'),
+    printed: printed?.business,
+  };
+  return <AddressFields business={business} head={useApplies(form).sameAddress ? head : undefined} />;
+}
+const shows = async (start: Partial<Typed> = {}, printed?: AddressesProps['printed']): Promise<void> => {
+  await act(async () => void draw(<Addresses start={start} {...(printed && { printed })} />));
+  await act(() => vi.dynamicImportSettled());
+};
+const corporation = { isCorporation: true, sameAddress: false } as const;
+async function finds(button: string, found: PostcodeAddress): Promise<void> {
+  await press(button);
+  await vi.waitFor(() => expect(searched).toHaveBeenCalled());
+  await act(async () => choose(found));
+  await act(() => vi.dynamicImportSettled());
+  searched.mockReset();
+}
+const value = (label: string): string => field(label).value;
+
+describe('the address of a business', () => {
+  it('is chosen in the search and never typed; the search knows its English form', async () => {
+    await shows();
+    expect(field(words.address).readOnly).toBe(true);
+    await finds(words.addressSearch, road());
+    expect([value(words.address), value(words.addressEn)]).toEqual([
+      '가온시 새솔대로 1',
+      '1, Saesol-daero, Gaon-si, Republic of Korea',
+    ]);
+    expect(field(words.addressEn).readOnly).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('of which the search knows no English form has one proposed, which can be typed', async () => {
+    await shows();
+    await finds(words.addressSearch, road({ roadAddressEnglish: '' }));
+    expect(isTold(words.addressEnTyped)).toBe(true);
+    await type(words.addressEn, '1 Saesol-daero');
+    expect([field(words.addressEn).readOnly, value(words.addressEn)]).toEqual([false, '1 Saesol-daero']);
+  });
+
+  it('that was read of a certificate is to be confirmed by the search, which begins with it', async () => {
+    await shows({ bizAddressKr: '가온시 새솔대로 152 (새솔동)' });
+    expect(isTold(words.addressRead)).toBe(true);
+    await press(words.addressSearch);
+    await vi.waitFor(() => expect(searched).toHaveBeenCalledWith('가온시 새솔대로 152'));
+    await act(async () => choose(road()));
+    expect(isTold(words.addressRead)).toBe(false);
+  });
+
+  it('another one keeps the detail, and has its own English form', async () => {
+    await shows({
+      bizZipCode: '00000',
+      bizAddressKr: '모형시 견본로 1',
+      bizAddressEn: '1 Gyeonbon-ro',
+      addressDetail: '2층',
+    });
+    await finds(words.addressSearch, road());
+    expect([value(words.addressDetail), value(words.addressEn)]).toEqual([
+      '2층',
+      '1, Saesol-daero, Gaon-si, Republic of Korea',
+    ]);
+  });
+
+  it('that is chosen leads to its detail', async () => {
+    await shows();
+    await finds(words.addressSearch, road());
+    expect(document.activeElement).toBe(field(words.addressDetail));
+  });
+
+  it('of another place than the certificate’s takes the detail of that place away', async () => {
+    await shows({ bizAddressKr: '가온시 푸른대로 152', addressDetail: '16층' });
+    await finds(words.addressSearch, road());
+    expect([value(words.address), value(words.addressDetail)]).toEqual(['가온시 새솔대로 1', '']);
+  });
+
+  it('of the place that the certificate names keeps its detail, and what was typed stays in any case', async () => {
+    await shows({ bizAddressKr: '가온시 새솔대로 1', addressDetail: '16층' });
+    await finds(words.addressSearch, road({ roadAddress: '가온시 새솔대로 1', bname: '새솔동' }));
+    expect([value(words.address), value(words.addressDetail)]).toEqual(['가온시 새솔대로 1 (새솔동)', '16층']);
+    await type(words.addressDetail, '3층');
+    await finds(words.addressSearch, road({ roadAddress: '가온시 푸른대로 9' }));
+    expect(value(words.addressDetail)).toBe('3층');
+  });
+
+  it('leaves as much room for the detail as both may take in one line', async () => {
+    await shows();
+    const whole = field(words.addressDetail).maxLength;
+    await finds(words.addressSearch, road());
+    expect(field(words.addressDetail).maxLength).toBe(whole - '가온시 새솔대로 1'.length);
+  });
+});
+
+describe('an address of another place than the certificate names', () => {
+  const differing = (): readonly (string | null)[] =>
+    [...document.querySelectorAll('[role="status"] strong')].map(({ textContent }) => textContent);
+
+  it('is pointed out at the field, until the place of the certificate is chosen', async () => {
+    await shows({}, { business: '가온시 푸른대로 152', head: '' });
+    expect(differing()).toEqual([]);
+    await finds(words.addressSearch, road());
+    expect(differing()).toEqual(['가온시 푸른대로 152']);
+    await finds(words.addressSearch, road({ roadAddress: '가온시 푸른대로 152', bname: '새솔동' }));
+    expect(differing()).toEqual([]);
+  });
+
+  it('is pointed out at the head office, too', async () => {
+    await shows({ ...corporation }, { business: '가온시 새솔대로 1', head: '가온시 푸른대로 152' });
+    await finds(words.addressSearch, road());
+    expect(differing()).toEqual([]);
+    await act(async () => field(words.sameAddress).click());
+    await act(() => vi.dynamicImportSettled());
+    expect(differing()).toEqual(['가온시 푸른대로 152']);
+  });
+});
+
+describe('the head office of a corporation', () => {
+  const place = {
+    bizZipCode: '00000',
+    bizAddressKr: '모형시 견본로 1',
+    bizAddressEn: '1 Gyeonbon-ro',
+    addressDetail: '2층',
+  };
+  const head = (): readonly string[] =>
+    [words.headAddress, words.headAddressDetail, words.headAddressEn].map((label) => value(label));
+
+  it('is asked of no sole proprietor', async () => {
+    await shows({ isCorporation: false });
+    expect(screen.queryByLabelText(words.headAddress)).toBeNull();
+  });
+
+  it('at the place of business is the same, and follows what is changed there', async () => {
+    await shows({ ...corporation, ...place });
+    await act(async () => field(words.sameAddress).click());
+    expect(head()).toEqual(['모형시 견본로 1', '2층', '1 Gyeonbon-ro']);
+    expect(field(words.headAddressDetail).readOnly).toBe(true);
+    await type(words.addressDetail, '3층');
+    await finds(words.addressSearch, road());
+    expect(head()).toEqual(['가온시 새솔대로 1', '3층', '1, Saesol-daero, Gaon-si, Republic of Korea']);
+  });
+
+  it('that is elsewhere after all is empty, to be chosen', async () => {
+    await shows({ ...corporation, ...place });
+    await act(async () => field(words.sameAddress).click());
+    await act(async () => field(words.sameAddress).click());
+    expect(head()).toEqual(['', '', '']);
+    expect(field(words.headAddressDetail).readOnly).toBe(false);
+  });
+
+  it('that is chosen is no more at the place of business, which stays as it was', async () => {
+    await shows({ ...corporation, ...place });
+    await act(async () => field(words.sameAddress).click());
+    await finds(words.headAddressSearch, road());
+    expect(field(words.sameAddress).checked).toBe(false);
+    expect(head()).toEqual(['가온시 새솔대로 1', '2층', '1, Saesol-daero, Gaon-si, Republic of Korea']);
+    expect(value(words.address)).toBe('모형시 견본로 1');
+    await type(words.addressDetail, '9층');
+    expect(value(words.headAddressDetail)).toBe('2층');
+  });
+});

@@ -1,0 +1,230 @@
+import { longest } from '@portal/domain/fields/longest.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { isOtherAddress, isSameAddress } from '@portal/domain/rules/reading/printed-address.ts';
+import { type RefObject, useRef, useState } from 'react';
+import type { Field } from '../../lib/form/field.ts';
+import { putField, setField, useField, useValue } from '../../lib/form/use-field.ts';
+import { useLater } from '../../lib/later/use-later.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { WholeText } from '../../ui/fields/whole-text.tsx';
+import { useProposedFrom } from '../controls/controls.tsx';
+import { useRomanised } from '../controls/use-romanised.ts';
+import { AddressSearch } from './address-search.tsx';
+import type { FoundAddress } from './found-address.ts';
+
+/** Only who chooses another place than the certificate names comes across it. */
+const addressDiffers = async () => (await import('../certificate/read-differs.tsx')).AddressDiffers;
+
+/** The fields of an address, by what a form calls them. */
+export interface AddressOf {
+  readonly zip: Field<string>;
+  readonly street: Field<string>;
+  readonly detail: Field<string>;
+  readonly english: Field<string>;
+  /** As the certificate prints it, in a form that no look at all answers follows: another place is pointed out at the field. */
+  readonly printed?: string | undefined;
+}
+
+/** A head office, which may be at the place of business. */
+export interface HeadOfficeOf extends AddressOf {
+  readonly same: Field<boolean>;
+}
+
+const names = ['zip', 'street', 'detail', 'english'] as const;
+
+/** How long a detail may be beside its address: both travel as one line. */
+const roomAfter = (address: string): number => Math.max(0, longest.address - `${address} `.length);
+
+/** Puts another address in; nothing where there is none. */
+function copy(from: AddressOf | undefined, to: AddressOf): void {
+  for (const name of names) putField(to[name], from?.[name].read() ?? '');
+}
+
+/** The detail of another place goes with it; what the person typed stays. */
+function dropDetail(of: AddressOf, found: string, isTyped: boolean): void {
+  const isRead = of.zip.read() === '' && of.street.read() !== '' && !isTyped;
+  const isProposed = of.detail.host.proposedFrom(of.detail.path) !== undefined;
+  if ((isRead || isProposed) && !isSameAddress(of.street.read(), found)) putField(of.detail, '');
+}
+
+function putFound(to: AddressOf, { zipCode, address, addressEn }: FoundAddress, isTyped: boolean): void {
+  dropDetail(to, address, isTyped);
+  putField(to.zip, zipCode);
+  putField(to.street, address);
+  const { host, path } = to.english;
+  // What is proposed follows the address by itself.
+  if (addressEn !== '' || host.proposedFrom(path) === undefined) putField(to.english, addressEn);
+}
+
+interface StreetProps {
+  readonly of: AddressOf;
+  readonly isHead?: boolean;
+  readonly found: (address: FoundAddress) => void;
+  /** Once the search is closed. */
+  readonly then: () => void;
+}
+
+/** The address: what the certificate prints, until it is chosen in the search. */
+function Street({ of, isHead = false, found, then }: StreetProps) {
+  const address = useValue(of.street);
+  const isRead = useValue(of.zip) === '' && address !== '';
+  const [label, search] = isHead ? [words.headAddress, words.headAddressSearch] : [words.address, words.addressSearch];
+  const { printed = '' } = of;
+  const differs = isOtherAddress(printed, address);
+  const Differs = useLater(addressDiffers, differs);
+  return (
+    <div>
+      <WholeText
+        label={label}
+        required
+        badge={useProposedFrom(of.street)}
+        hint={isRead ? words.addressRead : undefined}
+        suffix={<AddressSearch label={search} address={address} onFound={found} then={then} />}
+        {...useField(of.street)}
+      />
+      {differs && Differs && <Differs printed={printed} />}
+    </div>
+  );
+}
+
+interface EnglishProps {
+  readonly of: AddressOf;
+  readonly label: string;
+  /** Where it is told by the other address. */
+  readonly readOnly?: boolean;
+  readonly onTyped?: (typed: string) => void;
+}
+
+/** The English form: told by the search; typed where the search knows none. */
+function English({ of, label, readOnly = false, onTyped }: EnglishProps) {
+  const [isTyped, setTyped] = useState(false);
+  const { onChange, ...field } = useField(of.english);
+  const isChosen = useValue(of.zip) !== '';
+  const badge = useProposedFrom(of.english);
+  const isOpen = !readOnly && isChosen && (isTyped || field.value === '' || badge !== undefined);
+  useRomanised({ of: of.street, in: of.english, as: 'romanisedAddress', when: !readOnly && isChosen });
+  if (!isOpen) return <WholeText label={label} required badge={badge} {...field} />;
+  return (
+    <TextField
+      label={label}
+      required
+      badge={badge}
+      hint={words.addressEnTyped}
+      maxLength={longest.address}
+      {...field}
+      onChange={(typed) => {
+        setTyped(true);
+        onChange(typed);
+        onTyped?.(typed);
+      }}
+    />
+  );
+}
+
+interface AddressFieldsProps {
+  readonly business: AddressOf;
+  /** Asked of a corporation alone. */
+  readonly head: HeadOfficeOf | undefined;
+}
+
+/** The head office at the place of business, or somewhere else again. */
+function HeadOffice({ business, head }: { readonly business: AddressOf; readonly head: HeadOfficeOf }) {
+  const { onChange, ...same } = useField(head.same);
+  const address = useValue(head.street);
+  const detail = useDetail();
+  return (
+    <>
+      <Checkbox
+        label={words.sameAddress}
+        {...same}
+        onChange={(ticked) => {
+          onChange(ticked);
+          copy(ticked ? business : undefined, head);
+        }}
+      />
+      <Street
+        of={head}
+        isHead
+        found={(found) => {
+          setField(head.same, false);
+          putFound(head, found, detail.isTyped.current);
+        }}
+        then={detail.focus}
+      />
+      <AddressDetail of={head} label={words.headAddressDetail} readOnly={same.value} {...detail} />
+      <English key={address} of={head} label={words.headAddressEn} readOnly={same.value} />
+    </>
+  );
+}
+
+interface Detail {
+  /** By hand, since the page was opened. */
+  readonly isTyped: RefObject<boolean>;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** Of one address: whether the person typed the detail, and the way there. */
+function useDetail(): Detail & { readonly focus: () => void } {
+  const [isTyped, input] = [useRef(false), useRef<HTMLInputElement>(null)];
+  return { isTyped, input, focus: () => input.current?.focus() };
+}
+
+interface AddressDetailProps extends Detail {
+  readonly of: AddressOf;
+  readonly label: string;
+  readonly readOnly?: boolean;
+  readonly onTyped?: (typed: string) => void;
+}
+
+/** What the search does not know: floor and room. */
+function AddressDetail({ of, label, readOnly = false, isTyped, input, onTyped }: AddressDetailProps) {
+  const address = useValue(of.street);
+  const { onChange, ...detail } = useField(of.detail);
+  return (
+    <TextField
+      ref={input}
+      label={label}
+      required={false}
+      readOnly={readOnly}
+      autoComplete="address-line2"
+      badge={useProposedFrom(of.detail)}
+      maxLength={roomAfter(address)}
+      {...detail}
+      onChange={(typed) => {
+        isTyped.current = true;
+        onChange(typed);
+        onTyped?.(typed);
+      }}
+    />
+  );
+}
+
+/** Where the business is; for a corporation also its head office. Chosen in the postcode search, never typed. */
+export function AddressFields({ business, head }: AddressFieldsProps) {
+  const address = useValue(business.street);
+  const detail = useDetail();
+  const follows = (): HeadOfficeOf | undefined => (head?.same.read() ? head : undefined);
+  const follow = (name: 'detail' | 'english', typed: string): void => {
+    const office = follows();
+    if (office) putField(office[name], typed);
+  };
+  const found = (chosen: FoundAddress): void => {
+    putFound(business, chosen, detail.isTyped.current);
+    const office = follows();
+    if (office) copy(business, office);
+  };
+  return (
+    <>
+      <Street of={business} found={found} then={detail.focus} />
+      <AddressDetail
+        of={business}
+        label={words.addressDetail}
+        {...detail}
+        onTyped={(typed) => follow('detail', typed)}
+      />
+      <English key={address} of={business} label={words.addressEn} onTyped={(typed) => follow('english', typed)} />
+      {head && <HeadOffice business={business} head={head} />}
+    </>
+  );
+}

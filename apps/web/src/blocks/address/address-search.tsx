@@ -1,0 +1,54 @@
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { addressQuery } from '@portal/domain/rules/reading/printed-address.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLater } from '../../lib/later/use-later.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import css from './address-search.module.css';
+import type { FoundAddress } from './found-address.ts';
+
+const widget = async () => (await import('./postcode-widget.tsx')).PostcodeWidget;
+
+interface AddressSearchProps {
+  readonly label: string;
+  /** The address that is there, read or chosen: the search begins with it. */
+  readonly address: string;
+  readonly onFound: (address: FoundAddress) => void;
+  /** After a choice, once the dialog is closed and has given the focus back. */
+  readonly then?: (() => void) | undefined;
+}
+
+/** The button that opens the postcode search, and the search itself. */
+export function AddressSearch({ label, address, onFound, then }: AddressSearchProps) {
+  const [open, setOpen] = useState(false);
+  const Widget = useLater(widget, open);
+  const isChosen = useRef(false);
+  const onClosed = useEffectEvent(() => then?.());
+  // After the dialog's own effect, which closes it.
+  useEffect(() => {
+    if (open || !isChosen.current) return;
+    isChosen.current = false;
+    onClosed();
+  }, [open]);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} size="wide" title={words.addressSearch} onClose={() => setOpen(false)}>
+        <div className={css.widget}>
+          {Widget && (
+            <Widget
+              query={addressQuery(address)}
+              onFound={(found) => {
+                onFound(found);
+                isChosen.current = true;
+                setOpen(false);
+              }}
+            />
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PostcodeAddress } from './postcode-script.ts';
+
+/** What a person chose in the postcode widget. */
+export interface FoundAddress {
+  readonly zipCode: string;
+  readonly address: string;
+  /** '' where the widget knows no English form. */
+  readonly addressEn: string;
+}
+
+/** The road or lot address as chosen, with what distinguishes a building (the widget's own usage rule). */
+export function foundAddress(found: PostcodeAddress): FoundAddress {
+  const road = found.userSelectedType === 'R';
+  const extra = [
+    /[동로가]$/.test(found.bname) ? found.bname : '',
+    found.apartment === 'Y' ? found.buildingName : '',
+  ].filter(Boolean);
+  const address = road ? found.roadAddress : found.jibunAddress;
+  return {
+    zipCode: found.zonecode,
+    address: road && extra.length > 0 ? `${address} (${extra.join(', ')})` : address,
+    addressEn: road ? found.roadAddressEnglish : found.jibunAddressEnglish,
+  };
+}

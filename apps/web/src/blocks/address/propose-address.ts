@@ -1,0 +1,23 @@
+import type { PrintedAddress } from '@portal/domain/rules/reading/printed-address.ts';
+import type { FieldHost } from '../../lib/form/field.ts';
+
+/** Where an address stands in a form, by the names of its fields. */
+export interface AddressNames {
+  readonly street: string;
+  readonly detail: string;
+}
+
+/**
+ * Proposes an address as a certificate prints it; the search then begins with it.
+ * @param zip what is chosen in the search already: then the address is the person's
+ */
+export function proposeAddress(
+  host: Pick<FieldHost, 'propose'>,
+  zip: string,
+  names: AddressNames,
+  { address, detail }: PrintedAddress,
+): void {
+  if (address === '' || zip !== '') return;
+  host.propose({ [names.street]: address }, 'certificate');
+  if (detail !== '') host.propose({ [names.detail]: detail }, 'certificate');
+}

@@ -1,0 +1,122 @@
+import { productTypes } from '@portal/contract/application/application.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import type { ReactNode } from 'react';
+import { call } from '../../lib/api/api.ts';
+import { merchantQuery, useQueryOf } from '../../lib/query/merchant-query.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { FieldRow } from '../../ui/layout/section.tsx';
+
+/** The three levels of a product category, by code; '' where not chosen. */
+export interface Category {
+  readonly big: string;
+  readonly mid: string;
+  readonly small: string;
+}
+
+interface CategoryFieldsProps {
+  readonly value: Category;
+  readonly onChange: (category: Category) => void;
+  readonly onBlur: () => void;
+  /** Where it is known from. */
+  readonly badge?: ReactNode;
+  readonly error?: string | undefined;
+}
+
+interface Entry {
+  readonly typeCode: string;
+  readonly typeName: string;
+  readonly dangerTier: number;
+  readonly parentTypeCode: string | null;
+}
+
+/** What may be chosen under a parent: tiers below 2 alone (specification 1 §5). */
+const optionsUnder = (entries: readonly Entry[], parent: string | null) =>
+  entries
+    .filter((entry) => entry.parentTypeCode === parent && entry.dangerTier < 2)
+    .map((entry) => ({ value: entry.typeCode, label: entry.typeName }));
+
+/** The same to everybody. */
+const owner = 'everybody';
+/** They never change while the client is open. */
+const types = merchantQuery((signal) => call(productTypes, { signal }), { freshFor: Infinity });
+
+export const useCategories = () => useQueryOf(types, owner);
+
+/** A chosen category by the names of its levels; without those that are not known. */
+export function categoryNames({ big, mid, small }: Category): readonly string[] {
+  const { data } = types.of(owner).state();
+  const named = [
+    data?.bigProductType.find(({ typeCode }) => typeCode === big),
+    data?.midProductType.find(({ typeCode }) => typeCode === mid),
+    data?.smallProductType.find(({ typeCode }) => typeCode === small),
+  ];
+  return named.flatMap((entry) => (entry ? [entry.typeName] : []));
+}
+
+interface CategoriesFailedProps {
+  readonly error: string | undefined;
+  readonly asked: ReturnType<typeof useCategories>;
+}
+
+/** The list could not be loaded: it is asked for again. */
+function CategoriesFailed({ error, asked: { isFetching, refetch } }: CategoriesFailedProps) {
+  const again = (
+    <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+      {words.categoryRetry}
+    </Button>
+  );
+  return (
+    // Whoever wants to go on is led here: nothing can be chosen before the list is there.
+    <div tabIndex={-1} data-wrong={error ? '' : undefined}>
+      <Notice tone="error" live action={again}>
+        {words.categoryFailed}
+      </Notice>
+    </div>
+  );
+}
+
+/** Three selects that follow one another: changing one clears those after it, and each waits for the one before. */
+export function CategoryFields({ value, onChange, onBlur, error, badge }: CategoryFieldsProps) {
+  const asked = useCategories();
+  const { data } = asked;
+  if (asked.error && !data) return <CategoriesFailed error={error} asked={asked} />;
+  return (
+    <FieldRow split="thirds">
+      <SelectField
+        label={words.big}
+        required
+        badge={badge}
+        placeholder={words.choose(words.big)}
+        options={optionsUnder(data?.bigProductType ?? [], null)}
+        value={value.big}
+        onChange={(big) => onChange({ big, mid: '', small: '' })}
+        onBlur={onBlur}
+        error={value.big === '' ? error : undefined}
+      />
+      <SelectField
+        label={words.middle}
+        required
+        placeholder={words.choose(words.middle)}
+        options={value.big === '' ? [] : optionsUnder(data?.midProductType ?? [], value.big)}
+        value={value.mid}
+        onChange={(mid) => onChange({ ...value, mid, small: '' })}
+        onBlur={onBlur}
+        disabled={value.big === ''}
+        error={value.big !== '' && value.mid === '' ? error : undefined}
+      />
+      <SelectField
+        label={words.small}
+        required
+        placeholder={words.choose(words.small)}
+        options={value.mid === '' ? [] : optionsUnder(data?.smallProductType ?? [], value.mid)}
+        value={value.small}
+        onChange={(small) => onChange({ ...value, small })}
+        onBlur={onBlur}
+        disabled={value.mid === ''}
+        error={value.mid !== '' ? error : undefined}
+      />
+    </FieldRow>
+  );
+}

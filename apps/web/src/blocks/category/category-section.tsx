@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { Field } from '../../lib/form/field.ts';
+import { setField, useField, useValue } from '../../lib/form/use-field.ts';
+import { useProposedFrom } from '../controls/controls.tsx';
+import { CategoryFields, useCategories } from './category-fields.tsx';
+
+const levels = ['big', 'mid', 'small'] as const;
+
+/** The fields of a category, by its level. */
+export type CategoryOf = Readonly<Record<(typeof levels)[number], Field<string>>>;
+
+interface CategoryProps {
+  readonly of: CategoryOf;
+  /** 업태 and 종목 as a certificate says them; '' where none was read. */
+  readonly line: string;
+}
+
+/** Proposes what the certificate's line of business speaks of; once a certificate says what is sold. */
+function useProposedCategory(of: CategoryOf, line: string): void {
+  const { data } = useCategories();
+  const { host } = of.big;
+  const paths = levels.map((level) => of[level].path).join(' ');
+  useEffect(() => {
+    if (!data || line === '') return;
+    const known = [data.bigProductType, data.midProductType, data.smallProductType];
+    void import('@portal/domain/rules/reading/category-from-line.ts').then(
+      ({ categoryOfLine }) => {
+        const { path: found, isGuess } = categoryOfLine(known, line);
+        // Three levels are one answer: whoever chose one of them has chosen.
+        const answer = paths.split(' ').map((path, level) => [path, found[level] ?? '']);
+        if (found.length > 0) host.propose(Object.fromEntries(answer), isGuess ? 'business-item' : 'certificate');
+      },
+      () => undefined,
+    );
+  }, [data, line, host, paths]);
+}
+
+/** What is sold; the three levels are one field to whoever reads what is wrong. */
+export function CategorySection({ of, line }: CategoryProps) {
+  useProposedCategory(of, line);
+  const small = useField(of.small);
+  return (
+    <CategoryFields
+      value={{ big: useValue(of.big), mid: useValue(of.mid), small: small.value }}
+      badge={useProposedFrom(of.big)}
+      error={small.error}
+      onBlur={() => undefined}
+      onChange={(chosen) => {
+        setField(of.big, chosen.big);
+        setField(of.mid, chosen.mid);
+        small.onChange(chosen.small);
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
+import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/base/button.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { AskedField } from '../controls/asked-field.tsx';
+import {
+  type AskedName,
+  type CheckedCertificate,
+  type Correction,
+  countOf,
+  dateInWords,
+} from './certificate-fields.ts';
+import css from './certificate-picker.module.css';
+
+function findings(checked: CheckedCertificate): readonly string[] {
+  const { kind, issueDate, validUntil, values } = checked;
+  const dated =
+    issueDate && validUntil
+      ? words.checkedIssued.replace('{issued}', dateInWords(issueDate)).replace('{until}', dateInWords(validUntil))
+      : words.checkedUndated;
+  return [
+    kind === 'private' ? words.checkedPrivate : words.checkedCorporate,
+    words.checkedActive,
+    dated,
+    words.checkedCount.replace('{count}', String(countOf(values))),
+  ];
+}
+
+const labels = { registerNumber: '', repName: words.unreadName, openDate: words.unreadDate } as const;
+
+interface UnreadValuesProps {
+  readonly names: readonly AskedName[];
+  readonly onAdd: (correction: Correction) => void;
+}
+
+/** What was not read, and the registry would be asked about: whoever knows it adds it. */
+function UnreadValues({ names, onAdd }: UnreadValuesProps) {
+  const [typed, setTyped] = useState<Correction>({});
+  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
+  return (
+    <div className={css.asked}>
+      <Notice tone="info">{words.unread}</Notice>
+      {names.map((name) => (
+        <AskedField
+          key={name}
+          name={name}
+          label={labels[name]}
+          value={typed[name] ?? ''}
+          onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+        />
+      ))}
+      <Button disabled={Object.keys(given).length === 0} onClick={() => onAdd(given)}>
+        {words.checkUnread}
+      </Button>
+    </div>
+  );
+}
+
+interface CertificateFindingsProps {
+  readonly checked: CheckedCertificate;
+  readonly onAdd: (correction: Correction) => void;
+}
+
+/** What was found in a sound certificate. */
+export function CertificateFindings({ checked, onAdd }: CertificateFindingsProps) {
+  return (
+    <>
+      <div role="status">
+        <ul className={css.findings}>
+          {findings(checked).map((finding) => (
+            <li key={finding} className={css.finding}>
+              <span className={css.mark}>
+                <Icon name="check" size={14} />
+              </span>
+              {finding}
+            </li>
+          ))}
+        </ul>
+        {checked.runsOut && (
+          <div className={css.mend}>
+            <Notice tone="warning">{paperClockWords.certificateRunsOut}</Notice>
+          </div>
+        )}
+      </div>
+      {checked.unread.length > 0 && <UnreadValues names={checked.unread} onAdd={onAdd} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Path } from '@portal/domain/forms/define-form.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import type { ApiRefusal } from '../../lib/api/api-refusal.ts';
+import type { StepForm } from '../../lib/form/use-step-form.ts';
+import { tell } from '../../ui/feedback/tell-store.ts';
+import type { CheckedCertificate } from './certificate-fields.ts';
+import type { Certificate } from './use-certificate.ts';
+
+interface FormWithCertificate {
+  readonly form: Pick<StepForm<object, unknown, never>, 'goToFirstWrong' | 'tellRefusal'>;
+  readonly certificate: Certificate;
+}
+
+/** What a submit sends along; without it the person is led to it, or told what it waits for. */
+export function checkedOrTold({ form, certificate }: FormWithCertificate): CheckedCertificate | undefined {
+  const { checked, stage } = certificate;
+  if (checked) return checked;
+  form.goToFirstWrong();
+  if (stage) void tell(words.stages[stage]);
+  return undefined;
+}
+
+/** Tells a refused submit at the certificate, where it is about that, or at its fields. @returns whether it was told */
+export function tellRefusalOf(
+  { form, certificate }: FormWithCertificate,
+  refusal: ApiRefusal,
+  names: Readonly<Record<string, Path>>,
+): boolean {
+  const aboutFile = refusal.errors.bizRegFile;
+  if (aboutFile === undefined) return form.tellRefusal(refusal, { names });
+  certificate.refuse(aboutFile);
+  form.goToFirstWrong();
+  return true;
+}

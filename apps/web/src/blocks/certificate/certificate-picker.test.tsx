@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { certificateFindingsWords as findings } from '@portal/domain/messages/application/certificate-findings.ts';
+import { certificateRefusalWords as refusal } from '@portal/domain/messages/application/certificate-refusal.ts';
+import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
+import { pictureWords } from '@portal/domain/messages/picture/picture.ts';
+import { act, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../../lib/testing/drawn.fixture.tsx';
+import { beginWith, errorAt, field, isTold, pick, press, type } from '../../lib/testing/page.fixture.tsx';
+import { someWords } from '../../ui/base/words.fixture.ts';
+import { currentTelling } from '../../ui/feedback/tell-store.ts';
+import { CertificatePicker } from './certificate-picker.tsx';
+// Loaded beforehand, so that an act sees the end of it.
+import './certificate-findings.tsx';
+import './certificate-refusal.tsx';
+import '../picture/held-picture.tsx';
+
+beginWith(() => ({}));
+type Certificate = ComponentProps<typeof CertificatePicker>['certificate'];
+const file = new File(['paper'], '등록증.jpg', { type: 'image/jpeg' });
+const shown = { name: file.name, size: 206_848, picture: undefined };
+const checked = {
+  kind: 'private',
+  fileId: 'file-1',
+  issueDate: '20261101',
+  validUntil: '20270201',
+  runsOut: false,
+  unread: [],
+  values: { bizNo: '1234567891', repName: '홍길동' },
+  places: {},
+  addresses: { business: { address: '', detail: '' }, head: { address: '', detail: '' } },
+} as const;
+const acts = {
+  pick: vi.fn(),
+  sendHeld: vi.fn(),
+  cancel: vi.fn(),
+  remove: vi.fn(),
+  refuse: vi.fn(),
+  checkAgain: vi.fn(),
+  demand: vi.fn(),
+};
+const onChangeKind = vi.fn();
+beforeEach(() => void vi.clearAllMocks());
+
+async function shows(state: Partial<Certificate>): Promise<void> {
+  const nothing = {
+    file: undefined,
+    stage: undefined,
+    share: undefined,
+    checked: undefined,
+    held: undefined,
+    error: undefined,
+    refused: undefined,
+  };
+  const certificate = { ...nothing, ...acts, ...state };
+  await act(async () => void draw(<CertificatePicker {...{ certificate, onChangeKind }} />));
+  await act(() => vi.dynamicImportSettled());
+}
+
+describe('a certificate', () => {
+  it('is taken as it is chosen', async () => {
+    await shows({});
+    await pick(words.certificate, '등록증.pdf');
+    expect(acts.pick.mock.calls[0]?.[0]).toMatchObject({ name: '등록증.pdf', type: 'application/pdf' });
+  });
+
+  it.each(['measure', 'verify', 'read'] as const)('at the stage of %s says so, and can be given up', async (stage) => {
+    await shows({ file: shown, stage, share: stage === 'verify' ? 0.5 : undefined });
+    const progress = screen.getByRole('progressbar', { name: words.stages[stage] });
+    expect(progress.getAttribute('value')).toBe(stage === 'verify' ? '0.5' : null);
+    expect(field(words.certificate).disabled).toBe(true);
+    await press(someWords.cancel);
+    expect(acts.cancel).toHaveBeenCalledOnce();
+  });
+
+  it('that is wrong says why at its input', async () => {
+    await shows({ error: '한 페이지 파일만 올릴 수 있습니다.' });
+    expect(errorAt(words.certificate)).toContain('한 페이지 파일만 올릴 수 있습니다.');
+  });
+
+  it.each([
+    ['private', findings.checkedPrivate],
+    ['corporate', findings.checkedCorporate],
+  ] as const)('that is sound says what was found: of a %s one', async (kind, isOfKind) => {
+    await shows({ file: shown, checked: { ...checked, kind } });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      isOfKind,
+      findings.checkedActive,
+      findings.checkedIssued.replace('{issued}', '2026.11.01').replace('{until}', '2027.02.01'),
+      findings.checkedCount.replace('{count}', '2'),
+    ]);
+  });
+
+  it.each([
+    ['whose day was not read', { issueDate: null, validUntil: null }, findings.checkedUndated],
+    ['that runs out before the review ends', { runsOut: true }, paperClockWords.certificateRunsOut],
+  ])('%s says so', async (_, over, said) => {
+    await shows({ file: shown, checked: { ...checked, ...over } });
+    expect(isTold(said)).toBe(true);
+  });
+});
+
+describe('a sound certificate', () => {
+  it('of which everything was read asks for nothing', async () => {
+    await shows({ file: shown, checked });
+    expect(screen.queryByLabelText(findings.unreadName)).toBeNull();
+    expect(screen.queryByLabelText(findings.unreadDate)).toBeNull();
+  });
+
+  it('asks for what was not read, which may be left out', async () => {
+    await shows({ file: shown, checked: { ...checked, unread: ['repName', 'openDate'] } });
+    expect(isTold(findings.unread)).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: findings.checkUnread }).disabled).toBe(true);
+    await type(findings.unreadDate, '20180402');
+    await type(findings.unreadName, '홍길동');
+    await press(findings.checkUnread);
+    expect(acts.checkAgain).toHaveBeenCalledExactlyOnceWith({ repName: '홍길동', openDate: '20180402' });
+  });
+});
+
+describe('taking a certificate away', () => {
+  it('that was not checked needs no question', async () => {
+    await shows({ file: shown });
+    await press(someWords.fileRemove);
+    expect([acts.remove.mock.calls.length, currentTelling()]).toEqual([1, undefined]);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('that was checked is asked about first: %s takes %d away', async (yes, times) => {
+    await shows({ file: shown, checked });
+    await press(someWords.fileRemove);
+    expect(currentTelling()?.message).toBe(words.removeAsk);
+    expect(acts.remove).not.toHaveBeenCalled();
+    await act(async () => currentTelling()?.answer(yes));
+    expect(acts.remove).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('a photograph that is not sent yet', () => {
+  it('for which another should be chosen stands by itself, and can be sent all the same', async () => {
+    const held = { kind: 'choose-again', sentence: '흐립니다.', final: false, file } as const;
+    await shows({ held, error: held.sentence });
+    expect(isTold(pictureWords.sendAnywayNote)).toBe(true);
+    await press(pictureWords.sendAnyway);
+    expect(acts.sendHeld).toHaveBeenCalledOnce();
+  });
+
+  it('to be looked at once more says what was noticed, and one press sends it', async () => {
+    const held = { kind: 'look-again', sentences: ['조금 흐립니다.', '빛이 반사됩니다.'], file } as const;
+    await shows({ file: shown, held });
+    expect([isTold('조금 흐립니다.'), isTold('빛이 반사됩니다.')]).toEqual([true, true]);
+    await press(pictureWords.send);
+    expect(acts.sendHeld).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a certificate that was refused', () => {
+  const refused = { file };
+
+  it('is named, with the way to what the help says of it', async () => {
+    await shows({ refused, error: '확인하지 못했습니다.' });
+    expect(isTold(refusal.file('등록증.jpg'))).toBe(true);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/help#business');
+    expect(screen.queryByLabelText(refusal.number)).toBeNull();
+  });
+
+  it.each(['private', 'corporate'] as const)('as it is a %s one goes on in the form of those', async (otherKind) => {
+    await shows({ refused: { ...refused, otherKind } });
+    expect(screen.getByRole('status').textContent).toContain(refusal.found[otherKind]);
+    await press(refusal.switchTo[otherKind]);
+    expect(onChangeKind).toHaveBeenCalledExactlyOnceWith(otherKind, file);
+  });
+
+  it('for its number is checked again with the number as it was corrected', async () => {
+    await shows({ refused: { ...refused, asked: { registerNumber: { value: '1234567890' } } } });
+    expect(field(refusal.number).value).toBe('123-45-67890');
+    await type(refusal.number, '123-45-67891');
+    await press(refusal.check);
+    expect(acts.checkAgain).toHaveBeenCalledExactlyOnceWith({ registerNumber: '1234567891' });
+  });
+
+  it('for a corrected number is told at the number', async () => {
+    const asked = { registerNumber: { value: '1234567891', error: '세 자리 이상 다릅니다.' } };
+    await shows({ refused: { ...refused, asked } });
+    expect(errorAt(refusal.number)).toContain('세 자리 이상 다릅니다.');
+    expect(errorAt(words.certificate)).toBe('');
+  });
+
+  it('as its values are not of one business shows all that was asked, and is checked again with what is put right', async () => {
+    const asked = {
+      registerNumber: { value: '9950000014' },
+      repName: { value: '홈길동' },
+      openDate: { value: '20180402' },
+    };
+    await shows({ refused: { ...refused, asked } });
+    expect([field(refusal.number).value, field(refusal.name).value, field(refusal.date).value]).toEqual([
+      '995-00-00014',
+      '홈길동',
+      '2018.04.02',
+    ]);
+    await type(refusal.name, '홍길동');
+    await press(refusal.checkAll);
+    expect(acts.checkAgain).toHaveBeenCalledExactlyOnceWith({
+      registerNumber: '9950000014',
+      repName: '홍길동',
+      openDate: '20180402',
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { controlWords } from '@portal/domain/messages/frame/common.ts';
+import { useLater } from '../../lib/later/use-later.ts';
+import { ask } from '../../ui/feedback/tell-store.ts';
+import { FilePicker } from '../../ui/fields/file-picker.tsx';
+import css from './certificate-picker.module.css';
+import type { Certificate } from './use-certificate.ts';
+
+/** Most pictures are sent at once. */
+const heldPictureLater = async () => (await import('../picture/held-picture.tsx')).HeldPicture;
+/** Nobody sees it before a certificate was checked. */
+const certificateFindings = async () => (await import('./certificate-findings.tsx')).CertificateFindings;
+/** Only a file that is refused needs it. */
+const certificateRefusal = async () => (await import('./certificate-refusal.tsx')).CertificateRefusal;
+
+/** A checked certificate goes from the server too: it would have to be checked anew. */
+async function askToRemove({ checked, remove }: Certificate): Promise<void> {
+  const wishes = { title: words.removeTitle, yes: controlWords.fileRemove, no: controlWords.cancel };
+  if (!checked || (await ask(words.removeAsk, wishes))) remove();
+}
+
+interface CertificatePickerProps {
+  readonly certificate: Certificate;
+  /** Goes on with this file in the form of the other kind. */
+  readonly onChangeKind: (kind: BusinessKind, file: File) => void;
+}
+
+/** Uploads the certificate, shows at which stage it is, and what was found. */
+export function CertificatePicker({ certificate, onChangeKind }: CertificatePickerProps) {
+  const { file, stage, share, checked, held, refused } = certificate;
+  const Refusal = useLater(certificateRefusal, refused !== undefined);
+  const Findings = useLater(certificateFindings, checked !== undefined);
+  const HeldPicture = useLater(heldPictureLater, held !== undefined);
+  const heldPicture = held && HeldPicture && (
+    <div className={css.held}>
+      <HeldPicture held={held} onSend={certificate.sendHeld} />
+    </div>
+  );
+  return (
+    <div>
+      <FilePicker
+        label={words.certificate}
+        required
+        camera
+        accept=".jpg,.jpeg,.png,.pdf"
+        file={file}
+        onRemove={() => void askToRemove(certificate)}
+        sending={stage && { share, label: words.stages[stage] }}
+        onPick={certificate.pick}
+        onCancel={certificate.cancel}
+        error={certificate.error}
+      >
+        {checked && Findings && <Findings checked={checked} onAdd={certificate.checkAgain} />}
+        {heldPicture}
+      </FilePicker>
+      {/* Without a file in it the picker has nothing to stand beside. */}
+      {!file && heldPicture}
+      {refused && Refusal && (
+        <Refusal
+          key={JSON.stringify(refused.asked)}
+          certificate={certificate}
+          refused={refused}
+          onChangeKind={onChangeKind}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
+import { certificateRefusalWords as words } from '@portal/domain/messages/application/certificate-refusal.ts';
+import { useState } from 'react';
+import { useLater } from '../../lib/later/use-later.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { AskedField } from '../controls/asked-field.tsx';
+import { HelpMore } from '../frame/help-more.tsx';
+import { useBitmap } from '../picture/use-bitmap.ts';
+import { type AskedValues, askedNames, type Correction, type RefusedCertificate } from './certificate-fields.ts';
+import css from './certificate-picker.module.css';
+import type { Certificate } from './use-certificate.ts';
+
+/** Where each value stands: only for what was read from a picture. */
+const readCrop = async () => (await import('./read-crop.tsx')).ReadCrop;
+
+interface OtherKindProps {
+  readonly kind: BusinessKind;
+  readonly onChange: () => void;
+}
+
+/** The certificate is of the other kind: its form is one press away, and nothing is lost on the way. */
+function OtherKind({ kind, onChange }: OtherKindProps) {
+  return (
+    <Notice tone="warning" title={words.found[kind]} live>
+      <p>{words.switchHint}</p>
+      <div className={css.mend}>
+        <Button size="small" onClick={onChange}>
+          {words.switchTo[kind]}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const labels = { registerNumber: words.number, repName: words.name, openDate: words.date } as const;
+const hints = { registerNumber: words.numberHint, repName: words.nameHint, openDate: words.dateHint } as const;
+
+interface ReadValuesProps {
+  readonly asked: AskedValues;
+  readonly file: File;
+  readonly onCheck: (correction: Correction) => void;
+}
+
+/** What stands in the way as it was read, to be compared with the paper. */
+function ReadValues({ asked, file, onCheck }: ReadValuesProps) {
+  const [typed, setTyped] = useState<Correction>({});
+  const names = askedNames.filter((name) => asked[name]);
+  const bitmap = useBitmap(names.some((name) => asked[name]?.place) ? file : undefined);
+  const ReadCrop = useLater(readCrop, bitmap !== undefined);
+  const values = Object.fromEntries(names.map((name) => [name, typed[name] ?? asked[name]?.value ?? '']));
+  return (
+    <div className={css.asked}>
+      {names.map((name) => {
+        const { place, error } = asked[name] ?? {};
+        return (
+          <div key={name}>
+            <AskedField
+              name={name}
+              label={labels[name]}
+              hint={hints[name]}
+              value={values[name] ?? ''}
+              error={error}
+              onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+            />
+            {bitmap && place && ReadCrop && <ReadCrop bitmap={bitmap} box={place} label={labels[name]} />}
+          </div>
+        );
+      })}
+      <Button onClick={() => onCheck(values)}>{names.length > 1 ? words.checkAll : words.check}</Button>
+    </div>
+  );
+}
+
+interface CertificateRefusalProps {
+  readonly certificate: Certificate;
+  readonly refused: RefusedCertificate;
+  /** Goes on with this file in the form of the other kind. */
+  readonly onChangeKind: (kind: BusinessKind, file: File) => void;
+}
+
+/** Which file was refused, and what can be done about it without another. */
+export function CertificateRefusal({ certificate, refused, onChangeKind }: CertificateRefusalProps) {
+  const { file, otherKind, asked } = refused;
+  return (
+    <div className={css.refusal}>
+      <p className={css.refused}>{words.file(file.name)}</p>
+      {otherKind && <OtherKind kind={otherKind} onChange={() => onChangeKind(otherKind, file)} />}
+      {asked && <ReadValues asked={asked} file={file} onCheck={certificate.checkAgain} />}
+      <HelpMore at="business" />
+    </div>
+  );
+}

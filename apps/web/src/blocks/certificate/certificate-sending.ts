@@ -1,0 +1,137 @@
+import type { CertificateReading } from '@portal/contract/application/application.ts';
+import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
+import { ApiRefusal } from '../../lib/api/api-refusal.ts';
+import {
+  type AskedValues,
+  askedNames,
+  type CheckedCertificate,
+  type RefusedCertificate,
+  type SentCertificate,
+  type ShownFile,
+  type WantedKind,
+} from './certificate-fields.ts';
+import { checkedOf, isAccepted, kindOf, placeOfTexts } from './certificate-reading.ts';
+import { recognisedIn } from './recognised.ts';
+
+/** How far it is: the stage that begins, and the share of the bytes sent. */
+interface Under {
+  readonly stage?: 'read';
+  readonly share: number | undefined;
+}
+
+interface Dates {
+  readonly issueDate: string | null;
+  readonly validUntil: string | null;
+  readonly runsOut?: boolean | undefined;
+}
+
+/** The certificate that waits on the server for a form. */
+interface Waiting extends Dates {
+  readonly inferDetailType: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly values: CertificateReading;
+}
+
+/** The calls of one door about its certificates; each throws ApiRefusal. */
+export interface CertificateCalls {
+  /** What the door's form asks of a certificate. */
+  readonly names: readonly ReadableField[];
+  readonly verify: (
+    wanted: WantedKind,
+    sent: SentCertificate,
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+  ) => Promise<Dates & { readonly fileId?: string | undefined; readonly inferDetailType: string }>;
+  /** Reads what was sent before, or the file itself. */
+  readonly read: (
+    handed: { readonly fileId: string } | { readonly file: File },
+    signal: AbortSignal,
+  ) => Promise<CertificateReading | undefined>;
+  readonly attached: (signal: AbortSignal) => Promise<Waiting | null>;
+  readonly picture: (signal: AbortSignal) => Promise<Blob>;
+  readonly remove: () => Promise<unknown>;
+}
+
+/** What stood in the way before, with the correction that cannot be and what is wrong with it. */
+function miscorrected({ correction = {}, asked = {} }: SentCertificate, { errors }: ApiRefusal): AskedValues {
+  const names = askedNames.filter((name) => name in asked || correction[name] !== undefined);
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { value: correction[name] ?? asked[name]?.value ?? '', place: asked[name]?.place, error: errors[name] },
+    ]),
+  );
+}
+
+/** What stands in the way by the server's word, and where. */
+function askedIn({ read = {}, ...values }: ReturnType<typeof recognisedIn>): AskedValues | undefined {
+  const found = askedNames.flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [[name, { value, place: placeOfTexts(read[name]?.slice(0, 1) ?? []) }] as const];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+/** What was found in a file that was refused. */
+function refusedOf(wanted: WantedKind, sent: SentCertificate, error: unknown): RefusedCertificate {
+  const { file } = sent;
+  if (!(error instanceof ApiRefusal)) return { file };
+  if (askedNames.some((name) => error.errors[name] !== undefined)) return { file, asked: miscorrected(sent, error) };
+  const found = recognisedIn(error);
+  const kind = error.code === 'TYPE_MISMATCH' ? kindOf(found.inferDetailType ?? '') : undefined;
+  return { file, otherKind: isAccepted(kind, wanted) ? undefined : kind, asked: askedIn(found) };
+}
+
+interface Attached {
+  readonly file: ShownFile;
+  readonly checked: CheckedCertificate;
+}
+
+export type CertificateSending = ReturnType<typeof certificateSending>;
+
+/** How a door's certificates travel. */
+export function certificateSending({ names, verify, read, attached, picture, remove }: CertificateCalls) {
+  return {
+    /** Sends and verifies, then has what was sent read; tells the stages as it goes. @throws ApiRefusal */
+    check: async (
+      wanted: WantedKind,
+      sent: SentCertificate,
+      signal: AbortSignal,
+      step: (change: Under) => void,
+    ): Promise<CheckedCertificate> => {
+      const onProgress = (share: number): void => step({ share: share < 1 ? share : undefined });
+      const verified = await verify(wanted, sent, signal, onProgress);
+      const { fileId, inferDetailType, issueDate, validUntil, runsOut = false } = verified;
+      step({ stage: 'read', share: undefined });
+      // Nothing is kept where the form was handed in meanwhile, in another tab.
+      const reading = await read(fileId === undefined ? { file: sent.file } : { fileId }, signal);
+      // The server accepts certificates of these two kinds only.
+      const kind = kindOf(inferDetailType) ?? 'private';
+      return checkedOf({ kind, fileId, issueDate, validUntil, runsOut }, reading ?? {}, names);
+    },
+    /**
+     * Tells the certificate that waits on the server for this form, with its picture. Where there is none, or it cannot be had
+     * now, nothing is told and the form asks for one.
+     */
+    loadAttached: async (
+      wanted: WantedKind,
+      signal: AbortSignal,
+      tell: (attached: Attached) => void,
+    ): Promise<void> => {
+      const kept = await attached(signal).catch(() => undefined);
+      if (!kept) return;
+      const kind = kindOf(kept.inferDetailType);
+      if (!isAccepted(kind, wanted)) return;
+      const shown = await picture(signal).catch(() => undefined);
+      const { issueDate, validUntil, runsOut = false, values } = kept;
+      tell({
+        file: { name: kept.fileName, size: kept.size, picture: shown },
+        checked: checkedOf({ kind, fileId: undefined, issueDate, validUntil, runsOut }, values, names),
+      });
+    },
+    refusedOf,
+    /** Takes the attached certificate away. @throws ApiRefusal */
+    remove,
+  };
+}

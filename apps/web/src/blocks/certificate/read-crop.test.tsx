@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
+import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubDialogs } from '../../lib/testing/dialogs.fixture.ts';
+import { someWords } from '../../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../../ui/base/words.tsx';
+import { ReadCrop } from './read-crop.tsx';
+
+const draw = vi.fn();
+const bitmap: ImageBitmap = { width: 1200, height: 1600, close: () => undefined };
+
+beforeEach(() => {
+  draw.mockClear();
+  stubDialogs();
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+    configurable: true,
+    value: () => ({ drawImage: draw }),
+  });
+});
+afterEach(cleanup);
+
+it('(11.17) the place of several lines is drawn in its own pixels, and large when it is pressed', async () => {
+  const box = { x: 300, y: 900, width: 400, height: 220 };
+  render(
+    <UiWordsProvider value={someWords}>
+      <ReadCrop bitmap={bitmap} box={box} label={businessDetailWords.businessItem} />
+    </UiWordsProvider>,
+  );
+  expect(draw).toHaveBeenCalledExactlyOnceWith(bitmap, 282, 882, 436, 256, 0, 0, 436, 256);
+  const larger = screen.getByRole('button', { name: words.readPlaceLarge(businessDetailWords.businessItem) });
+  await act(async () => void fireEvent.click(larger));
+  const dialog = screen.getByRole('dialog', { name: words.readPlaceOf(businessDetailWords.businessItem) });
+  expect(within(dialog).getByRole('img', { name: words.readPlaceOf(businessDetailWords.businessItem) })).toBeTruthy();
+  expect(draw).toHaveBeenCalledTimes(2);
+});

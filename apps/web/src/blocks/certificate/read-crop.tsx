@@ -1,0 +1,56 @@
+import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../ui/base/class-names.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import type { Box } from './certificate-fields.ts';
+import css from './read-crop.module.css';
+
+interface ReadCropProps {
+  readonly bitmap: ImageBitmap;
+  readonly box: Box;
+  /** Whose value was read there. */
+  readonly label: string;
+}
+
+/** Lines below one another need more height to be read. */
+const isTall = ({ width, height }: Box): boolean => height > width * 0.28;
+
+interface PlaceProps extends ReadCropProps {
+  readonly className: string | undefined;
+}
+
+/** The place itself, in the pixels of the picture. */
+function Place({ bitmap, box, label, className }: PlaceProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const place = canvas.current;
+    const pen = place?.getContext('2d');
+    if (!place || !pen) return;
+    const around = Math.max(6, Math.round(Math.min(box.height, 60) * 0.3));
+    const [left, top] = [Math.max(0, box.x - around), Math.max(0, box.y - around)];
+    const width = Math.min(bitmap.width, box.x + box.width + around) - left;
+    const height = Math.min(bitmap.height, box.y + box.height + around) - top;
+    if (width <= 0 || height <= 0) return;
+    place.width = width;
+    place.height = height;
+    pen.drawImage(bitmap, left, top, width, height, 0, 0, width, height);
+  }, [bitmap, box]);
+  return <canvas ref={canvas} className={className} role="img" aria-label={words.readPlaceOf(label)} />;
+}
+
+/** The place on the certificate that a value was read from, with a little of what is around it; pressed, as large as the screen allows. */
+export function ReadCrop(props: ReadCropProps) {
+  const { box, label } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={css.crop}>
+      <button type="button" className={css.open} aria-label={words.readPlaceLarge(label)} onClick={() => setOpen(true)}>
+        <Place {...props} className={classNames(css.picture, isTall(box) && css.tall)} />
+      </button>
+      <span className={css.caption}>{words.readPlace}</span>
+      <Dialog open={open} size="wide" title={words.readPlaceOf(label)} onClose={() => setOpen(false)}>
+        <Place {...props} className={css.large} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import type { ReactNode } from 'react';
+import type { Field } from '../../lib/form/field.ts';
+import type { Mask } from '../../lib/form/masks.ts';
+import { useField } from '../../lib/form/use-field.ts';
+import { useLater } from '../../lib/later/use-later.ts';
+import { Badge } from '../../ui/base/badge.tsx';
+import { MaskedField } from '../../ui/fields/masked-field.tsx';
+import { WholeText } from '../../ui/fields/whole-text.tsx';
+
+/** Only who changes what was read comes across it. */
+const readDiffers = async () => (await import('./read-differs.tsx')).ReadDiffers;
+
+interface ReadFieldProps {
+  readonly of: Field<string>;
+  readonly label: string;
+  readonly required: boolean;
+  /** What the certificate says; undefined where it was not read. */
+  readonly read: string | undefined;
+  /** The place on the certificate that says so. */
+  readonly crop?: ReactNode;
+  readonly mask?: Mask;
+  readonly hint?: string;
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+}
+
+/** A field a certificate can fill: marked as read, or with the read value offered beside another that was typed. */
+export function ReadField({ read, crop, mask, of, ...look }: ReadFieldProps) {
+  const binding = useField(of);
+  const same = read !== undefined && read === binding.value;
+  const badge = same ? <Badge>{words.fromCertificate}</Badge> : undefined;
+  const differs = read !== undefined && !same && binding.value !== '';
+  const Differs = useLater(readDiffers, differs);
+  const shared = { ...look, badge, ...binding };
+  return (
+    <div>
+      {mask ? <MaskedField mask={mask} {...shared} /> : <WholeText {...shared} onType={binding.onChange} />}
+      {read !== undefined && crop}
+      {differs && Differs && <Differs read={mask ? mask.show(read) : read} onUse={() => binding.onChange(read)} />}
+    </div>
+  );
+}

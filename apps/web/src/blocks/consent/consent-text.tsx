@@ -1,0 +1,43 @@
+import { termsWords as words } from '@portal/domain/messages/account/terms.ts';
+import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/base/button.tsx';
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import css from './consent-text.module.css';
+import { TermsBody } from './terms-body.tsx';
+
+interface ConsentTextProps {
+  /** Gets the text, once somebody wants to read it. */
+  readonly load: () => Promise<TermsText>;
+  /** What the text is called. */
+  readonly title: string;
+  /** What the button's text belongs to, for who cannot see it beside it. */
+  readonly label: string;
+  /** Draws the line above, given the button that opens the text. */
+  readonly children: (toggle: ReactNode) => ReactNode;
+}
+
+/** A line with a button that unfolds the text under it. */
+export function ConsentText({ load, title, label, children }: ConsentTextProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState<TermsText>();
+  const toggle = async (): Promise<void> => {
+    setOpen(!open);
+    if (!open && !text) setText(await load());
+  };
+  return (
+    <>
+      {children(
+        <Button look="quiet" expanded={open} controls={id} onClick={() => void toggle()}>
+          {open ? words.hideText : words.showText}
+          <VisuallyHidden> {label}</VisuallyHidden>
+        </Button>,
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so a keyboard must be able to reach it */}
+      <section id={id} hidden={!open} className={css.text} aria-label={words.textOf(title)} tabIndex={0}>
+        {text ? <TermsBody text={text} headings="h3" /> : <p>{words.textLoading}</p>}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { TermsBody } from './terms-body.tsx';
+import css from './terms-paper.module.css';
+
+/** A text of terms as a page of its own, to be linked and printed. */
+export const TermsPaper = ({ text }: { readonly text: TermsText }) => (
+  <Page title={text.title}>
+    <div className={css.paper}>
+      <TermsBody text={text} headings="h2" />
+    </div>
+  </Page>
+);

@@ -1,0 +1,34 @@
+import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import type { Field } from '../../lib/form/field.ts';
+import { amountMask } from '../../lib/form/typed-masks.ts';
+import { useField } from '../../lib/form/use-field.ts';
+import { useLater } from '../../lib/later/use-later.ts';
+import { MaskedField } from '../../ui/fields/masked-field.tsx';
+import css from './amount-field.module.css';
+
+/** Nobody has typed yet when it comes: until then amounts in digits are taken. */
+const amountWords = async () => (await import('./amount-words.ts')).amountWords;
+
+interface AmountProps {
+  readonly of: Field<string>;
+  readonly label: string;
+}
+
+/** An amount in won; the currency is fixed: shown, not chosen (specification 1 §2). */
+export function Amount({ of, label }: AmountProps) {
+  const field = useField(of);
+  const said = useLater(amountWords, true);
+  const currency = <input className={css.currency} aria-label={`${label} ${words.currency}`} value="KRW" disabled />;
+  return (
+    <MaskedField
+      label={label}
+      mask={said?.mask ?? amountMask}
+      inputMode="decimal"
+      align="end"
+      prefix={currency}
+      required
+      reading={said?.reading(field.value) ?? ''}
+      {...field}
+    />
+  );
+}

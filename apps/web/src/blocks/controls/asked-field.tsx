@@ -1,0 +1,22 @@
+import { businessNumberMask } from '../../lib/form/masks.ts';
+import { dateMask } from '../../lib/form/typed-masks.ts';
+import { MaskedField } from '../../ui/fields/masked-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { AskedName } from '../certificate/certificate-fields.ts';
+
+const masks = { registerNumber: businessNumberMask, openDate: dateMask } as const;
+
+interface AskedFieldProps {
+  readonly name: AskedName;
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of the values that the registry is asked about. */
+export function AskedField({ name, ...shared }: AskedFieldProps) {
+  if (name === 'repName') return <TextField maxLength={200} {...shared} />;
+  return <MaskedField mask={masks[name]} {...shared} />;
+}

@@ -1,0 +1,50 @@
+import type { Field } from '../../lib/form/field.ts';
+import { useField } from '../../lib/form/use-field.ts';
+import { MaskedField, type MaskedFieldProps } from '../../ui/fields/masked-field.tsx';
+import { RadioGroup, type RadioGroupProps, type RadioOption } from '../../ui/fields/radio-group.tsx';
+import { type Option, SelectField, type SelectFieldProps } from '../../ui/fields/select-field.tsx';
+import { type Bound, type Props, useProposedFrom } from './controls.tsx';
+
+/** Digits that group themselves. */
+export function Masked({ of, ...look }: Props<MaskedFieldProps, string>) {
+  return <MaskedField badge={useProposedFrom(of)} {...look} {...useField(of)} />;
+}
+
+interface SelectProps<Value extends string | null> extends Omit<SelectFieldProps<string>, Bound | 'options'> {
+  readonly of: Field<Value>;
+  readonly options: readonly Option<Value & string>[];
+}
+
+/** One of many; a value that is none of the options is no choice. */
+export function Select<Value extends string | null>({ of, options, ...look }: SelectProps<Value>) {
+  const { value, ...field } = useField(of);
+  const chosen = options.find((option) => option.value === value)?.value ?? '';
+  return <SelectField {...look} {...field} options={options} value={chosen} />;
+}
+
+interface ChoiceOption<Value> extends Omit<RadioOption, 'value'> {
+  readonly value: Value;
+}
+
+interface ChoiceProps<Value> extends Omit<RadioGroupProps<string>, Bound | 'options'> {
+  readonly of: Field<Value>;
+  readonly options: readonly ChoiceOption<Value>[];
+}
+
+/** One of a few, whatever kind of value it is: a code, yes or no. */
+export function Choice<Value extends string | boolean | null>({ of, options, ...look }: ChoiceProps<Value>) {
+  const { value, onChange, ...field } = useField(of);
+  const choose = (chosen: string): void => {
+    const option = options.find((one) => String(one.value) === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <RadioGroup
+      {...look}
+      {...field}
+      options={options.map((option) => ({ ...option, value: String(option.value) }))}
+      value={options.some((option) => option.value === value) ? String(value) : ''}
+      onChange={choose}
+    />
+  );
+}

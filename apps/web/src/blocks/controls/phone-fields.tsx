@@ -1,0 +1,62 @@
+import { splitPhone } from '@portal/domain/fields/person/phone.ts';
+import type { PhoneInHalves } from '@portal/domain/forms/phone-in-halves.ts';
+import type { ReactNode } from 'react';
+import type { Field, FieldBinding } from '../../lib/form/field.ts';
+import { phoneMask } from '../../lib/form/masks.ts';
+import { useField } from '../../lib/form/use-field.ts';
+import { MaskedField } from '../../ui/fields/masked-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { FieldRow } from '../../ui/layout/section.tsx';
+import { useProposedFrom } from './controls.tsx';
+
+interface PhoneFieldsProps<Prefix extends string> {
+  readonly prefixLabel: string;
+  readonly numberLabel: string;
+  readonly prefixes: readonly Prefix[];
+  readonly prefix: FieldBinding<Prefix>;
+  readonly number: FieldBinding<string>;
+  readonly required?: boolean;
+  readonly badge?: ReactNode;
+}
+
+/** A telephone number as its prefix and its 7 or 8 digits. */
+export function PhoneFields<Prefix extends string>(props: PhoneFieldsProps<Prefix>) {
+  /** A whole number goes into both. */
+  const take = (typed: string): void => {
+    const whole = splitPhone(typed);
+    const prefix = props.prefixes.find((known) => known === whole?.prefix);
+    if (prefix) props.prefix.onChange(prefix);
+    props.number.onChange(prefix && whole ? whole.number : typed);
+  };
+  return (
+    <FieldRow split="prefix">
+      <SelectField
+        label={props.prefixLabel}
+        quietLabel
+        options={props.prefixes.map((value) => ({ value, label: value }))}
+        {...props.prefix}
+      />
+      <MaskedField
+        label={props.numberLabel}
+        mask={phoneMask}
+        inputMode="tel"
+        autoComplete="tel-local"
+        required={props.required}
+        badge={props.badge}
+        {...props.number}
+        onChange={take}
+      />
+    </FieldRow>
+  );
+}
+
+interface PhoneProps<Prefix extends string> extends Omit<PhoneFieldsProps<Prefix>, 'prefix' | 'number'> {
+  readonly of: Field<PhoneInHalves<Prefix>>;
+}
+
+/** The same, bound to a field of a form. */
+export function Phone<Prefix extends string>({ of, ...look }: PhoneProps<Prefix>) {
+  const number = of.field('number');
+  const badge = useProposedFrom(number);
+  return <PhoneFields badge={badge} {...look} prefix={useField(of.field('prefix'))} number={useField(number)} />;
+}

@@ -1,0 +1,33 @@
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { useState } from 'react';
+import type { Mask } from '../../lib/form/masks.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { MaskedField } from '../../ui/fields/masked-field.tsx';
+import type { TextFieldProps } from '../../ui/fields/text-field.tsx';
+import css from './secret-field.module.css';
+
+interface SecretFieldProps extends Omit<TextFieldProps, 'onChange' | 'ref' | 'suffix' | 'type' | 'autoComplete'> {
+  readonly onChange: (value: string) => void;
+  readonly mask: Mask;
+}
+
+/**
+ * Digits drawn as dots until they are asked for. Not a password field: a browser would offer to save what is in one,
+ * and a personal number must never be kept in the browser.
+ */
+export function SecretField(props: SecretFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={shown ? undefined : css.hidden}>
+      <MaskedField
+        {...props}
+        autoComplete="off"
+        suffix={
+          <Button look="quiet" size="small" onClick={() => setShown(!shown)}>
+            {shown ? words.hideNumber : words.showNumber}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Field } from '../../lib/form/field.ts';
+import { useLater } from '../../lib/later/use-later.ts';
+
+/** Once there is something to write in English letters. */
+const romanising = () => import('@portal/domain/rules/name/romanise.ts');
+
+interface RomanisedOptions {
+  readonly of: Field<string>;
+  readonly in: Field<string>;
+  readonly as: 'romanisedPerson' | 'romanisedCompany' | 'romanisedAddress';
+  /** Only then; the draft has to have arrived. */
+  readonly when: boolean;
+}
+
+/** Proposes the English form of one field in another. What is typed draws the two fields anew, not the page that asks for this. */
+export function useRomanised({ of, in: english, as, when }: RomanisedOptions): void {
+  const isTyped = (): boolean => of.read() !== '';
+  const wanted = useSyncExternalStore(of.host.subscribe, isTyped, isTyped) && when;
+  const rules = useLater(romanising, wanted);
+  useEffect(() => {
+    if (!rules || !wanted) return;
+    let followed = '';
+    const follow = (): void => {
+      const korean = of.read();
+      if (korean === followed) return;
+      followed = korean;
+      const romanised = rules[as](korean);
+      if (romanised) english.host.propose({ [english.path]: romanised }, 'romanised');
+    };
+    follow();
+    return of.host.subscribe(follow);
+  }, [rules, wanted, of, english, as]);
+}

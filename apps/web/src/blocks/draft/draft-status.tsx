@@ -1,0 +1,37 @@
+import { draftWords } from '@portal/domain/messages/frame/draft.ts';
+import { useEffect, useState } from 'react';
+import type { DraftStatus as Status } from '../../lib/draft/draft.ts';
+import { useLater } from '../../lib/later/use-later.ts';
+import css from './draft-status.module.css';
+
+const clock = new Intl.DateTimeFormat('ko-KR', { hour: 'numeric', minute: '2-digit' });
+
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function wordsOf({ state, savedAt }: Status, now: number): string {
+  if (state !== 'saved' || !savedAt) return state === 'saved' ? draftWords.savedNow : draftWords[state];
+  return now - savedAt.getTime() < 60_000 ? draftWords.savedNow : draftWords.savedAt(clock.format(savedAt));
+}
+
+/** Seldom needed: loaded when another tab or device has saved. */
+const choice = async () => (await import('./draft-choice.tsx')).DraftChoice;
+
+/** How the half-typed form is kept: '저장됨 · 방금'. */
+export function DraftStatus({ status }: { readonly status: Status }) {
+  const now = useMinute();
+  const { state, saveOver } = status;
+  const DraftChoice = useLater(choice, saveOver !== undefined);
+  if (saveOver) return DraftChoice && <DraftChoice saveOver={saveOver} />;
+  return (
+    <span className={css.status} data-state={state} role={state === 'failed' ? 'alert' : undefined}>
+      {wordsOf(status, now)}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { useConfiguration } from '../../lib/api/configuration.ts';
+import css from './brand-mark.module.css';
+
+/** The provider's logo and name, a link to its home page. */
+export function BrandMark({ onDark = false }: { readonly onDark?: boolean }) {
+  const brand = useConfiguration()?.brand;
+  const name = brand?.name ?? frameWords.brand;
+  return (
+    <a className={onDark ? css.onDark : css.brand} href={brand?.homeUrl ?? '/'} aria-label={frameWords.brandHome(name)}>
+      <img className={css.logo} src="/icon.svg" alt="" width="28" height="28" />
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import { railWords as words } from '@portal/domain/messages/frame/common.ts';
+import { Link } from '../../lib/router/link.tsx';
+import { usePlace } from '../../lib/router/use-router.ts';
+import { Icon } from '../../ui/base/icon.tsx';
+import css from './rail-links.module.css';
+
+/** Under the progress of every page of a merchant: what was sent so far, and what the help says of this page. */
+export function RailLinks() {
+  const { path } = usePlace();
+  return (
+    <ul className={css.links}>
+      <li>
+        <Link className={css.link} to="/my-file">
+          <Icon name="file" size={18} /> {words.myFile}
+        </Link>
+      </li>
+      <li>
+        <a className={css.link} href={`/help#${path}`} target="_blank" rel="noreferrer">
+          <Icon name="help" size={18} /> {words.help}
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { isBelowStorefront } from '@portal/domain/journey/storefront-routes.ts';
+import { frameWords as words } from '@portal/domain/messages/frame/common.ts';
+import { supportContact } from '@portal/domain/messages/frame/support.ts';
+import { useConfiguration } from '../../lib/api/configuration.ts';
+import { Link } from '../../lib/router/link.tsx';
+import { usePlace } from '../../lib/router/use-router.ts';
+import css from './site-footer.module.css';
+import { SupportContact } from './support-contact.tsx';
+
+/** The end of every page: whom to ask, and the texts that must always be at hand. */
+export function SiteFooter() {
+  const brand = useConfiguration()?.brand;
+  const { path } = usePlace();
+  // Malls agree to texts of their own.
+  const door = isBelowStorefront(path) ? '/cafe24' : '';
+  return (
+    <footer className={css.footer}>
+      {brand && supportContact(brand) !== '' && (
+        <p>
+          {words.support} <SupportContact {...brand} />
+        </p>
+      )}
+      <p className={css.texts}>
+        <a href={`/help#${path}`} target="_blank" rel="noreferrer">
+          {words.help}
+        </a>
+        <Link to={`${door}/terms/service`}>{words.termsOfService}</Link>
+        <Link to={`${door}/terms/privacy`}>{words.privacy}</Link>
+      </p>
+    </footer>
+  );
+}

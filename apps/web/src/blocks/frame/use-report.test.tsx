@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ApiRefusal, networkRefusal, noResponseRefusal } from '../../lib/api/api-refusal.ts';
+import { currentTelling, dropTellings } from '../../ui/feedback/tell-store.ts';
+import { useReport } from './use-report.ts';
+
+// Another file's test may have left one.
+beforeEach(dropTellings);
+afterEach(dropTellings);
+
+const serverError = new ApiRefusal({ status: 500, code: 'SERVER_ERROR', message: '서버의 말' });
+const conflict = new ApiRefusal({ status: 409, code: 'DUPLICATE', message: '서버의 말' });
+const own = sentence('service-application.failed');
+
+it.each([
+  ['a server error', serverError, own],
+  ['an answer of something else', noResponseRefusal(502), own],
+  ['a refusal with a reason', conflict, '서버의 말'],
+  ['a request that went nowhere', networkRefusal(), sentence('common.network')],
+])('where the page has a sentence of its own, %s is told by who knows best', (_, error, expected) => {
+  const { result } = renderHook(() => useReport());
+  void result.current(error, { unexplained: 'service-application.failed' });
+  expect(currentTelling()?.message).toBe(expected);
+});
+
+it('where it has none, the server speaks', () => {
+  const { result } = renderHook(() => useReport());
+  void result.current(serverError);
+  expect(currentTelling()?.message).toBe('서버의 말');
+});

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { isOtherLogin } from '../../lib/api/api-refusal.ts';
+import { useJourney } from '../../lib/session/journey.ts';
+import { report, type Telling } from './report.ts';
+
+/** {@link report} for the pages of merchants: their frame tells a lost session, and the journey knows the way. */
+export function useReport(): (error: unknown, telling?: Telling) => Promise<void> {
+  const { me, goHome } = useJourney();
+  return useCallback(
+    (error, telling = {}) =>
+      report(error, telling, {
+        isToldByFrame: (refusal) => (refusal.code === 'UNAUTHENTICATED' && me !== undefined) || isOtherLogin(refusal),
+        onConflict: goHome,
+      }),
+    [me, goHome],
+  );
+}

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+
+import { emailCodeWords as words } from '@portal/domain/messages/account/email-code.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, later, offline, refused, success } from '../../lib/api/server.fixture.ts';
+import { clearHints } from '../../lib/session/hints.ts';
+import { draw } from '../../lib/testing/drawn.fixture.tsx';
+import { beginWith, errorAt, field, isTold, press, sentBy, server, type } from '../../lib/testing/page.fixture.tsx';
+import { MailCodeFields } from './mail-code.tsx';
+import { useMailCode } from './use-mail-code.ts';
+
+const send = 'POST otp/send';
+const check = 'POST otp/check';
+const label = '이메일';
+const onVerified = vi.fn();
+beginWith(() => ({
+  'POST cache-id': success({ cacheId: 'visitor' }),
+  [send]: success({ expiresInSeconds: 180 }),
+  [check]: success({ token: 'grant' }),
+}));
+beforeEach(() => {
+  onVerified.mockReset();
+  clearHints();
+});
+
+function Sample() {
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  const mail = useMailCode({ purpose: 'SIGNUP', email: value, onEmailRefused: setError, onVerified });
+  const onChange = (next: string): void => {
+    setValue(next);
+    setError(undefined);
+  };
+  return (
+    <MailCodeFields
+      mail={mail}
+      label={label}
+      email={{ name: 'email', value, onChange, onBlur: () => undefined, error }}
+    />
+  );
+}
+const address = 'a@example.com';
+async function sends(to = address): Promise<void> {
+  draw(<Sample />);
+  await type(label, to);
+  await press(words.send);
+}
+const codeField = (): HTMLElement | null => screen.queryByLabelText(words.code);
+const left = (): string => screen.getByRole('timer').textContent ?? '';
+
+describe('asking for a code', () => {
+  it.each(['', 'a@', 'a b@example.com'])('to %j is told at the address, and nothing is sent', async (wrong) => {
+    await sends(wrong);
+    expect(errorAt(label)).not.toBe('');
+    expect(server.calls()).not.toContain(send);
+    expect(codeField()).toBeNull();
+  });
+
+  it('says that it is on its way, and is not sent twice', async () => {
+    const slow = later(success({ expiresInSeconds: 180 }));
+    server.answers[send] = slow.answer;
+    await sends();
+    await press(words.sending);
+    await act(async () => slow.come());
+    expect(sentBy(send)).toHaveLength(1);
+    expect(isTold(sentence('auth-number.sent'))).toBe(true);
+    expect(left()).toBe(`${words.left} 03:00`);
+  });
+
+  it('is sent to the address without the blanks around it', async () => {
+    await sends(` ${address} `);
+    expect(sentBy(send)).toEqual([expect.objectContaining({ to: address, type: 'SIGNUP' })]);
+  });
+
+  it.each([
+    ['of the address', refused({ to: '가입할 수 없는 이메일입니다.' }), '가입할 수 없는 이메일입니다.'],
+    ['of no field', failure('0001', '잠시 후 다시 시도해 주세요.'), '잠시 후 다시 시도해 주세요.'],
+    ['as the line is down', offline, ''],
+  ])('that is refused %s is told at the address', async (_, answer, message) => {
+    server.answers[send] = answer;
+    await sends();
+    expect(errorAt(label)).toContain(message);
+    expect(errorAt(label)).not.toBe('');
+    expect(codeField()).toBeNull();
+  });
+
+  it('counts down until another may be sent, and has the focus in the code meanwhile', async () => {
+    await sends();
+    expect(document.activeElement).toBe(codeField());
+    const wait = screen.getByRole<HTMLButtonElement>('button', { name: words.resendIn(5) });
+    expect(wait.disabled).toBe(true);
+  });
+
+  it('once more empties what was typed, and says that it was sent once more', async () => {
+    server.answers[send] = success({ expiresInSeconds: 175 });
+    await sends();
+    await type(words.code, '123');
+    await press(words.resend);
+    expect(field(words.code).value).toBe('');
+    expect(isTold(sentence('auth-number.resent'))).toBe(true);
+    expect(sentBy(send)).toHaveLength(2);
+  });
+});
+
+describe('typing the code in', () => {
+  it.each(['', '12345'])('%j is none, which is told without asking', async (typed) => {
+    await sends();
+    await type(words.code, typed);
+    await press(words.check);
+    expect(errorAt(words.code)).not.toBe('');
+    expect(server.calls()).not.toContain(check);
+    await type(words.code, '1');
+    expect(errorAt(words.code)).toBe('');
+  });
+
+  it('takes its digits out of what was pasted', async () => {
+    await sends();
+    await type(words.code, '인증번호: 123 456 입니다');
+    expect(sentBy(check)).toEqual([expect.objectContaining({ authNumber: '123456', email: address })]);
+  });
+
+  it('that is right proves the address, which then stands fast', async () => {
+    await sends();
+    await type(words.code, '123456');
+    expect(onVerified).toHaveBeenCalledExactlyOnceWith('grant');
+    expect([isTold(words.verified), codeField(), field(label).readOnly]).toEqual([true, null, true]);
+    await press(words.change);
+    expect([isTold(words.verified), field(label).readOnly, field(label).value]).toEqual([false, false, address]);
+  });
+
+  it('is checked by itself as soon as it has six digits, and once however often it is pressed', async () => {
+    const slow = later(success({}));
+    server.answers[check] = slow.answer;
+    await sends();
+    await type(words.code, '123456');
+    await press(words.checking);
+    await act(async () => slow.come());
+    expect(sentBy(check)).toHaveLength(1);
+  });
+
+  it('that is wrong is told at it, and can be typed anew', async () => {
+    server.answers[check] = refused({ authNumber: '인증번호가 맞지 않습니다.' });
+    await sends();
+    await type(words.code, '123456');
+    expect(errorAt(words.code)).toContain('인증번호가 맞지 않습니다.');
+    server.answers[check] = success({});
+    await type(words.code, '654321');
+    expect(isTold(words.verified)).toBe(true);
+  });
+
+  it('another address has no code yet', async () => {
+    await sends();
+    await type(label, 'b@example.com');
+    expect(codeField()).toBeNull();
+    await press(words.send);
+    expect(isTold(sentence('auth-number.sent'))).toBe(true);
+  });
+
+  it('says when its time is over, and a new one has its own', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await sends();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(left()).toBe(`${words.left} 02:00`);
+    await act(() => vi.advanceTimersByTimeAsync(120_500));
+    expect(left()).toBe(`${words.left} 00:00`);
+    expect(errorAt(words.code)).toContain(sentence('auth-number.expired'));
+    await press(words.resend);
+    expect(errorAt(words.code)).toBe('');
+    expect(left()).toBe(`${words.left} 03:00`);
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,156 @@
+import '@portal/domain/messages/codes/account-codes.ts';
+import { longest } from '@portal/domain/fields/longest.ts';
+import { emailCodeWords as words } from '@portal/domain/messages/account/email-code.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FieldBinding } from '../../lib/form/field.ts';
+import { digitsMask } from '../../lib/form/masks.ts';
+import { minutesAndSeconds } from '../../lib/later/countdown.ts';
+import { Badge } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/base/button.tsx';
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import { MaskedField } from '../../ui/fields/masked-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import css from './mail-code.module.css';
+import type { MailCode } from './use-mail-code.ts';
+
+const sixDigits = digitsMask(6);
+
+/** Enter in a field does what the button beside it does, not what the whole form does. */
+const onEnter =
+  (act: () => Promise<void>) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void act();
+  };
+
+/** A verified address is given up by its button alone. */
+const stay = async (): Promise<void> => undefined;
+
+function TimeLeft({ seconds }: { readonly seconds: number }) {
+  return (
+    <span className={css.timer} role="timer">
+      <VisuallyHidden>{words.left} </VisuallyHidden>
+      {minutesAndSeconds(seconds)}
+    </span>
+  );
+}
+
+/** A code as it is typed in. */
+export type TypedCode = Pick<MailCode, 'code' | 'setCode' | 'codeError' | 'seconds'>;
+
+interface CodeFieldProps {
+  readonly mail: TypedCode & Partial<Pick<MailCode, 'within'>>;
+  readonly suffix?: ReactNode;
+}
+
+/** The field for the code alone, with its countdown: the screens of recovery and log-in show no address. */
+export function CodeField({ mail, suffix }: CodeFieldProps) {
+  const { within } = mail;
+  return (
+    <div
+      ref={(element) => {
+        if (within) within.current = element;
+      }}
+    >
+      <MaskedField
+        label={words.code}
+        hint={words.codeHint}
+        value={mail.code}
+        onChange={mail.setCode}
+        mask={sixDigits}
+        error={mail.codeError}
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        aside={mail.seconds !== undefined && <TimeLeft seconds={mail.seconds} />}
+        suffix={suffix}
+      />
+    </div>
+  );
+}
+
+interface MailCodeFieldsProps {
+  readonly mail: MailCode;
+  readonly label: string;
+  readonly hint?: string;
+  readonly email: FieldBinding<string>;
+}
+
+/** Sends a code; the next one has to wait a moment, which it counts down. */
+export const SendCodeButton = ({ mail, label }: Pick<MailCodeFieldsProps, 'mail'> & { readonly label: string }) => (
+  <Button
+    size="small"
+    disabled={mail.resendIn > 0}
+    busy={mail.busy === 'sending'}
+    busyLabel={words.sending}
+    onClick={() => void mail.send()}
+  >
+    {mail.resendIn > 0 ? words.resendIn(mail.resendIn) : label}
+  </Button>
+);
+
+function SendButton({ mail }: Pick<MailCodeFieldsProps, 'mail'>) {
+  if (mail.phase === 'verified') {
+    return (
+      <Button size="small" onClick={mail.reset}>
+        {words.change}
+      </Button>
+    );
+  }
+  return <SendCodeButton mail={mail} label={mail.phase === 'sent' ? words.resend : words.send} />;
+}
+
+/** An address with its send button, and the code under it once one was sent. */
+export function MailCodeFields({ mail, label, hint, email }: MailCodeFieldsProps) {
+  const { phase } = mail;
+  const address = useRef<HTMLDivElement>(null);
+  const previous = useRef(phase);
+  // The field of the code goes with a right one; who was in it goes on from the address, not from the top of the page.
+  useEffect(() => {
+    if (previous.current === 'sent' && phase === 'verified')
+      address.current?.querySelector('input')?.focus({ preventScroll: true });
+    previous.current = phase;
+  }, [phase]);
+  const sent = sentence(mail.isResent ? 'auth-number.resent' : 'auth-number.sent');
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter of the field inside it */}
+      <div ref={address} onKeyDown={onEnter(phase === 'verified' ? stay : mail.send)}>
+        <TextField
+          label={label}
+          hint={hint}
+          required
+          type="email"
+          maxLength={longest.email}
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          {...email}
+          readOnly={mail.phase === 'verified'}
+          badge={mail.phase === 'verified' && <Badge tone="green">{words.verified}</Badge>}
+          success={mail.phase === 'sent' ? sent : undefined}
+          suffix={<SendButton mail={mail} />}
+        />
+      </div>
+      {mail.phase === 'sent' && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter of the field inside it
+        <div onKeyDown={onEnter(mail.check)}>
+          <CodeField
+            mail={mail}
+            suffix={
+              <Button
+                size="small"
+                busy={mail.busy === 'checking'}
+                busyLabel={words.checking}
+                onClick={() => void mail.check()}
+              >
+                {words.check}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearHints } from '../../lib/session/hints.ts';
+import { useMailCode } from './use-mail-code.ts';
+
+const email = 'a@example.com';
+
+beforeEach(() => {
+  history.replaceState(null, '');
+  clearHints();
+  vi.stubGlobal('fetch', async () => {
+    return new Response(JSON.stringify({ result: 'SUCCESS', cacheId: 'visitor', expiresInSeconds: 180 }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (typed: string) => {
+  const onRecalled = vi.fn();
+  const hook = renderHook(
+    ({ address }: { address: string }) =>
+      useMailCode({ purpose: 'SIGNUP', email: address, onEmailRefused: () => undefined, onRecalled }),
+    { initialProps: { address: typed } },
+  );
+  return { ...hook, onRecalled };
+};
+
+it('after a reload the code is still under way, and the history entry does not tell the address', async () => {
+  const before = open(email);
+  await act(() => before.result.current.send());
+  await waitFor(() => expect(before.result.current.phase).toBe('sent'));
+  expect(JSON.stringify(history.state)).not.toContain(email);
+  before.unmount();
+
+  const after = open('');
+  expect(after.onRecalled).toHaveBeenCalledExactlyOnceWith(email);
+  after.rerender({ address: email });
+  expect(after.result.current.phase).toBe('sent');
+});
+
+it('a code whose address is forgotten is forgotten with it', async () => {
+  const before = open(email);
+  await act(() => before.result.current.send());
+  before.unmount();
+  clearHints();
+  expect(open('').onRecalled).not.toHaveBeenCalled();
+});

@@ -1,0 +1,194 @@
+import '@portal/domain/messages/codes/account-codes.ts';
+import { type CodePurpose, checkEmailCode, sendEmailCode } from '@portal/contract/account/account.ts';
+import { codeEmail } from '@portal/domain/fields/account/email.ts';
+import { sentenceOf } from '@portal/domain/messages/codes/codes.ts';
+import { emailCodeGapSeconds, emailCodeSeconds } from '@portal/domain/rules/security/attempts.ts';
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { ApiRefusal } from '../../lib/api/api-refusal.ts';
+import type { FirstWrong } from '../../lib/focus/first-wrong.ts';
+import type { Field } from '../../lib/form/field.ts';
+import { useCountdown } from '../../lib/later/countdown.ts';
+import { recall, remember } from '../../lib/later/history-memory.ts';
+import { readHint, writeHint } from '../../lib/session/hints.ts';
+import { visitorCall } from '../../lib/session/visitor.ts';
+import { useTypedCode } from './use-typed-code.ts';
+
+/** How far the page's code is: until when it lives, and whether it was checked. The address is in the tab's hints. */
+const memory = z.object({ endsAt: z.number(), times: z.number(), verified: z.boolean() });
+
+/** What is known of an address. */
+interface Known extends z.output<typeof memory> {
+  readonly email: string;
+}
+
+export interface MailCode {
+  readonly phase: 'unverified' | 'sent' | 'verified';
+  /** Seconds the code still lives, by the server's word; undefined where none was sent. */
+  readonly seconds: number | undefined;
+  /** Seconds until another may be sent; 0 where it may be now. */
+  readonly resendIn: number;
+  /** true from the second code to the same address on. */
+  readonly isResent: boolean;
+  readonly code: string;
+  readonly setCode: (code: string) => void;
+  readonly codeError: string | undefined;
+  /** What holds the code's field, in which the focus is after a code that was not taken. */
+  readonly within: FirstWrong['within'];
+  readonly busy: 'sending' | 'checking' | undefined;
+  readonly send: () => Promise<void>;
+  readonly check: () => Promise<void>;
+  /** Gives a verified address up, to use another. */
+  readonly reset: () => void;
+}
+
+interface MailCodeOptions {
+  readonly purpose: CodePurpose;
+  /** The address, or the field where it is typed: only whether it is still the same one draws the page anew. */
+  readonly email: string | Field<string>;
+  readonly loginId?: string;
+  /** Said of the address, not of the code. */
+  readonly onEmailRefused: (message: string) => void;
+  /** After a reload: the address whose code was under way. */
+  readonly onRecalled?: (email: string) => void;
+  readonly onVerified?: (token: string | undefined) => void;
+  /** A code that was not taken; true where that has been dealt with, else it is told under the code. */
+  readonly onCodeRefused?: (refusal: ApiRefusal) => boolean;
+}
+
+const messageOf = (error: unknown, field: string): string => {
+  if (error instanceof ApiRefusal) return error.errors[field] ?? error.message;
+  throw error;
+};
+
+function useKnown(purpose: CodePurpose, onRecalled: MailCodeOptions['onRecalled']) {
+  const [known, setKnown] = useState<Known>();
+  const countdown = useCountdown();
+  const { start } = countdown;
+  const know = (next: Known | undefined): void => {
+    if (next) writeHint('email', next.email);
+    remember(`mail-code-${purpose}`, next && memory.parse(next));
+    setKnown(next);
+    if (next && !next.verified) start(Math.ceil((next.endsAt - Date.now()) / 1000));
+    else countdown.stop();
+  };
+  const begin = useEffectEvent(() => {
+    const previous = recall(`mail-code-${purpose}`, memory);
+    const email = readHint('email');
+    if (!previous || email === '') return;
+    onRecalled?.(email);
+    know({ ...previous, email });
+  });
+  useEffect(() => begin(), []);
+  return { known, know, seconds: countdown.seconds };
+}
+
+/** Has a code mailed. @returns until when it lives */
+async function mailCode({ purpose, loginId }: MailCodeOptions, email: string): Promise<number> {
+  const body = { to: email, type: purpose, ...(loginId !== undefined && { loginId }) };
+  const { expiresInSeconds } = await visitorCall(sendEmailCode, { body });
+  return Date.now() + expiresInSeconds * 1000;
+}
+
+/** How far the address is. */
+const standingOf = (
+  current: Known | undefined,
+  seconds: number | undefined,
+): Pick<MailCode, 'phase' | 'seconds' | 'resendIn' | 'isResent'> => ({
+  phase: current ? (current.verified ? 'verified' : 'sent') : 'unverified',
+  seconds: current ? seconds : undefined,
+  // Of the code's own time the first seconds have to pass.
+  resendIn: current ? Math.max(0, (seconds ?? 0) - (emailCodeSeconds - emailCodeGapSeconds)) : 0,
+  isResent: (current?.times ?? 0) > 1,
+});
+
+/** What is under way; what comes of a failure is said by who began it. */
+function useBusy() {
+  const [busy, setBusy] = useState<MailCode['busy']>();
+  const during = async (
+    what: NonNullable<MailCode['busy']>,
+    act: () => Promise<void>,
+    onError: (error: unknown) => void,
+  ): Promise<void> => {
+    setBusy(what);
+    await act()
+      .catch(onError)
+      .finally(() => setBusy(undefined));
+  };
+  return { busy, during };
+}
+
+/** Brings the field of the code into view and puts the focus there, each time that a code was sent. */
+function useGoToCode(within: RefObject<HTMLElement | null>): () => void {
+  const [sends, setSends] = useState(0);
+  useEffect(() => {
+    if (sends === 0) return;
+    const field = within.current?.querySelector('input');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView?.({ block: 'center' });
+  }, [sends, within]);
+  return () => setSends((count) => count + 1);
+}
+
+const unchanging = () => () => undefined;
+
+/** The address as it stands now, and who tells of another one. */
+function addressOf(email: MailCodeOptions['email']) {
+  if (typeof email === 'string') return { read: () => email.trim(), subscribe: unchanging };
+  return { read: () => email.read().trim(), subscribe: email.host.subscribe };
+}
+
+/** The way of an e-mail address: unverified, code sent, verified (specification 1 §4). A changed address starts anew. */
+export function useMailCode(options: MailCodeOptions): MailCode {
+  const { purpose, onEmailRefused, onVerified } = options;
+  const { read, subscribe } = addressOf(options.email);
+  const { known, know, seconds } = useKnown(purpose, options.onRecalled);
+  const typed = useTypedCode((digits) => void checkDigits(digits));
+  const goToCode = useGoToCode(typed.within);
+  const { busy, during } = useBusy();
+  const isStillThere = (): boolean => known?.email === read();
+  const current = useSyncExternalStore(subscribe, isStillThere, isStillThere) ? known : undefined;
+
+  const send = async (): Promise<void> => {
+    const email = read();
+    const address = codeEmail.safeParse(email);
+    if (!address.success) return onEmailRefused(sentenceOf(address.error.issues[0]?.message ?? 'email.exact'));
+    typed.setCode('');
+    const act = async (): Promise<void> => {
+      const endsAt = await mailCode(options, email);
+      know({ email, endsAt, times: (current?.times ?? 0) + 1, verified: false });
+      goToCode();
+    };
+    await during('sending', act, (error) => onEmailRefused(messageOf(error, 'to')));
+  };
+
+  const checkDigits = async (digits: string): Promise<void> => {
+    const email = read();
+    const act = async (): Promise<void> => {
+      const { token } = await visitorCall(checkEmailCode, { body: { email, authNumber: digits, type: purpose } });
+      know({ email, endsAt: 0, times: 0, verified: true });
+      onVerified?.(token);
+    };
+    await during('checking', act, (error) => {
+      if (error instanceof ApiRefusal && options.onCodeRefused?.(error)) return;
+      typed.refuse(messageOf(error, 'authNumber'));
+    });
+  };
+
+  const check = async (): Promise<void> => {
+    const digits = typed.read();
+    if (digits !== undefined) await checkDigits(digits);
+  };
+
+  return {
+    ...standingOf(current, seconds),
+    code: typed.code,
+    setCode: typed.setCode,
+    codeError: typed.errorOf(current?.verified === false && seconds === 0),
+    within: typed.within,
+    busy,
+    send,
+    check,
+    reset: () => know(undefined),
+  };
+}

@@ -1,0 +1,75 @@
+import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
+import { paperClockWords as words } from '@portal/domain/messages/paper/paper-clock.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { daysUntil, needsNewPaper } from '@portal/domain/rules/paper/paper-age.ts';
+import { classNames } from '../../ui/base/class-names.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import css from './paper-clock.module.css';
+
+type Paper = PaperClocks['papers'][number];
+
+/** The paper's three months, how much of them is over, and where the review would end. */
+function Bar({ from, until, left, end }: { from: string; until: string; left: number; end: string }) {
+  const all = daysUntil(until, from);
+  const shareOf = (days: number): string => `${Math.min(100, Math.max(0, (days / all) * 100))}%`;
+  const passed = Math.min(all, all - left);
+  return (
+    <div className={css.bar} role="img" aria-label={words.bar(passed, all)}>
+      <span className={css.passed} style={{ width: shareOf(passed) }} />
+      <span className={css.end} style={{ left: shareOf(daysUntil(end, from)) }} />
+    </div>
+  );
+}
+
+function DatedPaper({ paper, end }: { readonly paper: Paper; readonly end: string }) {
+  const { item, state, issuedOn, validUntil, daysLeft } = paper;
+  if (issuedOn === null || validUntil === null || daysLeft === null) return null;
+  const isWarned = needsNewPaper(paper);
+  return (
+    <li className={classNames(css.paper, isWarned && css.warned)}>
+      <div className={css.row}>
+        <p className={css.name}>
+          {reviewItemLabel(item)}
+          <span className={css.issued}>{words.issuedOn(issuedOn)}</span>
+        </p>
+        <p className={css.until}>
+          {words.until(validUntil)}
+          <span className={css.left}>{words.left(daysLeft)}</span>
+        </p>
+        <Bar from={issuedOn} until={validUntil} left={daysLeft} end={end} />
+      </div>
+      {isWarned && <Notice tone="warning">{state === 'expired' ? words.expired : words.short}</Notice>}
+    </li>
+  );
+}
+
+/** How old each paper is beside its review: those whose day of issue was read, and what to look for on the others. */
+export function PaperClock({ clocks }: { readonly clocks: PaperClocks }) {
+  const { papers, reviewEndsOn, lastingSince } = clocks;
+  const undated = papers.filter(({ state }) => state === 'undated');
+  const dated = papers.filter(({ state }) => state !== 'undated');
+  if (papers.length === 0) return null;
+  return (
+    <Section title={words.title} lead={words.lead(reviewEndsOn)}>
+      {dated.length > 0 && (
+        <ul>
+          {dated.map((paper) => (
+            <DatedPaper key={paper.item} paper={paper} end={reviewEndsOn} />
+          ))}
+        </ul>
+      )}
+      {undated.length > 0 && (
+        <div>
+          <h3 className={css.undatedTitle}>{words.undatedTitle}</h3>
+          <p className={css.undated}>{words.undated(lastingSince, reviewEndsOn)}</p>
+          <ul className={css.undatedPapers}>
+            {undated.map(({ item }) => (
+              <li key={item}>{reviewItemLabel(item)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { inWon } from '@portal/domain/fields/format.ts';
+import { surplusWords as words } from '@portal/domain/messages/payment/surplus-payments.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import css from './surplus-payments.module.css';
+import { useScreeningFee } from './use-screening-fee.ts';
+
+/** Tells of money that came for the fee and was not owed, and how far its refund is; nothing where there is none. */
+export function SurplusPayments() {
+  const surplus = useScreeningFee().data?.surplus ?? [];
+  if (surplus.length === 0) return null;
+  const done = surplus.every(({ state }) => state === 'refunded');
+  return (
+    <div className={css.surplus}>
+      <Notice tone={done ? 'success' : 'info'} title={words.title} live>
+        {surplus.map(({ paidAt, amount, state }) => (
+          <p key={paidAt}>{words[state](koreanDayAndTime(paidAt), inWon(amount))}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}

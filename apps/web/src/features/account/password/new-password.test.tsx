@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { signUpForm } from '@portal/domain/forms/sign-up.ts';
+import { signUpWords } from '@portal/domain/messages/account/sign-up.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { describe, expect, it } from 'vitest';
+import { useStepForm } from '../../../lib/form/use-step-form.ts';
+import { draw } from '../../../lib/testing/drawn.fixture.tsx';
+import { beginWith, errorAt, field, isTold, leave, type } from '../../../lib/testing/page.fixture.tsx';
+import { NewPassword } from './new-password.tsx';
+
+beginWith(() => ({}));
+
+function Chosen() {
+  const form = useStepForm(signUpForm, { facts: { isTyped: true } });
+  return (
+    <NewPassword
+      form={form}
+      password={form.field('password')}
+      repetition={form.field('passwordCheck')}
+      words={signUpWords}
+      enterKeyHint="done"
+    />
+  );
+}
+
+describe('a password that is chosen', () => {
+  const right = 'abcd123!';
+  const { password, passwordCheck } = signUpWords;
+
+  it.each([
+    [right, true],
+    ['abcdefgh', false],
+    ['ab1!', false],
+  ])('%s is right while it is typed: %s', async (typed, isRight) => {
+    draw(<Chosen />);
+    await type(password, typed);
+    expect(isTold(sentence('password.valid'))).toBe(isRight);
+    // What is not right yet is not wrong before it is left.
+    expect(errorAt(password)).toBe('');
+  });
+
+  it('says nothing of a repetition that was not begun', async () => {
+    draw(<Chosen />);
+    await type(password, right);
+    await leave(password);
+    expect(errorAt(passwordCheck)).toBe('');
+  });
+
+  it('says of its repetition that it differs, until it does not', async () => {
+    draw(<Chosen />);
+    await type(password, right);
+    await type(passwordCheck, 'abcd123?');
+    await leave(passwordCheck);
+    expect(errorAt(passwordCheck)).toContain(sentence('password.mismatch'));
+    await type(passwordCheck, right);
+    expect(errorAt(passwordCheck)).toBe('');
+  });
+
+  it('is one that a password manager may propose', () => {
+    draw(<Chosen />);
+    expect([field(password).autocomplete, field(passwordCheck).autocomplete]).toEqual(['new-password', 'new-password']);
+  });
+});

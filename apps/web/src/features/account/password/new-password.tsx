@@ -1,0 +1,57 @@
+import '@portal/domain/messages/codes/sign-up-codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import type { Field } from '../../../lib/form/field.ts';
+import { useField } from '../../../lib/form/use-field.ts';
+import { type StepForm, useDerived } from '../../../lib/form/use-step-form.ts';
+import { afterRelease } from '../../../lib/query/after-release.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Password } from './password.tsx';
+
+interface NewPasswordProps<Typed extends object, Answers, Condition extends string> {
+  readonly form: Pick<StepForm<Typed, Answers, Condition>, 'store'>;
+  readonly password: Field<string>;
+  /** The same once more. */
+  readonly repetition: Field<string>;
+  readonly words: { readonly password: string; readonly passwordHint: string; readonly passwordCheck: string };
+  /** Marked as required, in a form that marks its fields. */
+  readonly required?: boolean;
+  /** What Enter does in the second field. */
+  readonly enterKeyHint: 'next' | 'done';
+}
+
+/** A password that is chosen, and its repetition: says when it is right, and on leaving it whether the repetition still is. */
+export function NewPassword<Typed extends object, Answers, Condition extends string>(
+  props: NewPasswordProps<Typed, Answers, Condition>,
+) {
+  const { form, password, repetition, words, required } = props;
+  const { store } = form;
+  const { onBlur, ...field } = useField(password);
+  const isRight = useDerived(form, () => store.isRight(password.path)) && field.error === undefined;
+  const leave = (): void => {
+    onBlur();
+    afterRelease(() => {
+      if (repetition.read() !== '') store.judge([repetition.path]);
+    });
+  };
+  return (
+    <>
+      <PasswordField
+        label={words.password}
+        hint={words.passwordHint}
+        required={required}
+        {...field}
+        onBlur={leave}
+        success={isRight ? sentence('password.valid') : undefined}
+        autoComplete="new-password"
+        enterKeyHint="next"
+      />
+      <Password
+        label={words.passwordCheck}
+        required={required}
+        of={repetition}
+        autoComplete="new-password"
+        enterKeyHint={props.enterKeyHint}
+      />
+    </>
+  );
+}

@@ -1,0 +1,299 @@
+// @vitest-environment jsdom
+import type { applicationAnswers } from '@portal/contract/application/answers.ts';
+import type { screeningFee, screeningFeePreview } from '@portal/contract/application/fee.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
+import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
+import { Page } from './payment-complete.page.tsx';
+
+const me = (over: Partial<ReturnType<typeof somebody>> = {}) =>
+  somebody({ loginId: 'merchant01', accountStatus: 'STEP5_COMPLETED', kycStatus: null, ...over });
+let routed: Routed;
+
+type Fee = ResultOf<typeof screeningFee>;
+let fee: Fee;
+let preview: ResultOf<typeof screeningFeePreview> | null;
+const given: ResultOf<typeof applicationAnswers> = {
+  answers: [
+    { key: 'bizNo', values: ['9683104273'], read: ['9683104273'] },
+    { key: 'companyNameKr', values: ['달항아리공방'], read: ['달항아리 공방'] },
+    { key: 'averageAmount', values: ['85000'] },
+    { key: 'email', values: ['test@example.com'] },
+    { key: 'operator', values: ['서다온', '010-****-4427'] },
+    { key: 'currencies', values: ['KRW', 'USD'] },
+  ],
+  read: 5,
+  agreedAt: null,
+};
+/** What the server says when it is asked to look again: 200, 409 (nothing found) or 503 (nobody to ask). */
+let lookedUp: number;
+let looks: number;
+/** How often the fee was read. */
+let read: number;
+/** How often a payment was asked to be prepared. */
+let prepared: number;
+
+const answer = (status: number, data: unknown): Response =>
+  new Response(JSON.stringify({ code: status === 200 ? 'OK' : codes[status], message: '', data }), { status });
+const codes: Readonly<Record<number, string>> = { 409: 'STATE_CONFLICT', 503: 'PROVIDER_UNAVAILABLE' };
+
+function serve(url: string, method: string): Response {
+  if (url.endsWith('/me')) return answer(200, me(looks > 0 && lookedUp === 200 ? { accountStatus: 'PAID' } : {}));
+  if (url.includes('/screenCost/preview')) return answer(preview ? 200 : 503, preview);
+  if (url.includes('/application/answers')) return answer(200, given);
+  if (url.includes('/screenCost/info') && method === 'GET') {
+    read += 1;
+    return answer(200, fee);
+  }
+  if (url.includes('/screenCost/info')) {
+    looks += 1;
+    return answer(lookedUp, lookedUp === 200 ? { accountStatus: 'PAID', screenCostInfo: null } : null);
+  }
+  if (url.includes('/payment/ready')) {
+    prepared += 1;
+    return new Response(JSON.stringify({ rescode: 'EM00', resmsg: '' }), { status: 503 });
+  }
+  return new Response('{}', { status: 404 });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  hasSession();
+  enterSession(me());
+  looks = 0;
+  read = 0;
+  prepared = 0;
+  lookedUp = 409;
+  preview = { clear: true, findings: [{ code: 'paper-fresh', tone: 'fine', days: 80 }] };
+  Element.prototype.scrollIntoView = vi.fn();
+  fee = { screenCost: 330_000, screenCostInfo: 'SC002', currency: 'KRW', payment: { state: 'none' } };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => serve(url, init?.method ?? 'GET'));
+});
+afterEach(() => {
+  cleanup();
+  dropTellings();
+  forgetEverything('left');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function open(changes: Partial<Fee> = {}): Promise<void> {
+  fee = { ...fee, ...changes };
+  routed = await openRouted(<Page />);
+  // Part of the page is loaded when it is drawn.
+  await vi.waitFor(() => screen.getByText('330,000원'), { timeout: 20_000 });
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const buttons = () => {
+  const bar = document.querySelector<HTMLElement>('[data-action-bar]');
+  return bar
+    ? within(bar)
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+    : [];
+};
+const primary = () => document.querySelector('[data-action-bar] button:last-of-type')?.textContent;
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+/** Waits for this sentence, and answers it. */
+async function answers(message: string, yes = true): Promise<void> {
+  await vi.waitFor(() => expect(currentTelling()?.message).toContain(message));
+  await act(async () => currentTelling()?.answer(yes));
+}
+const searched = () => act(() => vi.advanceTimersByTimeAsync(8_000));
+
+describe('the page of the fee (9.4)', () => {
+  it('shows the fee and its button where nothing is open', async () => {
+    await open();
+    expect([title(), buttons()]).toEqual(['제출 내용을 확인해 주세요', ['결제하기']]);
+    expect(screen.getByText('심사 결과와 관계없이 환불되지 않습니다.')).toBeTruthy();
+    expect(screen.getByText('330,000원 · 환불되지 않습니다')).toBeTruthy();
+    expect(screen.getByText('삼십삼만 원')).toBeTruthy();
+    expect(looks).toBe(0);
+  });
+
+  it('that cannot be had says so and is asked for again', async () => {
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+      url.includes('/screenCost/info') ? new Response('{}', { status: 500 }) : fetch(url, init),
+    );
+    routed = await openRouted(<Page />);
+    await vi.waitFor(() => screen.getByText(sentence('common.no-response')), { timeout: 20_000 });
+    expect(screen.queryByText('330,000원')).toBeNull();
+    vi.stubGlobal('fetch', fetch);
+    await press('다시 불러오기');
+    await vi.waitFor(() => screen.getByText('330,000원'), { timeout: 20_000 });
+    expect(screen.queryByText(sentence('common.no-response'))).toBeNull();
+  });
+
+  it('searches by itself for the payment of an open try, and goes on when it is found', async () => {
+    lookedUp = 200;
+    await open({ payment: { state: 'checking' } });
+    await vi.waitFor(() => expect(routed.place()).toBe('/payment-success'));
+    expect([title(), looks]).toEqual(['결제 결과를 확인하고 있습니다', 1]);
+    expect(buttons()).toEqual(['확인하고 있습니다.']);
+    expect(currentTelling()).toBeFalsy();
+  });
+
+  it('asks with longer and longer pauses, says so, and offers no payment meanwhile', async () => {
+    await open({ payment: { state: 'checking' } });
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect([title(), looks, buttons()]).toEqual(['결제 결과를 확인하고 있습니다', 2, ['확인하고 있습니다.']]);
+    expect(screen.getByText(/^2번 · 마지막/)).toBeTruthy();
+    expect(screen.getByText('다시 결제하지 말아 주세요')).toBeTruthy();
+  });
+
+  it('is calm where nothing is found: looking again is first, paying again is asked about', async () => {
+    await open({ payment: { state: 'checking' } });
+    await searched();
+    expect([title(), buttons(), primary()]).toEqual([
+      '아직 결제된 내역이 없습니다',
+      ['다시 결제하기', '다시 확인'],
+      '다시 확인',
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await press('다시 결제하기');
+    await answers('결제된 내역을 찾지 못했습니다', false);
+    expect(prepared).toBe(0);
+    await press('다시 결제하기');
+    await answers('결제된 내역을 찾지 못했습니다');
+    await vi.waitFor(() => expect(prepared).toBe(1));
+    await answers('');
+    lookedUp = 200;
+    await press('다시 확인');
+    await vi.waitFor(() => expect(routed.place()).toBe('/payment-success'));
+  });
+
+  it('offers no payment where nobody could be asked', async () => {
+    lookedUp = 503;
+    await open({ payment: { state: 'checking' } });
+    await searched();
+    expect([title(), buttons()]).toEqual(['결제 결과를 아직 확인하지 못했습니다', ['다시 확인']]);
+  });
+
+  it('shows how a try ended that ended while it was searched for', async () => {
+    await open({ payment: { state: 'checking' } });
+    fee = { ...fee, payment: { state: 'cancelled' } };
+    await searched();
+    expect(title()).toBe('결제를 취소하셨습니다');
+  });
+
+  it.each([
+    ['HE02', 'card-decline.cvc'],
+    ['UNHEARD_OF', 'payment.failed'],
+    [undefined, 'payment.failed'],
+  ] as const)('keeps the reason of a decline (%s) and what to do', async (code, message) => {
+    await open({ payment: { state: 'declined', at: '2026-11-22T05:18:00.000Z', ...(code && { code }) } });
+    expect([title(), buttons()]).toEqual(['결제가 승인되지 않았습니다', ['다시 결제하기']]);
+    expect(screen.getByText(sentence(message))).toBeTruthy();
+    expect(screen.getByText(/2026년 11월 22일 오후 2:18/)).toBeTruthy();
+    const more = screen.getByRole('link', { name: /자세한 도움말/ });
+    expect(more.getAttribute('href')).toBe(`/help#${message.replace('.', '-')}`);
+    expect(screen.queryByText(/응답 코드/)?.textContent ?? '').toContain(code ?? '');
+  });
+
+  it('says of a cancelled payment that it was cancelled, not that it failed', async () => {
+    await open({ payment: { state: 'cancelled' } });
+    expect([title(), buttons()]).toEqual(['결제를 취소하셨습니다', ['다시 결제하기']]);
+    expect(document.body.textContent).not.toMatch(/승인되지 않|실패/);
+  });
+
+  it('reads the state anew when the browser gives the page back (9.4)', async () => {
+    await open();
+    fee = { ...fee, payment: { state: 'checking' } };
+    await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await vi.waitFor(() => expect(title()).toBe('결제 결과를 확인하고 있습니다'));
+  });
+});
+
+describe('the look at all answers before the fee (14.2)', () => {
+  const row = (key: string): HTMLElement => document.getElementById(`answer-${key}`) ?? document.body;
+  const mendLink = (name: string) => screen.getByRole('link', { name });
+  const actions = () => [...document.querySelectorAll('[data-action-bar] :is(a, button)')].map((it) => it.textContent);
+  const wrong = { clear: false, findings: [{ code: 'email-reserved', tone: 'wrong' }] } as const;
+
+  it('shows each answer with its source and the way to mend it; a difference is told and stops nobody', async () => {
+    await open();
+    await vi.waitFor(() => screen.getByText('968-31-04273'));
+    expect(row('bizNo').textContent).toContain('등록증에서 읽음');
+    expect(row('companyNameKr').textContent).toContain(
+      '등록증에서 읽은 값은 달항아리 공방입니다. 띄어쓰기만 다릅니다.',
+    );
+    expect(row('averageAmount').textContent).toMatch(/85,000원 ?팔만 오천 원/);
+    expect(within(row('operator')).queryByRole('link')).toBeNull();
+    expect(row('operator').textContent).toMatch(/010-\*{4}-4427 ?가입할 때/);
+    expect(row('currencies').textContent).toContain('USD 미국 달러');
+    const described = mendLink('상호(국문) 고치기').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain('띄어쓰기만');
+    expect(actions()).toEqual(['결제하기']);
+    expect(screen.getByText('상호(국문)가 등록증과 다릅니다')).toBeTruthy();
+  });
+
+  it('has what must be mended first, and paying beside it', async () => {
+    preview = { clear: false, findings: [...wrong.findings] };
+    await open();
+    await vi.waitFor(() => expect(actions()).toEqual(['결제하기', '대표 이메일 고치기']));
+    expect(screen.getByText('고칠 곳이 1곳 남아 있습니다 · 330,000원 · 환불되지 않습니다')).toBeTruthy();
+    expect(row('email').textContent).toContain('대표 이메일이 예시 주소입니다.');
+    fireEvent.click(screen.getByRole('link', { name: '대표 이메일 보기' }));
+    expect(document.activeElement).toBe(row('email'));
+    await press('결제하기');
+    await vi.waitFor(() => expect(prepared).toBe(1));
+    await answers('');
+  });
+
+  it('leads to the page that asked, and back to the row', async () => {
+    preview = { clear: false, findings: [...wrong.findings] };
+    await open();
+    await vi.waitFor(() => expect(actions()).toHaveLength(2));
+    await act(async () => void fireEvent.click(mendLink('사이트 표시 통화 고치기')));
+    expect(routed.place()).toBe('/payment-service');
+    cleanup();
+    await open();
+    await vi.waitFor(() => expect(document.activeElement).toBe(row('currencies')));
+  });
+
+  it('is neither good nor bad where it could not be looked at', async () => {
+    preview = null;
+    await open();
+    await vi.waitFor(() => screen.getByRole('button', { name: '다시 확인' }));
+    expect(screen.queryByText('고칠 곳이 없습니다')).toBeNull();
+    expect(actions()).toEqual(['결제하기']);
+    preview = { clear: true, findings: [{ code: 'business-unasked', tone: 'unknown' }] };
+    await press('다시 확인');
+    await vi.waitFor(() => screen.getByText('국세청에 등록된 상태를 확인하지 못했습니다.'));
+    expect(screen.queryByText('고칠 곳이 없습니다')).toBeNull();
+  });
+});
+
+describe('money that was not owed (9.3)', () => {
+  const paidAt = '2026-11-22T05:21:00.000Z';
+
+  it('is said to be on its way back until it is back', async () => {
+    await open({ surplus: [{ amount: 330_000, state: 'refunding', paidAt }] });
+    expect(screen.getByText(/2026년 11월 22일 오후 2:21에 결제된 330,000원을 환불하고 있습니다/)).toBeTruthy();
+    fee = { ...fee, surplus: [{ amount: 330_000, state: 'refunded', paidAt }] };
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(screen.getByText(/330,000원을 환불했습니다/)).toBeTruthy();
+  });
+
+  it('is not asked after for ever: a session that nobody uses has to end', async () => {
+    await open({ surplus: [{ amount: 330_000, state: 'refunding', paidAt }] });
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    const after = read;
+    expect(after).toBeLessThan(30);
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    expect(read).toBe(after);
+  });
+
+  it('is not spoken of where there is none', async () => {
+    await open();
+    expect(document.body.textContent).not.toContain('한 번 더 결제');
+  });
+});

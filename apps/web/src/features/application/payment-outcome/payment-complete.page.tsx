@@ -1,0 +1,151 @@
+import '@portal/domain/messages/codes/payment-codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
+import { useEffect, useRef } from 'react';
+import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
+import { SurplusPayments } from '../../../blocks/payment/surplus-payments.tsx';
+import { type ScreeningFee, useScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
+import { toTop } from '../../../lib/focus/to-top.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
+import { useMerchant } from '../../../lib/session/journey.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { koreanTimeOfDay } from '../../../lib/text/korean-time.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { FeePartProps } from '../fee/due-fee.tsx';
+import { FeeActions } from '../fee/fee-actions.tsx';
+import { FeeBill } from '../fee/fee-bill.tsx';
+import { FeeMark, type FeeView, faceOf, isSearch, viewOf } from '../fee/fee-view.tsx';
+import { type Asked, useOpenPayment } from '../fee/use-open-payment.ts';
+import { usePaying } from '../fee/use-paying.ts';
+import css from './payment-complete.module.css';
+
+/** The title names what the page is now: where that changes, a reader starts there. */
+function useFocusOnChange(view: FeeView): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== view) toTop();
+    shown.current = view;
+  }, [view]);
+}
+
+/** A browser that keeps whole pages gives this one back as it was before the gateway's: what became of it is asked. */
+function useReturnFromGateway(readAnew: () => Promise<unknown>): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void readAnew();
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [readAnew]);
+}
+
+interface ContentProps {
+  readonly view: FeeView;
+  readonly fee: ScreeningFee;
+  readonly asked: Asked | undefined;
+}
+
+/** While it is not known whether the fee is paid, nothing invites to pay it. */
+function Searching({ view, fee, asked }: ContentProps) {
+  const { loginId } = useMerchant();
+  const facts: [string, string][] = [[words.order, loginId]];
+  if (asked) facts.push([states.asked, states.askedTimes(asked.times, koreanTimeOfDay(asked.last))]);
+  return (
+    <>
+      <div className={css.warning}>
+        <Notice tone="warning" title={view === 'unfound' ? states.doNotPayIf : states.doNotPay}>
+          <p>{states.doNotPayWhy}</p>
+        </Notice>
+      </div>
+      <FeeBill fee={fee.screenCost} facts={facts} />
+    </>
+  );
+}
+
+/** How a try ended: nobody sees it before one did. */
+const endedPayment = async () => (await import('../fee/ended-payment.tsx')).EndedPayment;
+
+function Ended({ view, fee }: Pick<ContentProps, 'view' | 'fee'>) {
+  const EndedPayment = useLater(endedPayment, true);
+  return EndedPayment && <EndedPayment isDeclined={view === 'declined'} fee={fee} />;
+}
+
+/** Settled by itself; the button is there for where that did not work. */
+function Free({ fee, paying }: FeePartProps) {
+  return (
+    <>
+      <FeeBill fee={fee.screenCost} />
+      <div className={css.free}>
+        <Notice tone="success">
+          <p>{words.noticeFree}</p>
+        </Notice>
+      </div>
+      <FeeActions {...paying} fee={fee.screenCost} />
+    </>
+  );
+}
+
+/** The last look at all answers: its code comes while the fee is asked for. */
+const dueFee = async () => (await import('../fee/due-fee.tsx')).DueFee;
+
+function Content({ asked, ...part }: FeePartProps & Pick<ContentProps, 'asked'>) {
+  const { fee, paying } = part;
+  const { view } = paying;
+  const DueFee = useLater(dueFee, view === 'due' && fee.screenCost > 0);
+  if (view === 'due' && fee.screenCost === 0) return <Free {...part} />;
+  if (view === 'due') return DueFee ? <DueFee {...part} /> : <Opening paying={paying} />;
+  return (
+    <>
+      {isSearch(view) ? <Searching view={view} fee={fee} asked={asked} /> : <Ended view={view} fee={fee} />}
+      <FeeActions {...paying} fee={fee.screenCost} />
+    </>
+  );
+}
+
+function Opening({ paying }: Pick<FeePartProps, 'paying'>) {
+  return (
+    <>
+      <p role="status">
+        <Spinner />
+      </p>
+      <FeeActions {...paying} fee={undefined} />
+    </>
+  );
+}
+
+function ReadAnew({ onClick }: { readonly onClick: () => Promise<unknown> }) {
+  return (
+    <Button look="quiet" onClick={() => void onClick()}>
+      {words.again}
+    </Button>
+  );
+}
+
+function ScreeningFeePage() {
+  const { data, error, refetch } = useScreeningFee();
+  const { search, asked, look } = useOpenPayment(data?.payment?.state === 'checking', refetch);
+  const { busy, pay } = usePaying(data?.screenCost, refetch);
+  const view = viewOf(data?.payment?.state, search);
+  const { title, lead, mark } = faceOf(view, data?.screenCost);
+  useFocusOnChange(view);
+  useReturnFromGateway(refetch);
+  const paying = { view, busy, onPay: pay, onLook: look };
+  return (
+    <JourneyPage title={title} lead={lead} step={3} note={words.note} mark={mark && <FeeMark kind={mark} />}>
+      <SurplusPayments />
+      {error && (
+        <Notice tone="error" action={<ReadAnew onClick={refetch} />} live>
+          <p>{sentence('common.no-response')}</p>
+        </Notice>
+      )}
+      {data ? <Content fee={data} paying={paying} asked={asked} /> : <Opening paying={paying} />}
+    </JourneyPage>
+  );
+}
+
+/** /payment-complete: the screening fee and what became of paying it (specification 1 §2, step 3). */
+export function Page() {
+  // A session that ends takes the person away; there is nothing to draw of nobody meanwhile.
+  return useSession() ? <ScreeningFeePage /> : null;
+}

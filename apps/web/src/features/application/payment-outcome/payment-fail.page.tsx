@@ -1,0 +1,60 @@
+import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
+import { useEffect, useRef } from 'react';
+import { useScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
+import { useOnce } from '../../../lib/query/once.ts';
+import { useJourney } from '../../../lib/session/journey.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { ReturnWithoutSession } from '../fee/return-without-session.tsx';
+
+function Leaving() {
+  const { goHome } = useJourney();
+  const gone = useRef(false);
+  useEffect(() => {
+    if (gone.current) return;
+    gone.current = true;
+    void goHome();
+  }, [goHome]);
+  return <Looking />;
+}
+
+const Looking = () => (
+  <Frame title={words.failTitle}>
+    <p role="status">
+      <Spinner />
+    </p>
+  </Frame>
+);
+
+/** Nobody came from the gateway: no payment failed, and the way on is where the application stands. */
+function NoneFailed() {
+  const { goHome } = useJourney();
+  const { busy, once } = useOnce();
+  return (
+    <Frame title={words.noneFailedTitle} lead={words.noneFailedLead}>
+      <ActionBar>
+        <Button look="primary" busy={busy} onClick={() => once(goHome)}>
+          {words.goOn}
+        </Button>
+      </ActionBar>
+    </Frame>
+  );
+}
+
+function Failure() {
+  const { data, error } = useScreeningFee();
+  if (!data && !error) return <Looking />;
+  const isTried = error !== undefined || (data?.payment !== undefined && data.payment.state !== 'none');
+  return isTried ? <Leaving /> : <NoneFailed />;
+}
+
+/**
+ * /payment-fail: goes back to where it can be tried again (specification 1 §2). That page says what became of the payment, why,
+ * and what can be done: the server knows it, this address does not. Where no payment was tried, it says that.
+ */
+export function Page() {
+  return useSession() ? <Failure /> : <ReturnWithoutSession />;
+}

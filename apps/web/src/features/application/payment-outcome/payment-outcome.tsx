@@ -1,0 +1,48 @@
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
+import { paymentStateWords as words } from '@portal/domain/messages/payment/payment-state.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
+import { declineOf } from '@portal/domain/reference/card-declines.ts';
+import { HelpMore } from '../../../blocks/frame/help-more.tsx';
+import type { ScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import css from './payment-outcome.module.css';
+
+type Payment = NonNullable<ScreeningFee['payment']>;
+
+function Kept() {
+  return (
+    <p className={css.kept}>
+      <span className={css.tick}>
+        <Icon name="check" />
+      </span>
+      {words.kept}
+    </p>
+  );
+}
+
+/** The latest try was declined: why, as far as the gateway's code says it, with the one advice for that reason. */
+export function DeclinedPayment({ payment: { code, at } }: { readonly payment: Payment }) {
+  const details = [...(code ? [words.declinedCode(code)] : []), ...(at ? [koreanDayAndTime(at)] : [])];
+  return (
+    <div className={css.outcome}>
+      <div className={css.reason}>
+        <p className={css.quiet}>{words.declinedReason}</p>
+        <p className={css.sentence}>{sentence(declineOf(code))}</p>
+        {details.length > 0 && <p className={css.quiet}>{details.join(' · ')}</p>}
+        <HelpMore at={helpAnchor(declineOf(code))} />
+      </div>
+      <Kept />
+      <p className={css.quiet}>{words.later}</p>
+    </div>
+  );
+}
+
+/** The person gave the latest try up: nothing is wrong. */
+export function CancelledPayment() {
+  return (
+    <div className={css.outcome}>
+      <Kept />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { receiptWords as words } from '@portal/domain/messages/payment/payment-receipt.ts';
+import { paymentResultWords as result } from '@portal/domain/messages/payment/payment-result.ts';
+import { paymentReturnWords } from '@portal/domain/messages/payment/payment-return.ts';
+import { surplusWords } from '@portal/domain/messages/payment/surplus-payments.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { later, ok } from '../../../lib/api/server.fixture.ts';
+import { enterSession, forgetSession } from '../../../lib/session/session.ts';
+import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import { beginWith, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
+import { Page as FailPage } from './payment-fail.page.tsx';
+import { Page } from './payment-receipt.page.tsx';
+import { Page as SuccessPage } from './payment-success.page.tsx';
+
+const asks = 'GET /screenCost/receipt';
+const asksFee = 'GET /screenCost/info';
+const paid = {
+  amount: 330_000,
+  vat: 30_000,
+  orderId: 'dalhangari26',
+  transactionId: '20261122-7',
+  paidAt: '2026-11-22T05:21:00.000Z',
+};
+const fee = (over: object = {}) =>
+  ok({ screenCost: 330_000, screenCostInfo: null, currency: 'KRW', payment: { state: 'none' }, ...over });
+
+let routed: Routed;
+beginWith(() => ({
+  [asks]: ok(paid),
+  [asksFee]: fee(),
+  'GET /me': ok(somebody({ accountStatus: 'PAID', kycStatus: null })),
+}));
+beforeEach(() => enterSession(somebody({ accountStatus: 'PAID', kycStatus: null })));
+const opens = async (page: ReactNode = <Page />): Promise<void> => {
+  routed = await openRouted(page);
+};
+/** A line of the receipt, by its name. */
+const line = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
+
+describe('the receipt', () => {
+  it('has what the books need: for what, to whom, when and how, the VAT apart', async () => {
+    await opens();
+    expect(screen.getByText('330,000원')).toBeDefined();
+    const lines = [words.supply, words.vat, words.payer, words.order, words.transaction, words.paidAt, words.provider];
+    expect(lines.map(line)).toEqual([
+      '300,000원',
+      '30,000원',
+      '시험상점',
+      paid.orderId,
+      paid.transactionId,
+      koreanDayAndTime(paid.paidAt),
+      words.providerName,
+    ]);
+    expect(isTold(words.notInvoice)).toBe(true);
+  });
+
+  it('is printed, and leads on', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await opens();
+    await press(words.print);
+    expect(print).toHaveBeenCalledOnce();
+    await press(words.back);
+    expect(routed.place()).toBe('/before-kyc');
+  });
+
+  it('of who owed nothing is none: why, and nothing to be printed', async () => {
+    server.answers[asks] = ok(null);
+    await opens();
+    expect(isTold(words.noneWhy)).toBe(true);
+    expect(screen.queryByRole('button', { name: words.print })).toBeNull();
+    await press(words.back);
+    expect(routed.place()).toBe('/before-kyc');
+  });
+
+  it('is waited for, with the way on there already', async () => {
+    const slow = later(ok(paid));
+    server.answers[asks] = slow.answer;
+    await opens();
+    expect(screen.queryByRole('status')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: words.print })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.back })).not.toBeNull();
+    await act(async () => slow.come());
+    expect(isTold(paid.orderId)).toBe(true);
+  });
+
+  it('that cannot be had says so, never that nothing was paid, and is asked for again', async () => {
+    server.answers[asks] = { status: 500, body: {} };
+    await opens();
+    expect(screen.getByRole('status').textContent).toContain(sentence('common.no-response'));
+    expect(isTold(words.none)).toBe(false);
+    expect(screen.queryByRole('button', { name: words.print })).toBeNull();
+    server.answers[asks] = ok(paid);
+    await press(words.again);
+    expect(isTold(sentence('common.no-response'))).toBe(false);
+    expect(isTold(paid.orderId)).toBe(true);
+  });
+});
+
+describe('money that came twice', () => {
+  const surplus = { amount: 330_000, paidAt: paid.paidAt };
+
+  it.each(['refunding', 'refunded'] as const)('is told of on the receipt: %s', async (state) => {
+    server.answers[asksFee] = fee({ surplus: [{ ...surplus, state }] });
+    await opens();
+    expect(isTold(surplusWords[state](koreanDayAndTime(paid.paidAt), '330,000'))).toBe(true);
+    expect(isTold(surplusWords.title)).toBe(true);
+  });
+
+  it('is not spoken of where there is none', async () => {
+    await opens();
+    expect(isTold(surplusWords.title)).toBe(false);
+  });
+});
+
+describe('coming back from the gateway', () => {
+  it.each([
+    ['a payment', <SuccessPage key="success" />],
+    ['a failure', <FailPage key="fail" />],
+  ])(
+    'with %s after the session ended: nothing is lost, nobody is told to pay, and the log-in is the way',
+    async (_, page) => {
+      await act(async () => forgetSession('expired'));
+      await opens(page);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(paymentReturnWords.title);
+      expect(isTold(paymentReturnWords.why)).toBe(true);
+      expect(screen.getByRole('link', { name: paymentReturnWords.login }).getAttribute('href')).toBe('/');
+      expect(server.calls()).toEqual([]);
+    },
+  );
+
+  it('with a failure asks the server where to go, once, and says meanwhile that it does', async () => {
+    const slow = later(ok(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null })));
+    server.answers['GET /me'] = slow.answer;
+    server.answers[asksFee] = fee({ payment: { state: 'declined', at: paid.paidAt } });
+    await opens(<FailPage />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(result.failTitle);
+    await act(async () => slow.come());
+    expect(routed.place()).toBe('/payment-complete');
+    expect(server.calls().filter((call) => call === 'GET /me')).toHaveLength(1);
+  });
+
+  it('without a payment that was tried says that none failed, and leads on', async () => {
+    server.answers['GET /me'] = ok(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null }));
+    await opens(<FailPage />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(result.noneFailedTitle);
+    expect(server.calls()).not.toContain('GET /me');
+    await press(result.goOn);
+    expect(routed.place()).toBe('/payment-complete');
+  });
+});

@@ -1,0 +1,48 @@
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { receiptWords as words } from '@portal/domain/messages/payment/payment-receipt.ts';
+import { SurplusPayments } from '../../../blocks/payment/surplus-payments.tsx';
+import { useJourney } from '../../../lib/session/journey.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { ReceiptPaper, useReceipt } from './receipt-paper.tsx';
+
+/** /payment-receipt: the paid screening fee for the merchant's books; it prints without the frame (docs/decisions/0005). */
+export function Page() {
+  const { goHome } = useJourney();
+  const { data, error, isPending, refetch } = useReceipt();
+  const again = (
+    <Button look="quiet" onClick={() => void refetch()}>
+      {words.again}
+    </Button>
+  );
+  return (
+    <Frame title={words.title} lead={words.lead}>
+      <SurplusPayments />
+      {isPending && (
+        <p role="status">
+          <Spinner />
+        </p>
+      )}
+      {error && (
+        <Notice tone="error" action={again} live>
+          <p>{sentence('common.no-response')}</p>
+        </Notice>
+      )}
+      {data && <ReceiptPaper receipt={data} />}
+      {data === null && (
+        <Notice title={words.none}>
+          <p>{words.noneWhy}</p>
+        </Notice>
+      )}
+      <ActionBar>
+        {data && <Button onClick={() => window.print()}>{words.print}</Button>}
+        <Button look="primary" onClick={() => void goHome()}>
+          {words.back}
+        </Button>
+      </ActionBar>
+    </Frame>
+  );
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { Page as FailPage } from './payment-fail.page.tsx';
+import { Page } from './payment-success.page.tsx';
+
+const paid = {
+  amount: 330_000,
+  vat: 30_000,
+  orderId: 'dalhangari26',
+  transactionId: '7',
+  paidAt: '2026-11-22T05:21:00.000Z',
+};
+/** What the server says when it is asked to look again: 200, 409 (nothing found) or 503 (nobody to ask). */
+let lookedUp: number;
+let receipt: typeof paid | null;
+let routed: Routed;
+
+const answer = (status: number, data: unknown, code = 'OK'): Response =>
+  new Response(JSON.stringify({ code, message: '', data }), { status });
+
+function serve(url: string, method: string): Response {
+  if (url.endsWith('/me')) return answer(200, somebody({ accountStatus: 'PAID', kycStatus: null }));
+  if (url.includes('/receipt')) return answer(200, receipt);
+  if (url.includes('/screenCost/info') && method === 'GET')
+    return answer(200, { screenCost: 330_000, screenCostInfo: null, currency: 'KRW', payment: { state: 'none' } });
+  if (lookedUp === 200) return answer(200, { accountStatus: 'PAID', screenCostInfo: null });
+  return answer(lookedUp, null, lookedUp === 409 ? 'STATE_CONFLICT' : 'PROVIDER_UNAVAILABLE');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('scrollTo', vi.fn());
+  hasSession();
+  enterSession(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null }));
+  lookedUp = 200;
+  receipt = paid;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => serve(url, init?.method ?? 'GET'));
+});
+afterEach(() => {
+  cleanup();
+  forgetEverything('left');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = async (): Promise<void> => {
+  routed = await openRouted(<Page />);
+};
+const isTitled = (title: string) =>
+  vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title), { timeout: 15_000 });
+const searched = () => act(() => vi.advanceTimersByTimeAsync(8_000));
+
+it('a paid fee is a page: the slip, what comes next, and one way on; no dialog (14.3)', async () => {
+  await open();
+  await isTitled(words.paidTitle);
+  await vi.waitFor(() => screen.getByText('dalhangari26'));
+  for (const text of ['300,000원', '30,000원', words.mailed('a@example.com')])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: words.receipt }).getAttribute('href')).toBe('/payment-receipt');
+  expect(document.activeElement?.tagName).toBe('H1');
+  expect(currentTelling()).toBeFalsy();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.go })));
+  await vi.waitFor(() => expect(routed.place()).toBe('/before-kyc'));
+});
+
+it('who owed nothing is not told of a payment (14.3)', async () => {
+  receipt = null;
+  await open();
+  await isTitled(words.freeTitle);
+  expect(document.body.textContent).not.toMatch(/0원 포함|영수증 보기/);
+});
+
+it.each([
+  [409, states.unfoundTitle],
+  [503, states.unknownTitle],
+])(
+  'without an answer (%i) nobody is invited to pay again, and looking again is first (14.3)',
+  async (status, title) => {
+    lookedUp = status;
+    await open();
+    await isTitled(states.checkingTitle);
+    expect(screen.getByText(states.doNotPay)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /결제하기/ })).toBeNull();
+    await searched();
+    await isTitled(title);
+    expect(screen.getByRole('link', { name: words.back }).getAttribute('href')).toBe('/payment-complete');
+    lookedUp = 200;
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: states.checkAgain })));
+    await isTitled(words.paidTitle);
+  },
+);
+
+it('a failed payment leads to the page that says why, without a dialog (14.3)', async () => {
+  lookedUp = 409;
+  vi.stubGlobal('fetch', async () =>
+    answer(200, somebody({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', kycStatus: null })),
+  );
+  routed = await openRouted(<FailPage />);
+  await vi.waitFor(() => expect(routed.place()).toBe('/payment-complete'));
+  expect(currentTelling()).toBeFalsy();
+});

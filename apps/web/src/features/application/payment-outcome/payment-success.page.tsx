@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
+import { toTop } from '../../../lib/focus/to-top.ts';
+import { useLater } from '../../../lib/later/use-later.ts';
+import { useJourney } from '../../../lib/session/journey.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { FeeMark, faceOf } from '../fee/fee-view.tsx';
+import { lookForPayment, type PaymentFound } from '../fee/look-for-payment.ts';
+import { NotPaid } from '../fee/not-paid.tsx';
+import { ReturnWithoutSession } from '../fee/return-without-session.tsx';
+
+/** Comes while it is asked whether there is anything to show. */
+const paidFee = async () => (await import('./paid-fee.tsx')).PaidFee;
+
+const views = { unpaid: 'unfound', unknown: 'unknown' } as const;
+
+function Result() {
+  const { refresh } = useJourney();
+  const [found, setFound] = useState<PaymentFound>();
+  const begun = useRef(false);
+  const PaidFee = useLater(paidFee, true);
+  const shown = found === 'paid' && !PaidFee ? undefined : found;
+
+  const look = useCallback(async () => {
+    setFound(undefined);
+    const outcome = await lookForPayment();
+    // The way on is open from now on.
+    if (outcome === 'paid') await refresh();
+    setFound(outcome);
+  }, [refresh]);
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void look();
+  }, [look]);
+  useEffect(() => {
+    // The title says what became of it: a reader starts there.
+    if (shown) toTop();
+  }, [shown]);
+
+  if (found === 'paid' && PaidFee) return <PaidFee />;
+  const view = found && found !== 'paid' ? views[found] : 'checking';
+  const { title, lead, mark } = faceOf(view, undefined);
+  return (
+    <JourneyPage title={title} lead={lead} step={3} mark={mark && <FeeMark kind={mark} />}>
+      <NotPaid view={view} onLook={look} />
+    </JourneyPage>
+  );
+}
+
+/** /payment-success: where a person lands after paying; says what the server knows (specification 1 §2). */
+export function Page() {
+  return useSession() ? <Result /> : <ReturnWithoutSession />;
+}

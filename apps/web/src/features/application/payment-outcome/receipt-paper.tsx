@@ -1,0 +1,57 @@
+import { screeningFeeReceipt } from '@portal/contract/application/fee.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import { inWon } from '@portal/domain/fields/format.ts';
+import { receiptWords as words } from '@portal/domain/messages/payment/payment-receipt.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
+import type { ReactNode } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
+import { useMerchant } from '../../../lib/session/journey.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './payment-receipt.module.css';
+
+const wonOf = (amount: number): string => words.won(inWon(amount));
+
+type Receipt = NonNullable<ResultOf<typeof screeningFeeReceipt>>;
+
+const rowsOf = (receipt: Receipt, payer: string): readonly (readonly [string, string])[] => [
+  [words.product, words.productName],
+  [words.supply, wonOf(receipt.amount - receipt.vat)],
+  [words.vat, wonOf(receipt.vat)],
+  [words.payer, payer],
+  [words.order, receipt.orderId],
+  [words.paidAt, koreanDayAndTime(receipt.paidAt)],
+  [words.method, words.card],
+  [words.provider, words.providerName],
+  [words.transaction, receipt.transactionId],
+];
+
+interface ReceiptPaperProps {
+  readonly receipt: Receipt;
+  /** What can be done with it: stands on the screen alone. */
+  readonly children?: ReactNode;
+}
+
+/** What was paid, for what, when and how; it prints alone. */
+export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
+  const { companyName } = useMerchant();
+  return (
+    <Section title={words.amount} aside={<p className={css.amount}>{wonOf(receipt.amount)}</p>}>
+      <dl className={css.facts}>
+        {rowsOf(receipt, companyName).map(([label, value]) => (
+          <div key={label} className={css.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.remark}>{words.notInvoice}</p>
+      {children && <div data-screen-only="">{children}</div>}
+    </Section>
+  );
+}
+
+const feeReceipt = merchantQuery((signal) => call(screeningFeeReceipt, { signal }));
+
+/** The payment of the fee that the gateway confirmed; null where there was none. */
+export const useReceipt = () => useMerchantQuery(feeReceipt);

@@ -1,0 +1,37 @@
+import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
+import type { ReactNode } from 'react';
+import { useValue } from '../../../../lib/form/use-field.ts';
+import { useLater } from '../../../../lib/later/use-later.ts';
+import { Badge } from '../../../../ui/base/badge.tsx';
+import type { Readable } from '../model/fillable.ts';
+import { isFixed } from '../model/id-card-state.ts';
+import type { IdCard } from '../use-id-card.ts';
+import { useCardProgress } from './card-store.ts';
+
+interface CardFieldLook {
+  /** Marks the field as read from the card until the person changes it. */
+  readonly badge: ReactNode;
+  /** Puts back what was read, where something else was typed. */
+  readonly aside: ReactNode;
+  readonly readOnly: boolean;
+  readonly autoComplete: 'off';
+}
+
+/** Only where the card and what is typed differ. */
+const takeRead = async () => (await import('./take-read.tsx')).TakeRead;
+
+/** How a field of the card is drawn. */
+export function useCardFieldLook(card: IdCard, name: Readable): CardFieldLook {
+  const progress = useCardProgress(card);
+  const value = useValue(card.form.field(name));
+  const read = progress.read[name];
+  const readOnly = isFixed(progress, name);
+  const differs = read !== undefined && read !== value && !readOnly;
+  const Take = useLater(takeRead, differs);
+  return {
+    badge: read !== undefined && read === value ? <Badge>{idCardWords.autoFilled}</Badge> : undefined,
+    aside: differs && Take && <Take name={name} of={card.form.field(name)} read={read} />,
+    readOnly,
+    autoComplete: 'off',
+  };
+}

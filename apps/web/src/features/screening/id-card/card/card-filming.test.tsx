@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { cardCameraWords as camera } from '@portal/domain/messages/picture/card-camera.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { phoneEntry, sendToPhone } from '@portal/domain/messages/screening/phone-entry.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubServer, success } from '../../../../lib/api/server.fixture.ts';
+import { stubPictures } from '../../../../lib/picture/pictures.fixture.ts';
+import { forgetEverything } from '../../../../lib/session/forget.ts';
+import { stubDialogs } from '../../../../lib/testing/dialogs.fixture.ts';
+import { draw } from '../../../../lib/testing/drawn.fixture.tsx';
+import { IdCardBlock } from '../id-card-block.tsx';
+import { startOfKept } from '../model/id-card-state.ts';
+import type { CardHandle } from './card-handle.ts';
+
+// Loaded beforehand, so that an act sees the end of it.
+import '../camera/camera-view.tsx';
+
+const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
+const videoinput = async () => [{ kind: 'audioinput' }, { kind: 'videoinput' }];
+const handle = createRef<CardHandle>();
+const onAction = vi.fn();
+const filmFront = words.camera(words.front);
+let getUserMedia: ReturnType<typeof vi.fn>;
+
+/** A device: whether it is touched, and what it answers of its cameras. */
+async function on(touched: boolean, devices: () => Promise<readonly object[]>, more: object = {}): Promise<void> {
+  getUserMedia = vi.fn(() => Promise.reject(new DOMException('no', 'NotFoundError')));
+  const mediaDevices = { enumerateDevices: devices, getUserMedia };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: touched === query.includes('coarse') }));
+  await act(async () => {
+    draw(
+      <IdCardBlock
+        block={{ type: 'SR00', seq: 0 }}
+        start={startOfKept()}
+        onKeep={() => undefined}
+        handle={handle}
+        onAction={onAction}
+        name="문정옥"
+        {...more}
+      />,
+    );
+  });
+  await act(() => vi.dynamicImportSettled());
+}
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const view = (side: 'front' | 'back') => screen.queryByRole('dialog', { name: camera.fit[side] });
+const takes = () =>
+  act(async () => void fireEvent.change(screen.getByLabelText(camera.pickFile), { target: { files: [photo] } }));
+const latest = () => onAction.mock.lastCall?.[0];
+
+beforeEach(() => {
+  forgetEverything('left');
+  stubDialogs();
+  stubPictures();
+  onAction.mockClear();
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  stubServer({ 'POST /id-card/ocr': success({ requestId: 'request-1', images: [] }) });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a card on a phone', () => {
+  it('leads with the phone’s own camera: its tiles and the one button open it, and nothing is on before', async () => {
+    await on(true, videoinput);
+    expect(latest()).toMatchObject({ action: 'front', byCamera: true });
+    expect(getUserMedia).not.toHaveBeenCalled();
+    expect(button(phoneEntry)).toBeNull();
+    await press(new RegExp(filmFront));
+    await act(() => vi.dynamicImportSettled());
+    expect(view('front')).not.toBeNull();
+    await press(camera.close);
+    expect(document.querySelector('dialog')).toBeNull();
+    await act(async () => handle.current?.proceed());
+    expect(view('front')).not.toBeNull();
+  });
+
+  it('photographs the back after the front without another press, then asks for the verification', async () => {
+    await on(true, videoinput);
+    await act(async () => handle.current?.proceed());
+    await act(() => vi.dynamicImportSettled());
+    await takes();
+    expect(view('back')).not.toBeNull();
+    await takes();
+    await act(() => vi.dynamicImportSettled());
+    expect(view('back')).toBeNull();
+    expect(latest()).toMatchObject({ action: 'verify', byCamera: true });
+    const [again] = screen.getAllByRole('button', { name: words.retake });
+    await act(async () => again?.click());
+    expect(view('front')).not.toBeNull();
+  });
+
+  it('has the link to somebody else’s phone as the second way', async () => {
+    await on(true, videoinput);
+    expect(screen.getByText(sendToPhone.title('문정옥'))).toBeTruthy();
+    expect(button(sendToPhone.send)).not.toBeNull();
+  });
+
+  it('without a camera for the page chooses a file, or takes the device’s own', async () => {
+    await on(true, async () => []);
+    expect(latest()).toMatchObject({ action: 'front', byCamera: false });
+    expect(button(new RegExp(filmFront))).toBeNull();
+    const chosen = vi.spyOn(screen.getByLabelText(words.front), 'click');
+    await act(async () => handle.current?.proceed());
+    expect(chosen).toHaveBeenCalledOnce();
+  });
+
+  it('by a link begins with the camera', async () => {
+    await on(true, videoinput, { startsFilming: true });
+    expect(view('front')).not.toBeNull();
+  });
+});
+
+describe('a card on a computer', () => {
+  it.each([
+    ['a camera has it as the second way', videoinput, true],
+    ['nothing chooses files', async () => [], false],
+    ['a browser that does not tell chooses files', () => Promise.reject(new Error('no')), false],
+  ])('with %s', async (_, devices, isThere) => {
+    await on(false, devices);
+    expect(button(filmFront) !== null).toBe(isThere);
+    expect(button(phoneEntry)).not.toBeNull();
+    expect(latest()).toMatchObject({ action: 'front', byCamera: false });
+  });
+});
+
+describe('the fields of a card', () => {
+  it('are not there before a picture was read, and then are', async () => {
+    await on(false, async () => []);
+    expect(screen.queryByLabelText(personWords.nameKr)).toBeNull();
+    await act(async () => void fireEvent.change(screen.getByLabelText(words.front), { target: { files: [photo] } }));
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByLabelText(personWords.nameKr)).not.toBeNull();
+  });
+});

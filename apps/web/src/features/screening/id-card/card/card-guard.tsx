@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { putField, useValue } from '../../../../lib/form/use-field.ts';
+import { StrikeGuard } from '../guard/strike-guard.tsx';
+import type { IdCard } from '../use-id-card.ts';
+import { useCardProgress } from './card-store.ts';
+
+/** The picture beside what was typed, before one of the last tries is spent. */
+export function CardGuard({ card, failures }: { readonly card: IdCard; readonly failures: number }) {
+  const { front, part, read } = useCardProgress(card);
+  const isLicence = useValue(card.form.field('cardType')) === 'dl';
+  const name = isLicence ? 'code' : 'issueDate';
+  const typed = useValue(card.form.field(name));
+  const isCompared = useSyncExternalStore(card.compared.subscribe, card.compared.get, card.compared.get);
+  if (!front) return null;
+  const readValue = read[name] ?? '';
+  const onTakeRead = (): void => putField(card.form.field(name), readValue);
+  const shown = { failures, picture: front, part, isLicence, typed, read: readValue, onTakeRead };
+  return (
+    <StrikeGuard
+      {...shown}
+      isCompared={isCompared === typed}
+      onCompared={(yes) => card.compared.set(yes ? typed : undefined)}
+    />
+  );
+}

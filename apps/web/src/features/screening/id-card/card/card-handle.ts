@@ -1,0 +1,73 @@
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { networkRefusal } from '../../../../lib/api/api-refusal.ts';
+import { missingFor } from '../model/id-card-reducer.ts';
+import { type IdCardState, isBound, isDone, isPutOff, isTouched, verifiedAtOf } from '../model/id-card-state.ts';
+import type { CardTools } from './card-tools.ts';
+
+/** How far a block is: settled is recorded, or verified with everything that is to be handed in. */
+export type Standing = 'open' | 'settled' | 'put-off';
+
+export const standingOf = ({ progress }: IdCardState): Standing => {
+  if (isPutOff(progress)) return 'put-off';
+  return isDone(progress) ? 'settled' : 'open';
+};
+
+/** What the page can ask of a block. */
+export interface CardHandle {
+  /** May this person be recorded? Tells at the block what is missing (specification 2 §5.3). */
+  readonly check: () => boolean;
+  /** Records the person, once. @throws ApiRefusal that belongs to no field of the block */
+  readonly save: () => Promise<void>;
+  readonly standing: () => Standing;
+  /** When the authority confirmed the card; undefined where it did not, or that is not known. */
+  readonly verifiedAt: () => string | undefined;
+  /** Asks, and has the card given once more. */
+  readonly redo: () => Promise<void>;
+  /** Does what is next with the card: opens the camera or the chooser, asks the authority, puts it off. */
+  readonly proceed: () => void;
+  /** Was anything typed or chosen in it? */
+  readonly isTouched: () => boolean;
+  /** Does the server know something of this block that belongs to its place? */
+  readonly isBound: () => boolean;
+}
+
+/** A block was refused and has told so itself. */
+export class WrongBlock extends Error {
+  constructor() {
+    super(sentence('common.validation'));
+    this.name = 'WrongBlock';
+  }
+}
+
+const isRecorded = ({ progress }: IdCardState): boolean => progress.phase.is === 'recorded';
+
+function check({ block, store, form }: CardTools): boolean {
+  const { progress } = store.state();
+  if (isRecorded(store.state())) return true;
+  const isMissing = missingFor(block, progress) !== undefined;
+  store.send({ type: 'recordingAsked', block });
+  // What the authority confirmed is right; what is put off was only typed.
+  const isTyped = !isPutOff(progress) || form.store.submit().ok;
+  return isTyped && !isMissing;
+}
+
+/** Not what the page waits for. */
+const recording = () => import('./card-recording.ts');
+
+async function save(tools: CardTools): Promise<void> {
+  if (isRecorded(tools.store.state())) return;
+  const code = await recording().catch(() => undefined);
+  if (!code) throw networkRefusal();
+  if (!(await code.record(tools))) throw new WrongBlock();
+}
+
+/** What the page is handed. */
+export const cardHandle = (tools: CardTools, acts: Pick<CardHandle, 'redo' | 'proceed'>): CardHandle => ({
+  check: () => check(tools),
+  save: () => save(tools),
+  standing: () => standingOf(tools.store.state()),
+  verifiedAt: () => verifiedAtOf(tools.store.progress()),
+  ...acts,
+  isTouched: () => isTouched(tools.store.state()),
+  isBound: () => isBound(tools.store.progress()),
+});

@@ -1,0 +1,77 @@
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { useRef } from 'react';
+import { useValue } from '../../../../lib/form/use-field.ts';
+import { useLater } from '../../../../lib/later/use-later.ts';
+import { hasErrors, isPutOff, readingOf } from '../model/id-card-state.ts';
+import type { IdCard } from '../use-id-card.ts';
+import { useCardProgress } from './card-store.ts';
+
+/** Only a card that could not be read, or is verified later, needs it. */
+const idCardErrors = async () => (await import('../guard/id-card-errors.tsx')).IdCardErrors;
+
+/** Only a card that is locked, or may be verified later. */
+const cardWays = async () => (await import('./card-ways.tsx')).CardWays;
+
+interface ObstacleProps {
+  readonly card: IdCard;
+  /** It cannot be put off again. */
+  readonly isLast: boolean;
+}
+
+/** Did it become so while the page was open? */
+function useBecame(is: boolean): boolean {
+  const wasAtFirst = useRef(is);
+  if (!is) wasAtFirst.current = false;
+  return is && !wasAtFirst.current;
+}
+
+/** What is wrong with the front, or asked of whoever verifies later; loaded where it is needed. */
+export function FrontErrors({ card, isLast }: ObstacleProps) {
+  const progress = useCardProgress(card);
+  const cardType = useValue(card.form.field('cardType'));
+  const isWanted = hasErrors(progress, cardType);
+  const isJustPutOff = useBecame(isPutOff(progress));
+  const Later = useLater(idCardErrors, isWanted);
+  if (!isWanted || !Later) return null;
+  const { found, isChoosing, messages } = progress;
+  return (
+    <Later
+      card={card}
+      isPutOff={isPutOff(progress)}
+      isJustPutOff={isJustPutOff}
+      isChoosing={isChoosing && !isLast}
+      found={found ? words.kinds[found] : undefined}
+      told={messages.front}
+    />
+  );
+}
+
+interface WaysProps extends ObstacleProps {
+  /** The page's bar has the button for what is next. */
+  readonly hasBar: boolean;
+  readonly at: 'front' | 'verification';
+}
+
+/** Locks and the ways around them, drawn where the latest refusal was seen. */
+export function Ways({ card, isLast, hasBar, at }: WaysProps) {
+  const progress = useCardProgress(card);
+  const cardType = useValue(card.form.field('cardType'));
+  const { counts, isChoosing, refusedAt } = progress;
+  const isWanted = refusedAt === at && !isPutOff(progress) && hasErrors(progress, cardType);
+  const Later = useLater(cardWays, isWanted);
+  if (!isWanted || !Later) return null;
+  return (
+    <Later
+      card={card}
+      cardType={cardType}
+      isLocked={counts.locked[cardType] ?? false}
+      isAuthorityLocked={counts.authorityLocked[cardType] ?? false}
+      isRead={readingOf(progress) !== undefined}
+      mayVerifyLater={counts.mayVerifyLater && !isChoosing && !isLast}
+      isOfficeOpened={progress.isOfficeOpened}
+      hasBar={hasBar}
+      isAsking={progress.phase.is === 'verifying'}
+      isAnswer={at === 'verification'}
+    />
+  );
+}

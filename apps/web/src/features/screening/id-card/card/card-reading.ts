@@ -1,0 +1,61 @@
+import { maskedIdCard, readIdCard } from '@portal/contract/screening/id-card.ts';
+import { heldFile } from '../../../../blocks/draft/hold.ts';
+import { callFile } from '../../../../lib/api/api.ts';
+import { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
+import { upload } from '../../../../lib/api/api-upload.ts';
+import { writeHint } from '../../../../lib/session/hints.ts';
+import { partToCompare, valuesOfReading } from '../model/id-card-reading.ts';
+import type { Picture } from '../model/id-card-state.ts';
+import type { CardStore } from './card-store.ts';
+import type { CardTools } from './card-tools.ts';
+
+async function readingFailed(tools: CardTools, attempt: number, file: Picture, cause: unknown): Promise<void> {
+  const { store, picture, report } = tools;
+  if (cause instanceof ApiRefusal && cause.code === 'CANCELLED') return;
+  const refusal = cause instanceof ApiRefusal ? cause : undefined;
+  const error = refusal ? await picture.refused(file, refusal) : undefined;
+  if (!store.send({ type: 'readingFailed', attempt, refusal, error })) return;
+  if (!refusal) throw cause;
+  writeHint('ocrCount', String(store.progress().counts.uploadFailures));
+  if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') await report(refusal);
+}
+
+/** Sends and reads the front that was chosen; only the latest picture counts (specification 2 §4.3). */
+export async function read(tools: CardTools, attempt: number): Promise<void> {
+  const { block, store } = tools;
+  if (!store.send({ type: 'readingStarted', attempt })) return;
+  const { card, progress } = store.state();
+  const { front } = progress;
+  if (front === undefined) return;
+  const onProgress = (share: number): void =>
+    void store.send({ type: 'readingProgressed', attempt, share: share < 1 ? share : undefined });
+  try {
+    const query = { ...block, cardType: card.cardType };
+    const answer = await upload(readIdCard, { query, files: { file: front }, signal: store.signal() }, { onProgress });
+    const values = valuesOfReading(answer, card.cardType);
+    const part = partToCompare(answer, card.cardType);
+    const { requestId, counts } = answer;
+    store.send({ type: 'readingFinished', attempt, requestId, values, counts, part });
+  } catch (error) {
+    await readingFailed(tools, attempt, front, error);
+  }
+}
+
+/** Looks at a chosen front before it is sent. */
+export async function look(tools: CardTools, attempt: number): Promise<void> {
+  const { store, picture } = tools;
+  const { phase } = store.progress();
+  if (phase.is !== 'measuring') return;
+  const { file } = phase;
+  const hold = await picture.holdOf(file, () => void store.send({ type: 'measuringTookLong', attempt }));
+  if (!hold) return read(tools, attempt);
+  const error = hold.kind === 'choose-again' ? hold.sentence : undefined;
+  store.send({ type: 'pictureHeld', attempt, held: heldFile(file, hold), error });
+}
+
+/** Fetches the masked copy, until it is given up. */
+export async function fetchMasked(store: CardStore, fileName: string, signal: AbortSignal): Promise<void> {
+  const { attempt } = store.progress();
+  const picture = await callFile(maskedIdCard, { query: { fileName }, signal }).catch(() => undefined);
+  if (!signal.aborted) store.send({ type: 'masked', attempt, picture });
+}

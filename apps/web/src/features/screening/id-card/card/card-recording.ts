@@ -1,0 +1,43 @@
+import { failRepresentatives, savePerson } from '@portal/contract/screening/persons.ts';
+import { personSent, personSentFields } from '@portal/domain/forms/id-card.ts';
+import { call } from '../../../../lib/api/api.ts';
+import { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
+import { type CardMessages, isPutOff, verifiedOf } from '../model/id-card-state.ts';
+import type { CardTools } from './card-tools.ts';
+
+/** The sentences of a refused recording that belong to the block itself; undefined where there are none. */
+function messagesOf({ errors }: ApiRefusal): CardMessages | undefined {
+  const { frontId, backId, eKycStatus } = errors;
+  if (!frontId && !backId && !eKycStatus) return undefined;
+  return { front: frontId, back: backId, verification: eKycStatus };
+}
+
+/** Puts a refusal of the recording where it belongs; false where it belongs to no part of the block. */
+function tellRefusal({ store, form }: CardTools, attempt: number, refusal: ApiRefusal): boolean {
+  const messages = messagesOf(refusal);
+  if (messages) store.send({ type: 'recordingRefused', attempt, messages });
+  const isField = form.tellRefusal(refusal, { names: personSentFields });
+  return isField || messages !== undefined;
+}
+
+/** Records the person. @returns false where the block was refused and has told so itself */
+export async function record(tools: CardTools): Promise<boolean> {
+  const { block, store } = tools;
+  const { card, progress } = store.state();
+  const { attempt, front, back } = progress;
+  const requestId = verifiedOf(progress)?.requestId;
+  const proof = { eKycStatus: requestId === undefined ? 'SKIP' : 'COMPLETE', requestId: requestId ?? '' } as const;
+  const files = { ...(isPutOff(progress) && front && { frontId: front }), ...(back && { backId: back }) };
+  try {
+    await call(savePerson, { body: { ...personSent(card), ...block, ...proof }, files });
+    store.send({ type: 'recorded', attempt, back });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiRefusal && tellRefusal(tools, attempt, error)) return false;
+    throw error;
+  }
+}
+
+/** Who gives up is told to the provider too; what the server says to that changes nothing here. */
+export const tellPutOff = (): Promise<unknown> =>
+  call(failRepresentatives, { query: {}, body: { reason: 'SKIP' } }).catch(() => undefined);

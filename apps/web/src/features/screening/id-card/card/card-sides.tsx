@@ -1,0 +1,81 @@
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { useLater } from '../../../../lib/later/use-later.ts';
+import { Button } from '../../../../ui/base/button.tsx';
+import css from '../id-card-block.module.css';
+import { IdCardSide } from '../id-card-side.tsx';
+import { frontShown, isSettled, type Side, stageOf } from '../model/id-card-state.ts';
+import type { IdCard } from '../use-id-card.ts';
+import { useCardProgress } from './card-store.ts';
+
+/** Once somebody wants to photograph. */
+const cameraView = async () => (await import('../camera/camera-view.tsx')).CameraView;
+
+const sideLabels = { front: words.front, back: words.back } as const satisfies Record<Side, string>;
+
+/** The camera over the page, while sides are photographed. */
+function Filming({ card }: { readonly card: IdCard }) {
+  const { filming, front, pickBack } = card;
+  const View = useLater(cameraView, filming.sides !== undefined);
+  if (!View || !filming.sides) return null;
+  const take = (side: Side, file: File, isJudged: boolean): unknown =>
+    side === 'front' ? front.pick(file, isJudged) : pickBack(file);
+  return <View sides={filming.sides} onPicture={take} onClose={filming.stop} />;
+}
+
+/** How a side is photographed: on a phone by its tile, on a computer with a camera by a button under it. */
+function useCameraOf(card: IdCard, side: Side) {
+  const { filming, leadsWithCamera } = card;
+  const { back, phase } = useCardProgress(card);
+  const film = (): void => filming.film(side === 'back' || back ? [side] : ['front', 'back']);
+  const isNext = side === 'front' || phase.is !== 'empty';
+  const tile = leadsWithCamera
+    ? {
+        label: words.camera(sideLabels[side]),
+        hint: side === 'front' ? words.frontTile : words.backTile,
+        onFilm: film,
+        isNext,
+      }
+    : undefined;
+  const camera = filming.hasCamera && !leadsWithCamera && (
+    <Button full size="small" onClick={film}>
+      {words.camera(sideLabels[side])}
+    </Button>
+  );
+  return { tile, camera, hasCamera: filming.hasCamera };
+}
+
+/** Both sides of a card: photographed, dropped or chosen. */
+export function CardSides({ card }: { readonly card: IdCard }) {
+  const { front, pickBack, inputs } = card;
+  const progress = useCardProgress(card);
+  const { phase, messages } = progress;
+  const stage = stageOf(progress);
+  const share = phase.is === 'reading' ? phase.share : undefined;
+  return (
+    <div className={css.sides}>
+      <IdCardSide
+        input={inputs.front}
+        label={words.front}
+        mark={words.frontShort}
+        picture={frontShown(progress)}
+        error={messages.front}
+        sending={stage === 'measure' || stage === 'read' ? { share, label: words.stage[stage] } : undefined}
+        locked={isSettled(progress)}
+        onPick={(file) => front.pick(file)}
+        {...useCameraOf(card, 'front')}
+        onCancel={front.cancel}
+      />
+      <IdCardSide
+        input={inputs.back}
+        label={words.back}
+        mark={words.backShort}
+        picture={progress.back}
+        error={messages.back}
+        locked={phase.is === 'recorded'}
+        onPick={pickBack}
+        {...useCameraOf(card, 'back')}
+      />
+      <Filming card={card} />
+    </div>
+  );
+}

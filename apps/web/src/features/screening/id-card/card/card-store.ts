@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import type { CardEvent } from '../model/id-card-events.ts';
+import { reduce } from '../model/id-card-reducer.ts';
+import type { CardProgress, IdCardState } from '../model/id-card-state.ts';
+
+/** One block's state outside of React, so that a key draws one control. */
+export interface CardStore {
+  readonly state: () => IdCardState;
+  readonly progress: () => CardProgress;
+  /** Lets something happen. @returns true where it was taken, false where it was stale or may not happen now */
+  readonly send: (event: CardEvent) => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Of what is under way: aborted as soon as that is given up. */
+  readonly signal: () => AbortSignal;
+}
+
+/** @param onTaken hears of every event that changed something */
+export function createCardStore(
+  start: IdCardState,
+  onTaken: (event: CardEvent, state: IdCardState, previous: IdCardState) => void,
+): CardStore {
+  let state = start;
+  let control = new AbortController();
+  const listeners = new Set<() => void>();
+  const send = (event: CardEvent): boolean => {
+    const previous = state;
+    state = reduce(previous, event);
+    if (state === previous) return false;
+    if (state.progress.attempt !== previous.progress.attempt) {
+      control.abort();
+      control = new AbortController();
+    }
+    onTaken(event, state, previous);
+    for (const listener of listeners) listener();
+    return true;
+  };
+  return {
+    state: () => state,
+    progress: () => state.progress,
+    send,
+    signal: () => control.signal,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** How far a block is; its reader is not drawn anew while a person types. */
+export const useCardProgress = ({ store }: { readonly store: CardStore }): CardProgress =>
+  useSyncExternalStore(store.subscribe, store.progress, store.progress);

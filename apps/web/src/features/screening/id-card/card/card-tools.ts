@@ -1,0 +1,14 @@
+import type { useReport } from '../../../../blocks/frame/use-report.ts';
+import type { PictureCheck } from '../../../../blocks/picture/use-picture-check.ts';
+import type { Block } from '../model/id-card-counts.ts';
+import type { useCardForm } from '../use-card-form.ts';
+import type { CardStore } from './card-store.ts';
+
+/** What the parts of a block work with. */
+export interface CardTools {
+  readonly block: Block;
+  readonly store: CardStore;
+  readonly form: ReturnType<typeof useCardForm>;
+  readonly picture: PictureCheck;
+  readonly report: ReturnType<typeof useReport>;
+}

@@ -1,0 +1,67 @@
+import { verifyIdCard } from '@portal/contract/screening/id-card.ts';
+import { failRepresentatives } from '@portal/contract/screening/persons.ts';
+import { claimFields, claimSent } from '@portal/domain/forms/id-card.ts';
+import { strikeGuardWords } from '@portal/domain/messages/screening/strike-guard.ts';
+import { call } from '../../../../lib/api/api.ts';
+import { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
+import { writeHint } from '../../../../lib/session/hints.ts';
+import { isGuardedTry, readingOf } from '../model/id-card-state.ts';
+import type { CardTools } from './card-tools.ts';
+import type { Compared } from './compared.ts';
+
+async function refused({ store, form, report }: CardTools, attempt: number, error: unknown): Promise<void> {
+  const refusal = error instanceof ApiRefusal ? error : undefined;
+  if (!store.send({ type: 'refused', attempt, refusal })) return;
+  if (!refusal) throw error;
+  if (refusal.errors.requestId || form.tellRefusal(refusal, { names: claimFields })) return;
+  const { card, progress } = store.state();
+  const { verifyFailures, locked } = progress.counts;
+  writeHint('ekycCount', String(verifyFailures[card.cardType] ?? 0));
+  if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') return report(refusal);
+  // The lock is told to the provider too; what the server says to that changes nothing here.
+  if (locked[card.cardType])
+    await call(failRepresentatives, { query: {}, body: { reason: '0510' } }).catch(() => undefined);
+}
+
+/** @param unlocked the person says that the authority's lock is off */
+async function ask(tools: CardTools, unlocked: boolean): Promise<void> {
+  const { store } = tools;
+  if (!store.send({ type: 'verificationStarted' })) return;
+  const { card, progress } = store.state();
+  const requestId = readingOf(progress);
+  if (requestId === undefined) return;
+  const { attempt } = progress;
+  try {
+    const body = {
+      ...claimSent(card),
+      requestId,
+      inferDetailTypeResource: card.cardType,
+      ...(unlocked && { unlocked }),
+    };
+    const verified = await call(verifyIdCard, { body });
+    store.send({ type: 'verified', attempt, verified });
+  } catch (error) {
+    await refused(tools, attempt, error);
+  }
+}
+
+/**
+ * Asks the authority about the card as it stands in the form (specification 2 §4.3); one of the last tries is not spent before
+ * picture and typed value were compared. @returns false where that is still to be done
+ */
+export async function verifyCard(
+  tools: CardTools,
+  compared: Pick<Compared, 'get'>,
+  unlocked: boolean,
+): Promise<boolean> {
+  const { store } = tools;
+  const { card, progress } = store.state();
+  const { cardType, code, issueDate } = card;
+  const isGuarded = !unlocked && isGuardedTry(progress, progress.counts.verifyFailures[cardType] ?? 0);
+  if (isGuarded && compared.get() !== (cardType === 'dl' ? code : issueDate)) {
+    store.send({ type: 'comparisonAsked', message: strikeGuardWords.compareFirst });
+    return false;
+  }
+  await ask(tools, unlocked);
+  return true;
+}

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+
+import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { foreignerWords } from '@portal/domain/messages/screening/foreigner.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { strikeGuardWords } from '@portal/domain/messages/screening/strike-guard.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { act, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { later, success } from '../../../../lib/api/server.fixture.ts';
+import { stubPictures } from '../../../../lib/picture/pictures.fixture.ts';
+import { enterSession } from '../../../../lib/session/session.ts';
+import { somebody } from '../../../../lib/session/somebody.fixture.ts';
+import {
+  beginWith,
+  errorAt,
+  field,
+  isTold,
+  pick,
+  press,
+  sentBy,
+  server,
+  type,
+} from '../../../../lib/testing/page.fixture.tsx';
+import { openRouted } from '../../../../lib/testing/routed.fixture.tsx';
+import { IdCardBlock } from '../id-card-block.tsx';
+import { startOfKept } from '../model/id-card-state.ts';
+import type { CardHandle } from './card-handle.ts';
+// Loaded beforehand, so that an act sees the end of it.
+import '../../../../ui/feedback/stage-list.tsx';
+import './card-guard.tsx';
+import './card-reading.ts';
+import './card-verification.ts';
+import './foreigner-note.tsx';
+import '../guard/id-card-errors.tsx';
+import './take-read.tsx';
+
+const read = 'POST /id-card/ocr';
+const verify = 'POST /id-card/verify';
+const text = (value: string) => [{ text: value, boundingPolys: [] }];
+const result = { name: text('문정옥'), personalNum: text('800617-2000000'), issueDate: text('2018.03.15') };
+const image = { inferResult: 'SUCCESS', inferDetailTypeResource: 'ic', idCard: { result }, maskingPolys: [] };
+
+beginWith(() => ({
+  [read]: success({ requestId: 'request-1', images: [image] }),
+  [verify]: success({ requestId: 'request-1', fileName: 'masked.jpg' }),
+  'GET /id-card/mask': { body: new Blob(['masked']) },
+  'POST /id-card/picture': success({ fileId: 'kept-1' }),
+}));
+beforeEach(() => {
+  stubPictures();
+  enterSession(somebody({ kycStatus: 'STEP1' }));
+});
+
+const handle = createRef<CardHandle>();
+const settled = async (): Promise<void> => {
+  await act(() => vi.dynamicImportSettled());
+  await act(async () => undefined);
+};
+async function opens(failures = 0, kept?: KeptCard): Promise<void> {
+  const counts = {
+    uploadFailures: 0,
+    verifyFailures: { ic: failures },
+    mayVerifyLater: false,
+    locked: {},
+    authorityLocked: {},
+  };
+  await openRouted(
+    <IdCardBlock
+      block={{ type: 'SR00', seq: 0 }}
+      start={startOfKept(kept, counts)}
+      onKeep={() => undefined}
+      handle={handle}
+    />,
+  );
+}
+async function reads(): Promise<void> {
+  await pick(words.front, 'front.jpg');
+  await settled();
+  await pick(words.back, 'back.jpg');
+  await type(personWords.nameEn, 'MOON JEONGOK');
+}
+const verifies = async (): Promise<void> => {
+  await press(words.verify);
+  await settled();
+};
+const numbers = [
+  words.personalFront,
+  words.personalBack,
+  words.alienNumber,
+  words.licenceNumber,
+  words.licenceSerial,
+  words.issueDate,
+  words.alienSerial,
+];
+const labels = (): readonly (string | null)[] =>
+  [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+const asked = (): readonly string[] => numbers.filter((label) => labels().includes(label));
+
+/** The fields are there where something was typed before. */
+const typedBefore: KeptCard = { ...emptyKept, nameEn: 'MOON JEONGOK' };
+
+describe('the numbers of a card', () => {
+  it.each<[CardType, readonly string[]]>([
+    ['ic', [words.personalFront, words.personalBack, words.issueDate]],
+    ['dl', [words.personalFront, words.personalBack, words.licenceNumber, words.licenceSerial]],
+    ['ac', [words.alienNumber, words.issueDate, words.alienSerial]],
+  ])('of %s are those that stand on it', async (kind, own) => {
+    await opens(0, { ...typedBefore, cardType: kind });
+    expect(asked()).toEqual(numbers.filter((label) => own.includes(label)));
+  });
+
+  it.each([
+    [words.licenceNumber, '118012345612', '11-80-123456-12'],
+    [words.licenceNumber, '1112345612', '11-123456-12'],
+    [words.licenceSerial, 'a1-b2 c3d4', 'A1B2C3'],
+  ])('%s: %s is %s', async (label, typed, shown) => {
+    await opens(0, { ...typedBefore, cardType: 'dl' });
+    await type(label, typed);
+    expect(field(label).value).toBe(shown);
+  });
+
+  it('a foreigner is told of the passport', async () => {
+    await opens();
+    expect(isTold(foreignerWords.passport)).toBe(false);
+    await act(async () => field(words.kinds.ac).click());
+    await settled();
+    expect(isTold(foreignerWords.passport)).toBe(true);
+  });
+});
+
+describe('what follows from the number', () => {
+  it('stands in one line, and can be changed all the same', async () => {
+    await opens();
+    await reads();
+    expect(isTold(`1980.06.17 · ${personWords.female} · 대한민국`)).toBe(true);
+    expect(labels()).not.toContain(personWords.birth);
+    await press(personWords.changeDerived);
+    expect(field(personWords.birth).value).toBe('1980.06.17');
+  });
+});
+
+describe('verifying a card', () => {
+  it('that was not read asks for the front, and asks nobody else', async () => {
+    await opens();
+    await verifies();
+    expect(errorAt(words.front)).not.toBe('');
+    expect(sentBy(verify)).toEqual([]);
+  });
+
+  it('sends what stands there once, and shows how far it is', async () => {
+    const slow = later(success({ requestId: 'request-1', fileName: 'masked.jpg' }));
+    await opens();
+    await reads();
+    server.answers[verify] = slow.answer;
+    await verifies();
+    await press(words.verifying);
+    const stages = screen.getByLabelText(words.stages);
+    expect(stages.querySelectorAll('li')[1]?.textContent).toContain(words.stage.verify);
+    await act(async () => slow.come());
+    expect(sentBy(verify)).toHaveLength(1);
+  });
+
+  it('that is right locks what was confirmed, and keeps no number on the page', async () => {
+    await opens();
+    await reads();
+    await verifies();
+    expect(isTold(sentence('id-card.verified'))).toBe(true);
+    for (const label of [personWords.nameKr, personWords.birth]) expect(field(label).readOnly).toBe(true);
+    expect(isTold(words.verify)).toBe(false);
+    expect(handle.current?.standing()).toBe('settled');
+  });
+
+  it('before one of the last tries asks to compare first, and spends none before that', async () => {
+    await opens(3);
+    await reads();
+    await settled();
+    expect(isTold(strikeGuardWords.title(2))).toBe(true);
+    await verifies();
+    expect(sentBy(verify)).toEqual([]);
+    expect(isTold(strikeGuardWords.compareFirst)).toBe(true);
+    await act(async () => field(strikeGuardWords.compared).click());
+    await verifies();
+    expect(sentBy(verify)).toHaveLength(1);
+  });
+
+  it('what was compared is compared anew once it is typed otherwise', async () => {
+    await opens(3);
+    await reads();
+    await settled();
+    await act(async () => field(strikeGuardWords.compared).click());
+    await type(words.issueDate, '20180316');
+    expect(field(strikeGuardWords.compared).checked).toBe(false);
+  });
+});

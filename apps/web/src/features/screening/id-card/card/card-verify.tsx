@@ -1,0 +1,92 @@
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
+import { useValue } from '../../../../lib/form/use-field.ts';
+import { useLater } from '../../../../lib/later/use-later.ts';
+import { Button } from '../../../../ui/base/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { FieldError } from '../../../../ui/fields/field-error.tsx';
+import css from '../id-card-block.module.css';
+import { isGuardedTry, isLockedCard, readingOf, stageOf } from '../model/id-card-state.ts';
+import type { IdCard } from '../use-id-card.ts';
+import { Ways } from './card-obstacles.tsx';
+import { useCardProgress } from './card-store.ts';
+
+interface SettledProps {
+  readonly card: IdCard;
+  readonly told: string;
+  readonly live?: boolean;
+}
+
+/** Verified or recorded, with the way to another card: the wrong person, the wrong kind. */
+export function Settled({ card, told, live }: SettledProps) {
+  const again = (
+    <Button look="quiet" onClick={() => void card.redo()}>
+      {words.redo}
+    </Button>
+  );
+  return (
+    <Notice tone="success" action={again} {...(live && { live })}>
+      {told}
+    </Notice>
+  );
+}
+
+/** Only from the fourth try on. */
+const cardGuard = async () => (await import('./card-guard.tsx')).CardGuard;
+
+/** Asks the authority, where the page has no bar that does. */
+function VerifyButton({ card }: { readonly card: IdCard }) {
+  const progress = useCardProgress(card);
+  const stage = stageOf(progress);
+  return (
+    <Button
+      type="submit"
+      // Once the card was read, nothing else is to be done first.
+      look={readingOf(progress) === undefined ? 'secondary' : 'primary'}
+      full
+      disabled={stage === 'measure' || stage === 'read'}
+      busy={stage === 'verify'}
+      busyLabel={words.verifying}
+    >
+      {words.verify}
+    </Button>
+  );
+}
+
+interface VerifyProps {
+  readonly card: IdCard;
+  readonly isLast: boolean;
+  /** The page's bar has the button. */
+  readonly hasBar: boolean;
+  /** Is there anything to be verified yet? */
+  readonly isShown: boolean;
+}
+
+/** The last part of a card: what is compared before one of the last tries, how many are left, and what came of the latest. */
+export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
+  const progress = useCardProgress(card);
+  const cardType = useValue(card.form.field('cardType'));
+  const { phase, counts } = progress;
+  const { verification } = progress.messages;
+  const failures = counts.verifyFailures[cardType] ?? 0;
+  const locked = isLockedCard(progress, cardType);
+  const isGuarded = !locked && phase.is !== 'verifying' && isGuardedTry(progress, failures);
+  const Guard = useLater(cardGuard, isGuarded);
+  if (phase.is === 'recorded' || phase.is === 'put-off') return null;
+  if (phase.is === 'verified') return <Settled card={card} told={sentence('id-card.verified')} live />;
+  return (
+    <div className={css.verify} tabIndex={-1} data-wrong={verification ? '' : undefined}>
+      {isGuarded && Guard && <Guard card={card} failures={failures} />}
+      {!locked && !hasBar && <VerifyButton card={card} />}
+      {!locked && isShown && (
+        <p className={css.note}>
+          <span>{words.verifyLimit(failures)}</span>{' '}
+          <span>{words.verifyLeft(Math.max(0, maximumIdAttempts - failures))}</span>
+        </p>
+      )}
+      <FieldError id={`told-${card.block.type}-${card.block.seq}`} error={verification} />
+      <Ways card={card} isLast={isLast} hasBar={hasBar} at="verification" />
+    </div>
+  );
+}

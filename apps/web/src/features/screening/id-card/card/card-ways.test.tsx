@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
+import { idCardWords as cardWords } from '@portal/domain/messages/screening/screening-people.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callByLink } from '../../../../lib/api/calling-for.ts';
+import { draw } from '../../../../lib/testing/drawn.fixture.tsx';
+import { CardWays, type CardWaysProps } from './card-ways.tsx';
+
+const card = { putOff: vi.fn(), askAnew: vi.fn(), openOffice: vi.fn() };
+const nothing: Omit<CardWaysProps, 'card'> = {
+  cardType: 'ic',
+  isLocked: false,
+  isAuthorityLocked: false,
+  isRead: false,
+  isAsking: false,
+  isOfficeOpened: false,
+  hasBar: false,
+  mayVerifyLater: false,
+  isAnswer: false,
+};
+const shows = (state: Partial<CardWaysProps>) =>
+  draw(
+    <form id="card">
+      <CardWays card={card} {...nothing} {...state} />
+    </form>,
+  );
+const text = (): string => document.body.textContent ?? '';
+const button = (name: string): HTMLButtonElement | null => screen.queryByRole('button', { name });
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => vi.clearAllMocks());
+afterEach(() => {
+  cleanup();
+  callByLink('');
+});
+
+describe('our own lock', () => {
+  it('is lifted by the reviewers: verifying later is the way on, and no other site is named', () => {
+    shows({ isLocked: true, mayVerifyLater: true });
+    expect(text()).toContain(sentence('id-card.locked'));
+    expect(text()).toContain(words.lockedWay.now);
+    expect(text()).not.toContain('정부24');
+    expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('도움말'),
+    ]);
+    // The page's bar has the one button for it.
+    expect(button(words.later)).toBeNull();
+  });
+
+  it('where verifying later cannot be chosen leads to who decides', () => {
+    shows({ isLocked: true });
+    expect(text()).toContain(words.lockedWay.afterwards);
+    expect(button(words.later)).toBeNull();
+    cleanup();
+    callByLink('link-1');
+    shows({ isLocked: true });
+    expect(text()).toContain(words.lockedWay.phone);
+  });
+
+  it('beside the authority’s is the only one shown, which nothing done here takes off', () => {
+    shows({ isAuthorityLocked: true, isLocked: true, isRead: true });
+    expect(text()).toContain(words.lockedTitle);
+    expect(text()).not.toContain(words.authorityTitle);
+    expect(button(cardWords.unlocked)).toBeNull();
+  });
+});
+
+describe('the authority’s lock', () => {
+  it.each([
+    ['ic', 'https://www.gov.kr/'],
+    ['dl', 'https://www.safedriving.or.kr/'],
+    ['ac', 'https://www.hikorea.go.kr/'],
+  ] as const)(
+    'of %s leads to the office of that card in a tab of its own, 정부24 for resident cards alone',
+    (kind, href) => {
+      shows({ isAuthorityLocked: true, cardType: kind });
+      const office = screen.getByRole<HTMLAnchorElement>('link', { name: cardWords.offices[kind] });
+      expect(office).toMatchObject({ href, target: '_blank', rel: 'noreferrer' });
+      expect(text()).toContain(words.offices[kind]);
+      expect(text().includes('정부24')).toBe(kind === 'ic');
+    },
+  );
+
+  it('once it is taken off, the same card is asked about anew, with the form it stands in', () => {
+    shows({ isAuthorityLocked: true, isRead: true });
+    for (const step of words.authoritySteps) expect(text()).toContain(step);
+    press(cardWords.unlocked);
+    expect(card.askAnew).toHaveBeenCalledExactlyOnceWith(document.getElementById('card'));
+  });
+
+  it('says while the authority is asked that it is', () => {
+    shows({ isAuthorityLocked: true, isRead: true, isAsking: true });
+    expect(button(cardWords.unlocked)).toBeNull();
+    press(words.asking);
+    expect(card.askAnew).not.toHaveBeenCalled();
+  });
+
+  it('without a front that was read says what is to be done first, and takes no press before', () => {
+    shows({ isAuthorityLocked: true });
+    expect(text()).toContain(words.authorityUpload);
+    expect(text()).not.toContain(words.authoritySteps[1]);
+    expect(button(cardWords.unlocked)?.disabled).toBe(true);
+  });
+
+  it('where the page has a bar leaves the next thing to it, and says nothing twice', () => {
+    shows({ isAuthorityLocked: true, isRead: true, hasBar: true });
+    expect(screen.queryByRole('link', { name: cardWords.offices.ic })).toBeNull();
+    press(cardWords.unlocked);
+    expect(card.askAnew).toHaveBeenCalledOnce();
+    cleanup();
+    shows({ isAuthorityLocked: true, isRead: true, hasBar: true, isOfficeOpened: true });
+    expect(button(cardWords.unlocked)).toBeNull();
+    cleanup();
+    shows({ isAuthorityLocked: true, hasBar: true });
+    expect(button(cardWords.unlocked)).toBeNull();
+  });
+
+  it('can be left for later', () => {
+    shows({ isAuthorityLocked: true, mayVerifyLater: true });
+    expect(text()).toContain(words.unlockLaterTitle);
+    press(words.later);
+    expect(card.putOff).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what is shown of a card', () => {
+  it('that nothing stands in the way of is nothing', () => {
+    shows({});
+    expect(text()).toBe('');
+  });
+
+  it('that could not be read five times is the way around, one press away', () => {
+    shows({ mayVerifyLater: true });
+    press(words.later);
+    expect(card.putOff).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['takes the focus where it answers a press', true],
+    ['takes no focus where it came with the page', false],
+  ])('%s', (_, isAnswer) => {
+    shows({ isLocked: true, mayVerifyLater: true, isAnswer });
+    expect(document.activeElement === document.body).toBe(!isAnswer);
+  });
+});

@@ -1,0 +1,141 @@
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
+import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { useRef } from 'react';
+import { HelpMore } from '../../../../blocks/frame/help-more.tsx';
+import { callingByLink } from '../../../../lib/api/calling-for.ts';
+import { Button } from '../../../../ui/base/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Arrived } from '../../arrived.tsx';
+import css from '../guard/id-card-errors.module.css';
+import { OfficeLink } from '../office-link.tsx';
+import type { IdCard } from '../use-id-card.ts';
+
+/** What locks a card, and what can be done instead. It is handed over, so that nothing of the page is loaded apart with this. */
+export interface CardWaysProps {
+  readonly card: Pick<IdCard, 'putOff' | 'askAnew' | 'openOffice'>;
+  readonly cardType: CardType;
+  /** Our own lock, after five failures. */
+  readonly isLocked: boolean;
+  /** The authority's lock (0510). */
+  readonly isAuthorityLocked: boolean;
+  /** The card was read, so that it can be sent again as it is. */
+  readonly isRead: boolean;
+  /** Verifying later can be chosen. */
+  readonly mayVerifyLater: boolean;
+  /** The authority is being asked. */
+  readonly isAsking: boolean;
+  /** Whoever takes the authority's lock off was gone to. */
+  readonly isOfficeOpened: boolean;
+  /** The page's bar has the button for what is next. */
+  readonly hasBar: boolean;
+  /** The verification was just refused: this is what the eye looks for. */
+  readonly isAnswer: boolean;
+}
+
+/** What goes on with our own lock: on a phone's link the first screen decides, after handing in the reviewers. */
+function wayOf(mayVerifyLater: boolean): string {
+  if (mayVerifyLater) return words.lockedWay.now;
+  return callingByLink() === '' ? words.lockedWay.afterwards : words.lockedWay.phone;
+}
+
+/** Our own lock: only the reviewers lift it, and verifying later is the way on, which the page's bar has the button for. */
+function Locked({ mayVerifyLater }: Pick<CardWaysProps, 'mayVerifyLater'>) {
+  return (
+    <Notice tone="error" title={words.lockedTitle}>
+      <p>{sentence('id-card.locked')}</p>
+      <p>{wayOf(mayVerifyLater)}</p>
+      {mayVerifyLater && <p>{words.choiceNote}</p>}
+      <div className={css.choice}>
+        <HelpMore at="id-card-locked" />
+      </div>
+    </Notice>
+  );
+}
+
+type AuthorityProps = Pick<CardWaysProps, 'card' | 'cardType' | 'isRead' | 'isAsking' | 'isOfficeOpened' | 'hasBar'>;
+
+/** Asks about the same card once more, from where it is told how. */
+function Recheck({ card, isRead, isAsking, isNext }: AuthorityProps & { readonly isNext: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Button
+      ref={button}
+      size="small"
+      look={isNext ? 'primary' : 'secondary'}
+      disabled={!isRead}
+      busy={isAsking}
+      busyLabel={words.asking}
+      onClick={() => card.askAnew(button.current?.form)}
+    >
+      {idCardWords.unlocked}
+    </Button>
+  );
+}
+
+/**
+ * Whose lock it is, how it is taken off, and then the same once more: at most once an hour (decisions §14). Where the page has a bar,
+ * that has the button for what is next; otherwise both ways stand here.
+ */
+function LockedByAuthority(props: AuthorityProps) {
+  const { card, cardType, isRead, isOfficeOpened, hasBar } = props;
+  // What the bar says does not stand here once more, and nothing here cannot be pressed.
+  const isRecheckHere = !hasBar || (isRead && !isOfficeOpened);
+  return (
+    <Notice tone="error" title={words.authorityTitle}>
+      <p>{words.authorityWhy}</p>
+      <ol className={css.steps}>
+        <li>{words.offices[cardType]}</li>
+        <li>{words.authoritySteps[0]}</li>
+        <li>{isRead ? words.authoritySteps[1] : words.authorityUpload}</li>
+      </ol>
+      <div className={css.choice}>
+        {!hasBar && (
+          <OfficeLink
+            cardType={cardType}
+            look={isOfficeOpened && isRead ? 'secondary' : 'primary'}
+            size="small"
+            onOpen={card.openOffice}
+          />
+        )}
+        {isRecheckHere && <Recheck {...props} isNext={isOfficeOpened} />}
+        <HelpMore at="provider-0510" />
+      </div>
+    </Notice>
+  );
+}
+
+interface LaterProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly onPutOff: () => void;
+}
+
+const Later = ({ title, lead, onPutOff }: LaterProps) => (
+  <Notice tone="warning" title={title}>
+    {lead && <p>{lead}</p>}
+    <p>{words.choiceNote}</p>
+    <div className={css.choice}>
+      <Button size="small" onClick={onPutOff}>
+        {words.later}
+      </Button>
+    </div>
+  </Notice>
+);
+
+/** What locks the card, and the way around: where the refusal was seen, with the focus where it was just refused. */
+export function CardWays({ card, cardType, isRead, mayVerifyLater, ...state }: CardWaysProps) {
+  const isByAuthority = state.isAuthorityLocked && !state.isLocked;
+  if (!state.isLocked && !isByAuthority && !mayVerifyLater) return null;
+  return (
+    <Arrived isAnswer={state.isAnswer}>
+      {state.isLocked && <Locked mayVerifyLater={mayVerifyLater} />}
+      {isByAuthority && <LockedByAuthority {...state} card={card} cardType={cardType} isRead={isRead} />}
+      {isByAuthority && mayVerifyLater && (
+        <Later title={words.unlockLaterTitle} lead={words.unlockLater} onPutOff={card.putOff} />
+      )}
+      {!state.isLocked && !isByAuthority && <Later title={words.choiceTitle} onPutOff={card.putOff} />}
+    </Arrived>
+  );
+}

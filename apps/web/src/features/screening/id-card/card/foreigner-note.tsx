@@ -1,0 +1,40 @@
+import { supportContact } from '@portal/domain/messages/frame/support.ts';
+import { foreignerWords as words } from '@portal/domain/messages/screening/foreigner.ts';
+import { countryName } from '@portal/domain/reference/countries.ts';
+import { differsFromRead } from '@portal/domain/rules/name/differing-names.ts';
+import { useConfiguration } from '../../../../lib/api/configuration.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+
+interface ForeignerNoteProps {
+  /** The name as typed, where no authority confirms it; '' elsewhere. */
+  readonly name: string;
+  /** The name as it was read from the card. */
+  readonly read: string;
+  /** The nationality as chosen and as it was read from the card, by their codes; '' for none. */
+  readonly nation?: { readonly chosen: string; readonly read: string };
+}
+
+/** A passport goes to the support (specification 2 §2.2); what is not as on the card is pointed out (decisions §14 and §15.3). */
+export function ForeignerNote({ name, read, nation }: ForeignerNoteProps) {
+  const isOtherNation = nation && nation.read !== '' && nation.chosen !== '' && nation.chosen !== nation.read;
+  const brand = useConfiguration()?.brand;
+  const contact = brand ? supportContact(brand) : '';
+  return (
+    <>
+      <Notice>
+        <p>{words.passport}</p>
+        {contact !== '' && <p>{contact}</p>}
+      </Notice>
+      {differsFromRead(name, read) && (
+        <Notice tone="warning" live>
+          {words.differs(read)}
+        </Notice>
+      )}
+      {isOtherNation && (
+        <Notice tone="warning" live>
+          {words.nationDiffers(countryName(nation.read))}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
+import { call, callFile } from '../../../../lib/api/api.ts';
+import { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
+import { writeHint } from '../../../../lib/session/hints.ts';
+import type { Picture, Side } from '../model/id-card-state.ts';
+import type { CardTools } from './card-tools.ts';
+
+type Tools = Pick<CardTools, 'block' | 'store'>;
+
+/**
+ * Has the server look at a chosen side, and keep it over a reload. What it takes for no back goes again, with its sentence;
+ * where it cannot keep a side, that is handed in all the same.
+ */
+export async function keepSide({ block, store }: Tools, side: Side, file: Picture, signal: AbortSignal): Promise<void> {
+  try {
+    const kept = await call(keepIdCardPicture, { query: { side, ...block }, files: { file }, signal });
+    if (!signal.aborted) store.send({ type: 'pictureKept', side, file, fileId: kept.fileId });
+  } catch (cause) {
+    const refusal = cause instanceof ApiRefusal && cause.errors.file !== undefined ? cause : undefined;
+    if (refusal && !signal.aborted && store.send({ type: 'pictureRefused', side, file, refusal }))
+      writeHint('ocrCount', String(store.progress().counts.uploadFailures));
+  }
+}
+
+/** Brings a side that the server keeps here again; one that it no longer has is forgotten. */
+export async function fetchSide({ store }: Tools, side: Side, fileId: string, signal: AbortSignal): Promise<void> {
+  try {
+    const picture = await callFile(keptIdCardPicture, { query: { fileId }, signal });
+    const file = new File([picture], picture.type === 'image/png' ? 'id-card.png' : 'id-card.jpg', picture);
+    if (!signal.aborted) store.send({ type: 'pictureFetched', side, file, fileId });
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.code === 'NOT_FOUND')
+      store.send({ type: 'pictureFetched', side, file: undefined, fileId });
+  }
+}

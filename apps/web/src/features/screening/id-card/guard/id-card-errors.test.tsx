@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubDialogs } from '../../../../lib/testing/dialogs.fixture.ts';
+import { draw } from '../../../../lib/testing/drawn.fixture.tsx';
+import { someWords } from '../../../../ui/base/words.fixture.ts';
+import { IdCardErrors } from './id-card-errors.tsx';
+
+const card = { takeFoundKind: vi.fn(), putOff: vi.fn(), resume: vi.fn(), closeChoice: vi.fn() };
+type State = Omit<ComponentProps<typeof IdCardErrors>, 'card'>;
+const nothing: State = {
+  isPutOff: false,
+  isJustPutOff: false,
+  isChoosing: false,
+  found: undefined,
+  told: undefined,
+};
+const shows = (state: Partial<State>) => draw(<IdCardErrors card={card} {...nothing} {...state} />);
+const text = (): string => document.body.textContent ?? '';
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  stubDialogs();
+  vi.clearAllMocks();
+});
+afterEach(cleanup);
+
+describe('what stands in the way of a card', () => {
+  it('that nothing stands in the way of says nothing', () => {
+    shows({});
+    expect(text()).toBe('');
+  });
+
+  it('another kind than chosen: said as it comes, and taken with one press', () => {
+    shows({ found: '운전면허증' });
+    expect(screen.getByRole('status').textContent).toContain(words.foundHint);
+    press(words.switchTo('운전면허증'));
+    expect(card.takeFoundKind).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the choice after five fronts', () => {
+  it.each([
+    ['said at the front', '앞면을 5회 읽지 못했습니다.', '앞면을 5회 읽지 못했습니다.'],
+    ['nothing', undefined, words.choice],
+  ])('tells, where %s, why it is asked', (_, told, said) => {
+    shows({ isChoosing: true, told });
+    expect(screen.getByRole('dialog', { name: words.choiceTitle }).textContent).toContain(said);
+    expect(text()).toContain(words.choiceNote);
+  });
+
+  it('is to verify later', () => {
+    shows({ isChoosing: true });
+    press(words.later);
+    expect(card.putOff).toHaveBeenCalledOnce();
+    expect(card.closeChoice).not.toHaveBeenCalled();
+  });
+
+  it('or to try again: by its button, the corner and Escape alike', () => {
+    shows({ isChoosing: true });
+    press(words.uploadAgain);
+    press(someWords.close);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(card.closeChoice).toHaveBeenCalledTimes(3);
+    expect(card.putOff).not.toHaveBeenCalled();
+  });
+});
+
+describe('a card that is verified later', () => {
+  it('says what is asked instead, and leads back; whatever stood in the way stands there no more', () => {
+    shows({ isPutOff: true, found: '운전면허증' });
+    expect(text()).toContain(words.skippedNote);
+    expect(text()).not.toContain(words.foundHint);
+    press(words.uploadAgain);
+    expect(card.resume).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['just now takes the focus', true],
+    ['before the page was opened takes none', false],
+  ])('%s', (_, isJustPutOff) => {
+    shows({ isPutOff: true, isJustPutOff });
+    expect(document.activeElement === document.body).toBe(!isJustPutOff);
+  });
+});

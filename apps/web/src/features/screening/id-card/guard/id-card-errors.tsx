@@ -1,0 +1,81 @@
+import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
+import { Button } from '../../../../ui/base/button.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Arrived } from '../../arrived.tsx';
+import type { IdCard } from '../use-id-card.ts';
+import css from './id-card-errors.module.css';
+
+/** What is wrong with the front. It is handed over, so that nothing of the page is loaded apart with this. */
+interface IdCardErrorsProps {
+  readonly card: Pick<IdCard, 'takeFoundKind' | 'putOff' | 'resume' | 'closeChoice'>;
+  readonly isPutOff: boolean;
+  /** It was put off just now, not before the page was opened. */
+  readonly isJustPutOff: boolean;
+  readonly isChoosing: boolean;
+  /** What the kind of the front is called, where it is another than chosen. */
+  readonly found: string | undefined;
+  /** What is told at the front. */
+  readonly told: string | undefined;
+}
+
+function Choice({ card, isChoosing, told }: Pick<IdCardErrorsProps, 'card' | 'isChoosing' | 'told'>) {
+  return (
+    <Dialog
+      open={isChoosing}
+      title={words.choiceTitle}
+      onClose={card.closeChoice}
+      actions={
+        <>
+          <Button onClick={card.putOff}>{words.later}</Button>
+          <Button look="primary" onClick={card.closeChoice}>
+            {words.uploadAgain}
+          </Button>
+        </>
+      }
+    >
+      <p>{told ?? words.choice}</p>
+      <p className={css.aside}>{words.choiceNote}</p>
+    </Dialog>
+  );
+}
+
+function FoundKind({ found, onTake }: { readonly found: string; readonly onTake: () => void }) {
+  return (
+    <Notice tone="warning" live>
+      <p>{words.foundHint}</p>
+      <div className={css.choice}>
+        <Button size="small" onClick={onTake}>
+          {words.switchTo(found)}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function PutOff({ isAnswer, onResume }: { readonly isAnswer: boolean; readonly onResume: () => void }) {
+  return (
+    <Arrived isAnswer={isAnswer}>
+      <Notice tone="warning" title={words.skipped}>
+        <p>{words.skippedNote}</p>
+        <p>{words.choiceNote}</p>
+        <div className={css.choice}>
+          <Button size="small" onClick={onResume}>
+            {words.uploadAgain}
+          </Button>
+        </div>
+      </Notice>
+    </Arrived>
+  );
+}
+
+/** What is wrong with the front, the choice after five of them, and what is asked of whoever verifies later. */
+export function IdCardErrors({ card, ...state }: IdCardErrorsProps) {
+  if (state.isPutOff) return <PutOff isAnswer={state.isJustPutOff} onResume={card.resume} />;
+  return (
+    <>
+      {state.found && <FoundKind found={state.found} onTake={card.takeFoundKind} />}
+      <Choice card={card} isChoosing={state.isChoosing} told={state.told} />
+    </>
+  );
+}

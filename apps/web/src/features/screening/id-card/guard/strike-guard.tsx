@@ -1,0 +1,114 @@
+import { strikeGuardWords as words } from '@portal/domain/messages/screening/strike-guard.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
+import { useEffect, useRef } from 'react';
+import { dateMask } from '../../../../lib/form/typed-masks.ts';
+import { Button } from '../../../../ui/base/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
+import type { Part } from '../model/id-card-reading.ts';
+import { differingParts } from './differing-parts.ts';
+import css from './strike-guard.module.css';
+
+interface StrikeGuardProps {
+  /** Failures here so far. */
+  readonly failures: number;
+  readonly picture: Blob;
+  readonly part: Part | undefined;
+  readonly isLicence: boolean;
+  /** As typed; and as it was read, '' where it was not. */
+  readonly typed: string;
+  readonly read: string;
+  /** Puts what was read in the place of what was typed. */
+  readonly onTakeRead: () => void;
+  readonly isCompared: boolean;
+  readonly onCompared: (yes: boolean) => void;
+}
+
+/** A part of a picture, drawn as large as the place allows; nothing where the browser cannot. */
+function Crop({ picture, part, label }: { readonly picture: Blob; readonly part: Part; readonly label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    const draw = async (): Promise<void> => {
+      const bitmap = await createImageBitmap(picture);
+      const target = canvas.current;
+      const context = target?.getContext('2d');
+      if (isGone || !target || !context) return bitmap.close();
+      const edge = part.height / 3;
+      const [x, y] = [Math.max(0, part.x - edge), Math.max(0, part.y - edge)];
+      const [width, height] = [part.width + 2 * edge, part.height + 2 * edge];
+      target.width = Math.round(width);
+      target.height = Math.round(height);
+      context.drawImage(bitmap, x, y, width, height, 0, 0, target.width, target.height);
+      bitmap.close();
+    };
+    void draw().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [picture, part]);
+  return <canvas ref={canvas} className={css.crop} role="img" aria-label={label} />;
+}
+
+/** The value, with what is another than it was read marked. */
+function Marked({ value, read }: { readonly value: string; readonly read: string }) {
+  if (read === '') return value;
+  let place = 0;
+  return differingParts(value, read).map(({ text, differs }) => {
+    place += text.length;
+    return differs ? (
+      <mark key={place} className={css.differs}>
+        {text}
+      </mark>
+    ) : (
+      <span key={place}>{text}</span>
+    );
+  });
+}
+
+const pips = Array.from({ length: maximumIdAttempts }, (_, place) => place);
+
+/** How many tries are spent and left, for the eye; the sentence says it. */
+const Pips = ({ failures }: { readonly failures: number }) => (
+  <span className={css.pips} aria-hidden="true">
+    {pips.map((place) => (
+      <span key={place} className={place < failures ? css.spent : css.left} />
+    ))}
+  </span>
+);
+
+/** Before one of the last tries is spent: the picture beside what was typed, and a look at both (issuer locks count everywhere). */
+export function StrikeGuard(props: StrikeGuardProps) {
+  const { failures, picture, part, isLicence, typed, read } = props;
+  const shown = isLicence ? typed : dateMask.show(typed);
+  const readShown = isLicence ? read : dateMask.show(read);
+  return (
+    <Notice tone="warning" title={words.title(maximumIdAttempts - failures)} live>
+      <Pips failures={failures} />
+      <p>{words.everywhere}</p>
+      <div className={css.both}>
+        {part && (
+          <figure className={css.side}>
+            <figcaption>{words.onPicture(isLicence)}</figcaption>
+            <Crop picture={picture} part={part} label={words.readAs(readShown)} />
+          </figure>
+        )}
+        <div className={css.side}>
+          <span>{words.typed(isLicence)}</span>
+          <strong className={css.typed}>
+            <Marked value={shown} read={readShown} />
+          </strong>
+        </div>
+      </div>
+      {read !== '' && read !== typed && (
+        <>
+          <p>{words.differs(readShown)}</p>
+          <Button full size="small" onClick={props.onTakeRead}>
+            {words.takeReadOf(readShown)}
+          </Button>
+        </>
+      )}
+      <Checkbox label={words.compared} value={props.isCompared} onChange={props.onCompared} />
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import css from './again-button.module.css';
+
+interface AgainButtonProps {
+  readonly query: { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
+}
+
+/** Asks once more for what could not be had; as wide at work as at rest, so that nothing beside it moves. */
+export const AgainButton = ({ query: { isFetching, refetch } }: AgainButtonProps) => (
+  <span className={css.again}>
+    <Button size="small" full busy={isFetching} busyLabel={words.fetching} onClick={() => void refetch()}>
+      {words.again}
+    </Button>
+  </span>
+);

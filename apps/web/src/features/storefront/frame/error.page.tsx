@@ -1,0 +1,31 @@
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import { messageInPath } from '@portal/domain/rules/security/error-in-path.ts';
+import { useOnce } from '../../../lib/query/once.ts';
+import { usePlace } from '../../../lib/router/use-router.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import css from './error.module.css';
+import { leaveForPlatform } from './leave-for-platform.ts';
+
+/** /cafe24/error/{message}: text that anybody can write into an address, cleaned, and the way to the platform's log-in. */
+export function Page() {
+  const { path } = usePlace();
+  const { busy, once } = useOnce();
+  const message = messageInPath(path.split('/').at(-1) ?? '');
+  return (
+    <Frame title={words.errorTitle}>
+      <div role="alert">
+        <Notice tone="error">{message || sentence('storefront.unknown-error')}</Notice>
+      </div>
+      <p className={css.note}>{words.errorNote}</p>
+      <ActionBar>
+        <Button look="primary" busy={busy} busyLabel={words.leaving} onClick={() => once(leaveForPlatform)}>
+          {words.confirm}
+        </Button>
+      </ActionBar>
+    </Frame>
+  );
+}

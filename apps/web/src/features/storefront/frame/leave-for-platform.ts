@@ -1,0 +1,14 @@
+import { appDirectUrl } from '@portal/contract/storefront/storefront.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
+import { tell } from '../../../ui/feedback/tell-store.ts';
+
+/** Leaves for the platform's log-in, from where the app is opened again. */
+export async function leaveForPlatform(): Promise<void> {
+  try {
+    location.assign((await call(appDirectUrl)).appDirectUrl);
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error;
+    await tell(error.message);
+  }
+}

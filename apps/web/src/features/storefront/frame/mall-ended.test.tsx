@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { storefrontEndWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ok } from '../../../lib/api/server.fixture.ts';
+import type { EndedGate } from '../../../lib/mall/mall.ts';
+import { beginWith, press } from '../../../lib/testing/page.fixture.tsx';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
+import { MallEnded } from './mall-ended.tsx';
+
+const login = 'https://platform.test/login';
+beginWith(() => ({ 'GET /app-direct-url': ok({ appDirectUrl: login }) }));
+
+const opens = (why: EndedGate['why'], isTyped = false) =>
+  openRouted(<MallEnded end={{ kind: 'ended', why, sentence: '끝났습니다.', isTyped }} />);
+const text = (): string => document.body.textContent ?? '';
+
+it.each(['expired', 'disconnected', 'other-mall'] as const)(
+  'a session that is over (%s) says why on a page of its own, promises nothing where nothing was typed, and leads to the platform',
+  async (why) => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...location, href: location.href, assign });
+    await opens(why);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.titles[why]);
+    expect(screen.getByRole('alert').textContent).toContain('끝났습니다.');
+    expect(text()).toContain(words.notes[why]);
+    expect(text()).not.toContain(words.draftKept);
+    await press(words.leave[why]);
+    expect(assign).toHaveBeenCalledWith(login);
+  },
+);
+
+it('over a page on which something was typed it is a dialog, which says that it is kept', async () => {
+  await opens('expired', true);
+  const dialog = screen.getByRole('alertdialog', { name: words.titles.expired });
+  expect(dialog.textContent).toContain(words.draftKept);
+});
+
+it('where another mall was opened since, the way there is offered', async () => {
+  await opens('other-mall', true);
+  expect(screen.getByRole('link', { name: words.toOpenMall }).getAttribute('href')).toBe('/cafe24/registration');
+});

@@ -1,0 +1,54 @@
+import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
+import { storefrontEndWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import type { EndedGate } from '../../../lib/mall/mall.ts';
+import { useOnce } from '../../../lib/query/once.ts';
+import { Button, buttonClass } from '../../../ui/base/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import css from './error.module.css';
+import { leaveForPlatform } from './leave-for-platform.ts';
+
+/** The ways on: to the platform, where the app is opened again; or to the mall that was opened since. */
+function Ways({ why }: Pick<EndedGate, 'why'>) {
+  const { busy, once } = useOnce();
+  return (
+    <>
+      {why === 'other-mall' && (
+        // A document of its own: this one has to do with the other mall.
+        <a href={storefrontPaths.registration} className={buttonClass('secondary')}>
+          {words.toOpenMall}
+        </a>
+      )}
+      <Button look="primary" busy={busy} busyLabel={words.leaving} onClick={() => once(leaveForPlatform)}>
+        {words.leave[why]}
+      </Button>
+    </>
+  );
+}
+
+/** The session opens nothing any more: why, and the way on. Over a page on which something was typed it is a dialog that says so. */
+export function MallEnded({ end: { why, sentence, isTyped } }: { readonly end: EndedGate }) {
+  const title = words.titles[why];
+  const note = words.notes[why];
+  if (isTyped)
+    return (
+      <Dialog open role="alertdialog" title={title} actions={<Ways why={why} />}>
+        <p>{sentence}</p>
+        <p>{note}</p>
+        <p>{words.draftKept}</p>
+      </Dialog>
+    );
+  return (
+    <Page title={title}>
+      <div role="alert">
+        <Notice tone="warning">{sentence}</Notice>
+      </div>
+      <p className={css.note}>{note}</p>
+      <ActionBar>
+        <Ways why={why} />
+      </ActionBar>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import '@portal/domain/messages/codes/storefront-codes.ts';
+import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import { type ReactNode, useEffect } from 'react';
+import { SiteFrame } from '../../../blocks/frame/site-frame.tsx';
+import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
+import { askMall, type MallGate, tabKey, useMallGate, useMallId } from '../../../lib/mall/mall.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { Button } from '../../../ui/base/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { MallEnded } from './mall-ended.tsx';
+import css from './storefront-layout.module.css';
+
+/** In place of a page whose status could not be had, or is none that is known. */
+function NoStatus({ said }: { readonly said: string }) {
+  return (
+    <Page title={words.statusFailed}>
+      <div role="alert">
+        <Notice tone="error" action={<Button onClick={() => location.reload()}>{words.again}</Button>}>
+          {said}
+        </Notice>
+      </div>
+    </Page>
+  );
+}
+
+function Gated({ gate, children }: { readonly gate: MallGate; readonly children: ReactNode }) {
+  if (gate.kind === 'ended') return <MallEnded end={gate} />;
+  if (gate.kind === 'failed') return <NoStatus said={gate.sentence} />;
+  if (gate.kind === 'unknown') return <NoStatus said={sentence('storefront.status-unknown')} />;
+  return children;
+}
+
+/**
+ * Asks whose session it is when the tab is returned to: in another tab another mall may have been opened meanwhile, or a sub-operator
+ * may have come, which is to be known before anything is typed.
+ */
+function useSessionOnReturn(): void {
+  useEffect(() => {
+    const ask = (): void => {
+      if (document.visibilityState === 'visible' && tabKey() !== '') void askMall().catch(leaveToFrame);
+    };
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, []);
+}
+
+/** A lost session is shown by the frame; that the answer did not come changes nothing. */
+function leaveToFrame(error: unknown): void {
+  if (!(error instanceof ApiRefusal)) throw error;
+}
+
+/** Around the pages of the storefront: whose session it is, what the gate says, and the end of the session. */
+export function StorefrontLayout({ children }: { readonly children: ReactNode }) {
+  useSessionOnReturn();
+  const mallId = useMallId();
+  const gate = useMallGate();
+  const who = mallId && (
+    <p className={css.mall}>
+      <Badge tone="neutral">{words.platform}</Badge>
+      <strong className={css.id}>{mallId}</strong>
+    </p>
+  );
+  return (
+    <SiteFrame who={who}>
+      <Gated gate={gate}>{children}</Gated>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
+import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import { Link } from '../../../lib/router/link.tsx';
+import { buttonClass } from '../../../ui/base/button.tsx';
+
+/** The way back to the mall's own pages: its state decides which. */
+export const ToMall = () => (
+  <Link to={storefrontPaths.registration} className={buttonClass('primary')}>
+    {words.toMall}
+  </Link>
+);

@@ -1,6 +1,0 @@
-import { storefrontLinks } from '@portal/contract/storefront/storefront.ts';
-import { call } from '../../lib/api.ts';
-import { merchantQuery } from '../../lib/merchant-query.ts';
-
-/** Where the pages of the storefront lead outside: the same for every mall while the client is open. */
-export const outsideLinks = merchantQuery((signal) => call(storefrontLinks, { signal }), { freshFor: Infinity });

@@ -1,0 +1,145 @@
+import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
+import { storefrontManagementWords as words } from '@portal/domain/messages/storefront/management.ts';
+import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront/papers.ts';
+import { useKnownMall } from '../../../lib/mall/mall.ts';
+import { useMallQuery } from '../../../lib/query/mall-query.ts';
+import { Link } from '../../../lib/router/link.tsx';
+import { buttonClass } from '../../../ui/base/button.tsx';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { IconBox } from '../../../ui/base/icon-box.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { AgainButton } from '../frame/again-button.tsx';
+import { outsideLinks } from '../frame/links.ts';
+import { MallIcon } from '../frame/mall-icon.tsx';
+import { OutsideLink } from '../frame/outside-link.tsx';
+import { MallPapers } from '../papers/mall-papers.tsx';
+import { papersOfMall } from '../papers/papers.ts';
+import { PendingNotice } from '../shops/issue-notices.tsx';
+import { shopsOfMall } from '../shops/shops.ts';
+import css from './management.module.css';
+import { ShopList } from './shop-list.tsx';
+
+/** The shops, once they are known. */
+function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
+  const query = useMallQuery(shopsOfMall);
+  const { data, error } = query;
+  const { mallId } = useKnownMall();
+  const shopId = (
+    <dl className={css.shopId}>
+      <dt>{words.shopId}</dt>
+      <dd>{mallId}</dd>
+    </dl>
+  );
+  return (
+    <Section title={words.shops} aside={shopId}>
+      {error && !data && (
+        <Notice tone="error" live action={<AgainButton query={query} />}>
+          {error.message}
+        </Notice>
+      )}
+      {!error && !data && (
+        <div className={css.loading} aria-busy="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      )}
+      {data?.shops.length === 0 && <Notice action={<AgainButton query={query} />}>{words.noShops}</Notice>}
+      {data && data.shops.length > 0 && <ShopList shops={data.shops} hasMethods={!isWaiting} />}
+    </Section>
+  );
+}
+
+/** What comes when, while shops have no ids. */
+function Issue() {
+  const shops = useMallQuery(shopsOfMall).data?.shops ?? [];
+  const pending = shops.filter(({ merchantId }) => merchantId === null);
+  if (pending.length === 0) return null;
+  return <PendingNotice shops={pending.length < shops.length ? pending : []} />;
+}
+
+/** The papers that settlement waits for. */
+function Papers() {
+  const { data } = useMallQuery(papersOfMall);
+  if (!data || data.papers.length === 0) return null;
+  return (
+    <Section title={paperWords.title} lead={paperWords.lead}>
+      <MallPapers />
+    </Section>
+  );
+}
+
+function Links() {
+  const { data: links } = useMallQuery(outsideLinks);
+  if (!links) return null;
+  const ways = [
+    [<MallIcon key="icon" name="window" size={18} />, links.adminUrl, words.admin, words.adminNote],
+    [<Icon key="icon" name="help" size={18} />, links.faqUrl, words.faq, words.faqNote],
+    [<MallIcon key="icon" name="talk" size={18} />, links.inquiryUrl, words.inquiry, words.inquiryNote],
+  ] as const;
+  return (
+    <div className={css.links}>
+      {ways.map(([icon, href, title, note]) => (
+        <OutsideLink key={title} href={href} className={css.link} newTab={words.newTab} marked>
+          <IconBox>{icon}</IconBox>
+          <span className={css.linkWords}>
+            <strong>{title}</strong>
+            <span className={css.linkNote}>{note}</span>
+          </span>
+        </OutsideLink>
+      ))}
+    </div>
+  );
+}
+
+/** /cafe24/app-management: the shops with their ids and state; of a mall that lacks details, the way to give them. */
+export function Page() {
+  const isWaiting = useKnownMall().registerStatus === 'PRO_DETAIL_WAITING';
+  const enterDetails = (
+    <Link to={storefrontPaths.registration} className={buttonClass('primary')}>
+      {words.enterDetails}
+    </Link>
+  );
+  return (
+    <Frame
+      title={words.managementTitle}
+      lead={
+        <span className={css.leadLine}>
+          {words.managementLead}
+          {isWaiting && <span className={css.wideOnly}>{enterDetails}</span>}
+        </span>
+      }
+      wide
+    >
+      {isWaiting && (
+        <div className={css.waiting}>
+          <Notice tone="warning" title={words.waitingTitle}>
+            {words.waitingNotice}
+          </Notice>
+        </div>
+      )}
+      {!isWaiting && <Issue />}
+      <Shops isWaiting={isWaiting} />
+      {!isWaiting && <Papers />}
+      <Section title={words.notesTitle}>
+        <ul className={css.notes}>
+          {words.notes.map((note, place) => (
+            <li key={note} className={classNames(place === 0 && css.first)}>
+              {note}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Links />
+      {isWaiting && (
+        <div className={css.phoneOnly}>
+          <ActionBar>{enterDetails}</ActionBar>
+        </div>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,64 @@
+import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
+import { useUiWords } from '../../../ui/base/words.tsx';
+import { StepBar } from '../../../ui/layout/step-bar.tsx';
+import { StepItem } from '../../../ui/layout/step-item.tsx';
+import css from './mall-progress.module.css';
+
+const steps = words.steps.map((label) => ({ label }));
+
+/** How far the mall is: 1 registration, 2 fee, 3 done; 4 where all of it is. */
+export const MallProgress = ({ step }: { readonly step: number }) => (
+  <StepBar label={words.progress} steps={steps} current={step} />
+);
+
+interface RegistrationProgressProps {
+  readonly parts: readonly string[];
+  /** 1 for the first part. */
+  readonly part: number;
+}
+
+/** The same within the registration, whose parts hang in its first step; on phones the steps are a line over the bar of the parts. */
+export function RegistrationProgress({ parts, part }: RegistrationProgressProps) {
+  const ui = useUiWords();
+  const said = ui.stepOf(part, parts.length);
+  return (
+    <nav className={css.nav} aria-label={`${words.progress}, ${words.steps[0]}, ${said}`}>
+      <div className={css.phone} aria-hidden="true">
+        <p className={css.line}>{words.steps.join(' › ')}</p>
+        <p className={css.now}>
+          <span className={css.name}>{parts[part - 1]}</span>
+          <span>{said}</span>
+        </p>
+      </div>
+      <ol className={css.steps}>
+        {words.steps.map((label, place) => (
+          <StepItem key={label} state={place === 0 ? 'now' : 'later'} mark={place + 1} isCurrent={false}>
+            {label}
+            {place === 0 && (
+              <ol className={css.parts}>
+                {parts.map((name, at) => (
+                  <li
+                    key={name}
+                    className={classNames(css.part, at + 1 < part && css.done, at + 1 === part && css.here)}
+                    aria-current={at + 1 === part ? 'step' : undefined}
+                  >
+                    <span className={css.dot} aria-hidden="true">
+                      {at + 1 < part && <Icon name="check" size={14} />}
+                    </span>
+                    <span className={css.partName}>
+                      {name}
+                      {at + 1 < part && <VisuallyHidden> {ui.stepDone}</VisuallyHidden>}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </StepItem>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import type { StorefrontShop } from '@portal/contract/storefront/storefront.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontIssueWords as issueWords } from '@portal/domain/messages/storefront/issue.ts';
+import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront/papers.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, later, ok, stubServer } from '../../../lib/api/server.fixture.ts';
+import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
+import { ToastHost } from '../../../ui/feedback/toast-host.tsx';
+import { Page } from './app-management.page.tsx';
+
+const shop = (change: Partial<StorefrontShop> = {}): StorefrontShop => ({
+  mallId: 'sandbox-paid',
+  shopNo: 2,
+  url: 'en.sandbox-paid.example',
+  currency: 'USD',
+  languageCode: 'en_US',
+  loginId: 'paid_2',
+  merchantId: 'C240118273',
+  status: '정상',
+  remitConfigType: 'PG 정산',
+  ...change,
+});
+const links = {
+  adminUrl: 'https://admin.example.com/',
+  faqUrl: 'https://faq.example.com/',
+  inquiryUrl: 'https://inquiry.example.com/',
+  methodUrl: 'https://method.example.com/',
+};
+const down: Answer = {
+  status: 503,
+  body: { code: 'PROVIDER_UNAVAILABLE', message: '잠시 후 다시 시도해 주세요.', data: {} },
+};
+
+type Answers = Parameters<typeof stubServer>[0];
+let server: ReturnType<typeof stubServer>;
+
+async function open(shops: Answers[string], registerStatus = 'PAY_DONE') {
+  const userType = registerStatus === 'PAY_DONE' ? 'general' : 'pro-auto';
+  server = stubServer({
+    'GET /register/status': ok({ registerStatus, mallId: 'sandbox-paid', userType, maySubmit: true }),
+    'GET /cafe24/shop': shops,
+    'GET /cafe24/links': ok(links),
+    'GET /cafe24/papers': ok({ papers: [{ paper: 'account-copy', isHandedIn: false }] }),
+    'GET /payment/status': ok({
+      screenCost: 330_000,
+      vat: 30_000,
+      isPaymentRequired: true,
+      isSettled: true,
+      attempt: null,
+      confirmationTo: 'op***@example.com',
+    }),
+  });
+  await askMall();
+  return openRouted(
+    <>
+      <Page />
+      <ToastHost />
+    </>,
+  );
+}
+const shops = (...list: readonly StorefrontShop[]) => ok({ shops: list });
+const rows = () => screen.getAllByRole('row').slice(1);
+const hrefOf = (name: RegExp): string => screen.getByRole<HTMLAnchorElement>('link', { name }).href;
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: vi.fn(async () => undefined) } });
+});
+afterEach(() => {
+  cleanup();
+  forgetMall();
+  forgetEverything('left');
+  vi.unstubAllGlobals();
+});
+
+describe('app management', () => {
+  it('shows Shop ID and, for each shop, site, log-in, merchant id, the way to its methods, and its state', async () => {
+    await open(
+      shops(shop(), shop({ shopNo: 3, url: 'jp.sandbox-paid.example', merchantId: 'C240118274', status: '심사 중' })),
+    );
+    expect(screen.queryByText('sandbox-paid')).not.toBeNull();
+    expect(rows()).toHaveLength(2);
+    const first = within(rows()[0] ?? document.body);
+    for (const text of ['paid_2', 'C240118273', '정상']) expect(first.queryByText(text)).not.toBeNull();
+    expect(first.getByRole<HTMLAnchorElement>('link', { name: /^en\.sandbox-paid\.example ?\(/ })).toMatchObject({
+      href: 'https://en.sandbox-paid.example/',
+      target: '_blank',
+      rel: 'noreferrer',
+    });
+    const methods = first.getByRole('link', { name: 'en.sandbox-paid.example 결제 수단' });
+    expect(methods.getAttribute('href')).toBe('/cafe24/app-payment-detail/C240118273');
+    expect(within(rows()[1] ?? document.body).queryByText('심사 중')).not.toBeNull();
+  });
+
+  it.each(['정상', '심사 중', '해지', 'SUSPENDED_BY_RISK'])(
+    'says the state %s in the back office’s own words',
+    async (status) => {
+      await open(shops(shop({ status })));
+      expect(within(rows()[0] ?? document.body).queryByText(status)).not.toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('says what is not issued yet, without a way to methods that are not there', async () => {
+    await open(shops(shop({ loginId: null, merchantId: null, status: null, remitConfigType: null })));
+    expect(screen.getAllByText('발급 전')).toHaveLength(3);
+    expect(screen.queryByText(issueWords.pending)).not.toBeNull();
+    expect(document.body.textContent).toContain(issueWords.mailTo('op***@example.com'));
+    expect(screen.queryByRole('link', { name: /결제 수단$/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /복사$/ })).toBeNull();
+  });
+
+  it('lists the papers that settlement waits for, and says nothing of ids once all are there', async () => {
+    await open(shops(shop()));
+    expect(screen.queryByRole('heading', { name: paperWords.title })).not.toBeNull();
+    expect(screen.queryByText('통장 사본')).not.toBeNull();
+    expect(screen.queryByText(issueWords.pending)).toBeNull();
+  });
+
+  it('has the notes and the three ways out', async () => {
+    await open(shops(shop()));
+    expect(screen.queryByRole('heading', { name: '꼭 확인해 주세요' })).not.toBeNull();
+    expect(screen.queryByText(/보내지 않으시면 정산이 보류됩니다/)).not.toBeNull();
+    expect([hrefOf(/관리자 사이트/), hrefOf(/자주 묻는 질문/), hrefOf(/1:1 문의/)]).toEqual([
+      links.adminUrl,
+      links.faqUrl,
+      links.inquiryUrl,
+    ]);
+  });
+
+  it('has its title’s button in the detail-waiting status alone', async () => {
+    await open(shops(shop()));
+    expect(screen.queryByRole('link', { name: '상세 정보 입력하기' })).toBeNull();
+    cleanup();
+    forgetMall();
+    forgetEverything('left');
+    await open(shops(shop({ merchantId: null })), 'PRO_DETAIL_WAITING');
+    expect(screen.getAllByRole('link', { name: '상세 정보 입력하기' })[0]?.getAttribute('href')).toBe(
+      '/cafe24/registration',
+    );
+    expect(screen.queryByText('상세 정보를 입력해 주세요')).not.toBeNull();
+  });
+
+  it('waiting for details has no way to methods, even where ids are there', async () => {
+    await open(shops(shop()), 'PRO_DETAIL_WAITING');
+    expect(screen.queryByText('C240118273')).not.toBeNull();
+    expect(screen.queryByRole('link', { name: /결제 수단$/ })).toBeNull();
+  });
+
+  it('of no shops says so, and asks again', async () => {
+    await open(shops());
+    expect(screen.queryByText('쇼핑몰 정보가 없습니다.')).not.toBeNull();
+    server.answers['GET /cafe24/shop'] = shops(shop());
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' })));
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('says why the shops could not be had, and asks again', async () => {
+    await open(down);
+    expect(screen.queryByText('잠시 후 다시 시도해 주세요.')).not.toBeNull();
+    server.answers['GET /cafe24/shop'] = shops(shop());
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' })));
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('says that it asks again while it does', async () => {
+    await open(shops());
+    const slow = later(shops(shop()));
+    server.answers['GET /cafe24/shop'] = slow.answer;
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' })));
+    expect(screen.getByRole('button', { name: '불러오고 있습니다.' }).ariaDisabled).toBe('true');
+    await act(async () => slow.come());
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('is busy until the shops are there', async () => {
+    const slow = later(shops(shop()));
+    await open(slow.answer);
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await act(async () => slow.come());
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('copies a merchant id, and says whether it did', async () => {
+    await open(shops(shop()));
+    const copy = screen.getByRole('button', { name: 'C240118273 복사' });
+    await act(async () => void fireEvent.click(copy));
+    expect(navigator.clipboard.writeText).toHaveBeenCalledWith('C240118273');
+    expect(screen.queryByText('복사하였습니다.')).not.toBeNull();
+    vi.mocked(navigator.clipboard.writeText).mockRejectedValueOnce(new Error('denied'));
+    await act(async () => void fireEvent.click(copy));
+    expect(screen.queryByText('복사하지 못했습니다.')).not.toBeNull();
+  });
+
+  it('has nothing left of it where the session is over', async () => {
+    await open({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED', message: sentence('storefront.session-ended'), data: {} },
+    });
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});

@@ -1,6 +1,0 @@
-import { mallPapers } from '@portal/contract/storefront/storefront.ts';
-import { call } from '../../lib/api.ts';
-import { merchantQuery } from '../../lib/merchant-query.ts';
-
-/** The papers that the mall sends to the help desk, with what is there already. */
-export const papersOfMall = merchantQuery((signal) => call(mallPapers, { signal }));

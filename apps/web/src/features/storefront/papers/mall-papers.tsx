@@ -1,0 +1,75 @@
+import { storefrontPaperWords as words } from '@portal/domain/messages/storefront/papers.ts';
+import type { StorefrontPaper } from '@portal/domain/rules/paper/storefront-papers.ts';
+import { SupportContact } from '../../../blocks/frame/support-contact.tsx';
+import { useConfiguration } from '../../../lib/api/configuration.ts';
+import { useKnownMall } from '../../../lib/mall/mall.ts';
+import { useMallQuery } from '../../../lib/query/mall-query.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { buttonClass } from '../../../ui/base/button.tsx';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
+import css from './mall-papers.module.css';
+import { papersOfMall } from './papers.ts';
+
+function PaperRow({ paper: { paper, isHandedIn } }: { readonly paper: StorefrontPaper }) {
+  const { name, about } = words.papers[paper];
+  return (
+    <li className={css.paper}>
+      <span className={isHandedIn ? css.done : css.open} aria-hidden="true">
+        {isHandedIn && <Icon name="check" size={14} />}
+      </span>
+      <div>
+        <p className={css.name}>
+          {name}{' '}
+          {isHandedIn ? <Badge tone="green">{words.handedIn}</Badge> : <VisuallyHidden>{words.toSend}</VisuallyHidden>}
+        </p>
+        <p className={css.about}>{about}</p>
+      </div>
+    </li>
+  );
+}
+
+/** How they are sent: by mail, where the help desk has an address. */
+function HowToSend() {
+  const { mallId } = useKnownMall();
+  const brand = useConfiguration()?.brand;
+  const address = brand?.supportEmail;
+  const subject = encodeURIComponent(words.subject(mallId));
+  return (
+    <div className={css.how}>
+      <p className={css.name}>{words.howTitle}</p>
+      <p className={css.about}>{words.how(mallId)}</p>
+      <p className={css.about}>{words.more}</p>
+      <p className={css.ways}>
+        {address && (
+          <a className={buttonClass('secondary', 'small')} href={`mailto:${address}?subject=${subject}`}>
+            {words.write}
+          </a>
+        )}
+        {brand && (
+          <span>
+            <SupportContact {...brand} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The papers of this mall, ticked where they are there, and how the others are sent; nothing before the registration. */
+export function MallPapers() {
+  const papers = useMallQuery(papersOfMall).data?.papers ?? [];
+  if (papers.length === 0) return null;
+  const left = papers.filter(({ isHandedIn }) => !isHandedIn).length;
+  return (
+    <div className={css.papers}>
+      <p>{words.count(left)}</p>
+      <ul className={css.list}>
+        {papers.map((paper) => (
+          <PaperRow key={paper.paper} paper={paper} />
+        ))}
+      </ul>
+      <HowToSend />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { oneShop, type StorefrontShop, shopPaymentMethods } from '@portal/contract/storefront/storefront.ts';
+import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { normalMethodStatus, storefrontDetailWords as words } from '@portal/domain/messages/storefront/management.ts';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
+import { useMallQuery } from '../../../lib/query/mall-query.ts';
+import { merchantQuery } from '../../../lib/query/merchant-query.ts';
+import { useNavigate, usePlace } from '../../../lib/router/use-router.ts';
+import { buttonClass } from '../../../ui/base/button.tsx';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { AgainButton } from '../frame/again-button.tsx';
+import { outsideLinks } from '../frame/links.ts';
+import { OutsideLink } from '../frame/outside-link.tsx';
+import css from '../management/management.module.css';
+import { MethodGroups } from '../management/method-groups.tsx';
+
+/** A shop with its methods: one question, so that the page is whole or not there. */
+const shopQuery = (merchantId: string) =>
+  merchantQuery(async (signal) => {
+    const params = { merchantId };
+    const [shop, { paymentMethods }] = await Promise.all([
+      call(oneShop, { params, signal }),
+      call(shopPaymentMethods, { params, signal }),
+    ]);
+    return { shop, paymentMethods };
+  });
+
+/** The id in the address, as it is sent. */
+function merchantIdIn(path: string): string {
+  const part = path.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Back in the history; to app management where this is the first page of the tab. */
+function Previous() {
+  const navigate = useNavigate();
+  const goBack = (): void => {
+    if (history.length > 1) history.back();
+    else void navigate({ to: storefrontPaths['app-management'] });
+  };
+  return (
+    <button type="button" className={css.back} onClick={goBack}>
+      <Icon name="back" size={18} />
+      {words.previous}
+    </button>
+  );
+}
+
+function Facts({ shop }: { readonly shop: StorefrontShop }) {
+  const facts = [
+    [words.siteAddress, shop.url],
+    [words.adminLoginId, shop.loginId],
+    [words.merchant, shop.merchantId],
+    [words.remit, shop.remitConfigType],
+  ] as const;
+  return (
+    <Section title={words.shopTitle}>
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? words.unknown}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function More() {
+  const { data: links } = useMallQuery(outsideLinks);
+  return (
+    <Section title={words.moreTitle} lead={words.more}>
+      {links && (
+        <div className={css.more}>
+          <OutsideLink
+            href={links.methodUrl}
+            className={buttonClass('secondary', 'small')}
+            newTab={words.newTab}
+            marked
+          >
+            {words.request}
+          </OutsideLink>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** /cafe24/app-payment-detail/{merchantId}: the payment methods of one shop. Another mall's is as if there were none. */
+export function Page() {
+  const merchantId = merchantIdIn(usePlace().path);
+  const [ofShop] = useState(() => shopQuery(merchantId));
+  const query = useMallQuery(ofShop);
+  const { data, error } = query;
+  const isNotFound = error instanceof ApiRefusal && [400, 404].includes(error.status);
+  const title = isNotFound ? words.notFoundTitle : words.detailTitle;
+  return (
+    <Frame title={title} lead={data && words.detailLead(data.shop.url)} back={<Previous />}>
+      {isNotFound && <Notice live>{sentence('storefront.not-found')}</Notice>}
+      {error && !data && !isNotFound && (
+        <Notice tone="error" live action={<AgainButton query={query} />}>
+          {error.message}
+        </Notice>
+      )}
+      {!error && !data && <Spinner />}
+      {data && (
+        <>
+          <Facts shop={data.shop} />
+          <MethodGroups
+            methods={data.paymentMethods.map(({ status, ...method }) => ({
+              ...method,
+              isNormal: status === normalMethodStatus,
+            }))}
+          />
+          <More />
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, ok, stubServer } from '../../../lib/api/server.fixture.ts';
+import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
+import { Page } from './app-payment-detail.page.tsx';
+
+const shop = {
+  mallId: 'sandbox-paid',
+  shopNo: 2,
+  url: 'en.sandbox-paid.example',
+  currency: 'USD',
+  languageCode: 'en_US',
+  loginId: 'paid_2',
+  merchantId: 'C240118273',
+  status: '정상',
+  remitConfigType: '은행 안전정산',
+};
+const method = (krName: string, isCard: boolean, status = '정상') => ({ krName, isCard, status });
+const usual = [
+  method('비자', true),
+  method('마스터카드', true),
+  method('유니온페이', true, '중지'),
+  method('알리페이플러스', false),
+  method('위챗페이', false, '심사 거절'),
+];
+const notFound: Answer = { status: 404, body: { code: 'NOT_FOUND', message: '없음', data: {} } };
+
+let path: string;
+let server: ReturnType<typeof stubServer>;
+async function open(methods: Answer = ok({ paymentMethods: usual }), one: Answer = ok(shop)) {
+  server = stubServer({
+    'GET /register/status': ok({
+      registerStatus: 'PAY_DONE',
+      mallId: 'sandbox-paid',
+      userType: 'general',
+      maySubmit: true,
+    }),
+    'GET /payment-method': methods,
+    'GET /shop/C240118273': one,
+    'GET /cafe24/links': ok({
+      adminUrl: 'https://admin.example.com/',
+      faqUrl: 'https://faq.example.com/',
+      inquiryUrl: 'https://inquiry.example.com/',
+      methodUrl: 'https://method.example.com/',
+    }),
+  });
+  await askMall();
+  return openRouted(<Page />, path);
+}
+/** What stands under a heading: the group's count and the names in it. */
+function group(kind: string, state: string) {
+  const section = screen.getByRole('heading', { level: 2, name: kind }).closest('section');
+  const heading = within(section ?? document.body).getByRole('heading', { level: 3, name: new RegExp(`^${state}`) });
+  const names = within(heading.parentElement ?? document.body).queryAllByRole('listitem');
+  return [heading.textContent, ...names.map(({ textContent }) => textContent)];
+}
+
+beforeEach(() => {
+  path = '/cafe24/app-payment-detail/C240118273';
+});
+afterEach(() => {
+  cleanup();
+  forgetMall();
+  forgetEverything('left');
+  vi.unstubAllGlobals();
+});
+
+describe('the payment methods of a shop', () => {
+  it('stand in four groups, by their Korean names; whatever is not the word for normal is suspended', async () => {
+    await open();
+    expect([
+      group('해외 신용카드', '정상'),
+      group('해외 신용카드', '중지'),
+      group('해외 간편결제', '정상'),
+      group('해외 간편결제', '중지'),
+    ]).toEqual([
+      ['정상 2개', '비자', '마스터카드'],
+      ['중지 1개', '유니온페이'],
+      ['정상 1개', '알리페이플러스'],
+      ['중지 1개', '위챗페이'],
+    ]);
+  });
+
+  it('keep the line of a group that is empty', async () => {
+    await open(ok({ paymentMethods: [method('비자', true)] }));
+    expect(screen.getAllByText('중지된 결제 수단이 없습니다.')).toHaveLength(2);
+    expect(screen.getAllByText('정상인 결제 수단이 없습니다.')).toHaveLength(1);
+  });
+
+  it('of a shop without any: it is said, and the request for one is there', async () => {
+    await open(ok({ paymentMethods: [] }));
+    expect(screen.queryByText('결제 수단 정보가 없습니다.')).not.toBeNull();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: /결제 수단 추가 요청/ })).toMatchObject({
+      href: 'https://method.example.com/',
+      target: '_blank',
+    });
+  });
+
+  it('stand under the shop’s address, log-in, merchant id and way of settlement', async () => {
+    await open();
+    const facts = screen.getByRole('heading', { name: '쇼핑몰 정보' }).closest('section');
+    const terms = within(facts ?? document.body)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    const values = within(facts ?? document.body)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+    expect(terms).toEqual(['사이트 주소', '로그인 ID', '가맹점 ID', '정산 방식']);
+    expect(values).toEqual(['en.sandbox-paid.example', 'paid_2', 'C240118273', '은행 안전정산']);
+    cleanup();
+    forgetEverything('left');
+    await open(undefined, ok({ ...shop, loginId: null, remitConfigType: null }));
+    expect(screen.getAllByText('-')).toHaveLength(2);
+  });
+
+  it('are asked by the id in the address, as it is sent', async () => {
+    path = '/cafe24/app-payment-detail/C24%2E0';
+    await open();
+    expect(server.calls().filter((call) => call.includes('C24'))).toEqual(['GET /api/onboarding/v1/cafe24/shop/C24.0']);
+  });
+
+  it.each([
+    ['an id that is no merchant’s of this mall', notFound],
+    ['an id that is none', { status: 400, body: { code: 'VALIDATION', message: '확인', data: {} } }],
+  ])('%s: there is nothing, and not why', async (_what, answer) => {
+    await open(answer, answer);
+    expect(screen.queryByRole('heading', { level: 1, name: '화면을 찾을 수 없습니다' })).not.toBeNull();
+    expect(screen.queryByText(sentence('storefront.not-found'))).not.toBeNull();
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  it('that could not be had: why, and asked again', async () => {
+    await open({
+      status: 503,
+      body: { code: 'PROVIDER_UNAVAILABLE', message: '잠시 후 다시 시도해 주세요.', data: {} },
+    });
+    expect(screen.queryByText('잠시 후 다시 시도해 주세요.')).not.toBeNull();
+    server.answers['GET /payment-method'] = ok({ paymentMethods: usual });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' })));
+    expect(screen.queryByText('비자')).not.toBeNull();
+  });
+
+  it('are left back in the history; to app management where there is none', async () => {
+    const { place } = await open();
+    const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+    const length = vi.spyOn(history, 'length', 'get').mockReturnValue(2);
+    fireEvent.click(screen.getByRole('button', { name: '이전' }));
+    expect(back).toHaveBeenCalledOnce();
+    length.mockReturnValue(1);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '이전' })));
+    expect([place(), back.mock.calls.length]).toEqual(['/cafe24/app-management', 1]);
+    back.mockRestore();
+    length.mockRestore();
+  });
+});

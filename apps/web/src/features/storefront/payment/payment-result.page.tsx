@@ -1,0 +1,35 @@
+import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
+import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront/payment.ts';
+import { useEffect } from 'react';
+import { Link } from '../../../lib/router/link.tsx';
+import { buttonClass } from '../../../ui/base/button.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+
+/** Moves the window that opened this one to the end of the payment, and closes this one. @returns false where there is none */
+function moveOpener(): boolean {
+  const opener: unknown = window.opener;
+  if (opener === null) return false;
+  try {
+    window.opener.location.replace(storefrontPaths['payment-complete']);
+  } catch {
+    // It went elsewhere: the page there asks the server by itself.
+    return false;
+  }
+  window.close();
+  return true;
+}
+
+/** /cafe24/payment-result: where the gateway comes back to. It knows no result; the server is asked by the page it leads to. */
+export function Page() {
+  useEffect(() => {
+    // Paid in the same tab, or the opener is gone: this window goes on itself.
+    if (!moveOpener()) location.replace(storefrontPaths['payment-complete']);
+  }, []);
+  return (
+    <Frame title={words.resultTitle} lead={words.resultLead}>
+      <Link to={storefrontPaths['payment-complete']} className={buttonClass('primary')}>
+        {words.toResult}
+      </Link>
+    </Frame>
+  );
+}

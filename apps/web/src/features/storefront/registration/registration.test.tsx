@@ -1,0 +1,266 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok, refused, stubServer } from '../../../lib/api/server.fixture.ts';
+import { askMall, forgetMall, openGate } from '../../../lib/mall/mall.ts';
+import { forgetEverything } from '../../../lib/session/forget.ts';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
+import { shop } from './registration.fixture.tsx';
+import { Page } from './registration.page.tsx';
+
+// Loaded beforehand, so that an act sees the end of it.
+import './later-steps.tsx';
+
+type Status = 'UNREGISTERED' | 'PRO_DETAIL_WAITING' | 'CAN_NOT_REGISTER';
+let server: ReturnType<typeof stubServer>;
+
+/** Whether saving is refused, as by a server that knows of no session. */
+let isEnded = false;
+/** Whether saving is refused, as of a sub-operator. */
+let isSub = false;
+/** The draft of the second step. */
+let kept: object | null = null;
+const forPrincipals = {
+  status: 403,
+  body: { code: 'FORBIDDEN', message: sentence('storefront.principal-only'), data: null },
+};
+const tabKey = 'k'.repeat(32);
+const parkedAt = 'mall-draft-sandbox-new-storefront-settlement';
+
+async function open(
+  registerStatus: Status,
+  { shops = [shop(2, 'USD')], maySubmit = true, mallId = 'sandbox-new' } = {},
+) {
+  const userType = registerStatus === 'PRO_DETAIL_WAITING' ? 'pro-auto' : 'general';
+  server = stubServer({
+    'GET /register/status': ok({
+      registerStatus,
+      mallId,
+      userType,
+      maySubmit,
+      tabKey: mallId === 'sandbox-new' ? tabKey : 'o'.repeat(32),
+    }),
+    'GET /shop/un-registered': ok({ shops, excluded: [{ ...shop(1, 'KRW'), obstacle: 'KOREAN' }] }),
+    'GET /draft/storefront-agreements': ok({ draft: null }),
+    'GET /draft/storefront-settlement': ok({ draft: kept && { values: kept, savedAt: '2026-11-22T00:00:00.000Z' } }),
+    'GET /draft/storefront-business': ok({ draft: null }),
+    'GET /cafe24/certificate': ok({ certificate: null }),
+    'GET /app-direct-url': ok({ appDirectUrl: 'https://login.example.com' }),
+    'PUT /draft/storefront-agreements': ok({ savedAt: '2026-11-22T00:00:00.000Z' }),
+    'PUT /draft/storefront-settlement': () => {
+      if (isSub) return forPrincipals;
+      return isEnded ? refused({}, 'UNAUTHENTICATED', 401) : ok({ savedAt: '2026-11-22T00:00:00.000Z' });
+    },
+    'POST /account-checked': ok({ checked: false }),
+    'POST /accountCheck': { body: { rescode: '0000', resmsg: '' } },
+  });
+  await askMall();
+  openGate({ kind: registerStatus === 'CAN_NOT_REGISTER' ? 'forbidden' : 'open' });
+  const routed = await openRouted(<Page />);
+  await act(() => vi.dynamicImportSettled());
+  return routed;
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const tick = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)));
+
+beforeEach(() => {
+  isEnded = false;
+  isSub = false;
+  kept = null;
+  sessionStorage.clear();
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('scrollTo', vi.fn());
+  history.replaceState(null, '');
+});
+afterEach(() => {
+  cleanup();
+  forgetMall();
+  forgetEverything('left');
+  vi.unstubAllGlobals();
+});
+
+describe('the first step', () => {
+  it('lists the shops, advises where yuan is converted, and has the Shop ID of the first', async () => {
+    await open('UNREGISTERED', { shops: [shop(2, 'USD'), shop(4, 'CNY')] });
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(
+      screen
+        .getAllByRole('cell')
+        .filter(({ dataset }) => dataset.label === words.index)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '2']);
+    expect(screen.queryByText(words.shopsNote(2))).not.toBeNull();
+    expect(screen.queryByText('sandbox-new')).not.toBeNull();
+    expect(screen.queryByText('USD 권장')).not.toBeNull();
+  });
+
+  it('names the shop that cannot join with its reason, and says of one shop nothing of together', async () => {
+    await open('UNREGISTERED');
+    expect(screen.queryByText(words.excluded)).not.toBeNull();
+    expect(screen.queryByText(words.obstacles.KOREAN)).not.toBeNull();
+    expect(screen.queryByText('shop1.sandbox-new.example')).not.toBeNull();
+    expect(document.body.textContent).not.toContain('함께 가입');
+  });
+
+  it('without yuan says nothing of it', async () => {
+    await open('UNREGISTERED');
+    expect(screen.queryByText('USD 권장')).toBeNull();
+  });
+
+  it('without shops says so, has no Shop ID, and does not go on', async () => {
+    await open('UNREGISTERED', { shops: [] });
+    expect(screen.queryByText('쇼핑몰 정보가 없습니다.')).not.toBeNull();
+    expect(screen.queryByText('-')).not.toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '다음' }).disabled).toBe(true);
+  });
+
+  it('asks for each required agreement, and for no optional one', async () => {
+    await open('UNREGISTERED');
+    await press('다음');
+    expect(screen.getAllByText(sentence('agreement.required'))).toHaveLength(3);
+    for (const name of [
+      '서비스 이용약관 동의 (필수)',
+      '개인정보 수집·이용 동의 (필수)',
+      '개인정보 제3자 제공 동의 (필수)',
+    ])
+      await tick(name);
+    await press('다음');
+    expect(screen.queryByRole('heading', { level: 1, name: '정산 계좌와 담당자를 알려 주세요' })).not.toBeNull();
+  });
+});
+
+async function openSecond(status: Status) {
+  const routed = await open(status);
+  await tick('전체 동의');
+  await press('다음');
+  return routed;
+}
+const type = (label: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+
+describe('the second step', () => {
+  it('sums up what is missing, each a way to its field', async () => {
+    await openSecond('UNREGISTERED');
+    await press('다음');
+    expect(screen.queryByText('9곳을 확인해 주세요')).not.toBeNull();
+    await press('정산 이메일');
+    expect(document.activeElement).toBe(screen.getByLabelText('정산 이메일'));
+  });
+
+  it('the way of the bank fixes the bank, and says so', async () => {
+    await openSecond('UNREGISTERED');
+    await type('은행', '004');
+    await tick('은행 안전정산');
+    const bank = screen.getByLabelText<HTMLSelectElement>('은행');
+    expect([bank.value, bank.disabled]).toEqual(['020', true]);
+  });
+
+  it('pro-auto may not choose it, and reads why', async () => {
+    await openSecond('PRO_DETAIL_WAITING');
+    expect(screen.getByLabelText<HTMLInputElement>('은행 안전정산').disabled).toBe(true);
+    expect(screen.queryByText(sentence('settle-method.not-for-pro-auto'))).not.toBeNull();
+  });
+
+  it('a checked account is not checked any more once it is another', async () => {
+    await openSecond('UNREGISTERED');
+    await type('예금주명', '홍길동');
+    await type('계좌번호', '1002900123456');
+    await press('계좌 확인');
+    expect(screen.queryByText(sentence('settlement-account.checked'))).not.toBeNull();
+    await type('예금주명', '김하늘');
+    expect(screen.queryByText(sentence('settlement-account.checked'))).toBeNull();
+    expect(screen.queryByText('계좌 정보가 바뀌었습니다. 다시 확인해 주세요.')).not.toBeNull();
+  });
+
+  it('the operator follows the settlement manager while that is ticked', async () => {
+    await openSecond('UNREGISTERED');
+    await tick('정산 담당자와 같습니다');
+    await type('정산 담당자명', '김정산');
+    expect(screen.getByLabelText<HTMLInputElement>('운영 담당자명').value).toBe('김정산');
+    await tick('정산 담당자와 같습니다');
+    await type('정산 담당자명', '이정산');
+    expect(screen.getByLabelText<HTMLInputElement>('운영 담당자명').value).toBe('김정산');
+  });
+
+  it('leads back, and keeps what was typed', async () => {
+    await openSecond('UNREGISTERED');
+    await type('정산 담당자명', '김정산');
+    await press('이전');
+    await waitFor(() => expect(screen.queryByText('약관 동의')).not.toBeNull());
+    await press('다음');
+    expect(screen.getByLabelText<HTMLInputElement>('정산 담당자명').value).toBe('김정산');
+  });
+});
+
+it('what was typed when the session ended waits in the tab, sealed for the next session of the same mall, also where another was opened in between', async () => {
+  await openSecond('UNREGISTERED');
+  isEnded = true;
+  await type('정산 담당자명', '김정산');
+  await waitFor(() => expect(sessionStorage.getItem(parkedAt)).not.toBeNull(), {
+    timeout: 5_000,
+  });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('김정산');
+  isEnded = false;
+  const reopens = async (mallId: string): Promise<void> => {
+    cleanup();
+    forgetMall();
+    history.replaceState(null, '');
+    await open('UNREGISTERED', { mallId });
+  };
+  await reopens('sandbox-other');
+  await reopens('sandbox-new');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('전체 동의').checked).toBe(true));
+  await press('다음');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('정산 담당자명').value).toBe('김정산'));
+  expect(sessionStorage.getItem(parkedAt)).toBeNull();
+});
+
+it.each([
+  ['of the settlement manager himself is ticked as the same', '김정산', true],
+  ['of another person is not', '이운영', false],
+])('an operator’s draft %s after a reload', async (_what, operatorManagerName, isSame) => {
+  kept = {
+    settleManagerName: '김정산',
+    settleEmail: 'a@example.com',
+    settleMobileNumber: { prefix: '010', number: '00000000' },
+    operatorManagerName,
+    operatorEmail: 'a@example.com',
+    operatorMobileNumber: { prefix: '010', number: '00000000' },
+  };
+  await openSecond('UNREGISTERED');
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(words.operatorManager).value).toBe(operatorManagerName),
+  );
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(words.sameAsManager).checked).toBe(isSame));
+});
+
+describe('who may not register', () => {
+  it('a mall without such a shop reads why, shop by shop', async () => {
+    await open('CAN_NOT_REGISTER', { shops: [] });
+    expect(screen.getByRole('alert').textContent).toBe(sentence('storefront.can-not-register'));
+    expect(screen.queryByText('한국어 쇼핑몰')).not.toBeNull();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Cafe24/ }).href).toBe('https://login.example.com/');
+  });
+
+  it('a sub-operator who came in this browser after the page was opened is told once anything is refused', async () => {
+    await openSecond('UNREGISTERED');
+    expect(screen.queryByText(words.readOnly)).toBeNull();
+    isSub = true;
+    await type('정산 담당자명', '김정산');
+    await waitFor(() => expect(screen.queryByText(words.readOnly)).not.toBeNull(), { timeout: 5_000 });
+    expect(screen.getByLabelText<HTMLInputElement>('정산 담당자명').matches(':disabled')).toBe(true);
+  });
+
+  it('a sub-operator is told so before anything can be typed, reads everything and changes nothing', async () => {
+    await open('UNREGISTERED', { maySubmit: false });
+    expect(screen.queryByText(words.readOnly)).not.toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('전체 동의').disabled).toBe(true);
+    await press('다음');
+    await press('다음');
+    expect(screen.queryByRole('heading', { level: 1, name: '사업자 정보를 확인해 주세요' })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: '가입 신청' })).toBeNull();
+    expect(server.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+import { registeredShops, unregisteredShops } from '@portal/contract/storefront/storefront.ts';
+import { call } from '../../../lib/api/api.ts';
+import { merchantQuery } from '../../../lib/query/merchant-query.ts';
+
+/** The shops that would be registered now, and those that cannot be. */
+export const shopsToRegister = merchantQuery((signal) => call(unregisteredShops, { signal }), { onReturn: true });
+
+/** The shops that are registered. */
+export const shopsOfMall = merchantQuery((signal) => call(registeredShops, { signal }), { onReturn: true });

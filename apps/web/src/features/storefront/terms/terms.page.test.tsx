@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { notFoundWords } from '@portal/domain/messages/frame/not-found.ts';
+import { storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SiteFooter } from '../../../blocks/frame/site-footer.tsx';
+import { beginWith } from '../../../lib/testing/page.fixture.tsx';
+import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
+import { Page } from './terms.page.tsx';
+
+beginWith(() => ({}));
+
+it.each(storefrontAgreements)('the text of agreement $no stands whole on a page of its own', async ({ id, text }) => {
+  await openRouted(<Page />, `/cafe24/terms/${id}`);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text.title);
+  for (const { paragraphs } of text.articles)
+    for (const paragraph of paragraphs) expect(document.body.textContent).toContain(paragraph);
+});
+
+it('an agreement that there is not is said to be none, with the way back', async () => {
+  await openRouted(<Page />, '/cafe24/terms/other');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(notFoundWords.title);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/cafe24/registration');
+});
+
+it.each([
+  ['/cafe24/payment-complete', '/cafe24/terms/'],
+  ['/my-file', '/terms/'],
+])('the footer of %s has the texts that were agreed to there', async (path, texts) => {
+  await openRouted(<SiteFooter />, path);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf(frameWords.termsOfService)).toBe(`${texts}service`);
+  expect(hrefOf(frameWords.privacy)).toBe(`${texts}privacy`);
+});

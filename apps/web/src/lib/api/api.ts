@@ -1,0 +1,84 @@
+import type { Call, ResultOf } from '@portal/contract/call.ts';
+import * as z from 'zod/mini';
+import { tellCallEnded } from '../session/session-activity.ts';
+import { unwrap } from './api-envelope.ts';
+import { ApiRefusal, cancelledRefusal, networkRefusal, noResponseRefusal } from './api-refusal.ts';
+import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
+import { inWordsOfDoor } from './refusal-wording.ts';
+
+const init = (request: ReadyRequest, keepalive: boolean, signal: AbortSignal): RequestInit => ({
+  method: request.method,
+  headers: { accept: 'application/json', ...request.headers },
+  body: request.body,
+  keepalive,
+  signal,
+});
+
+/** A call that is not answered by then is given up: the person is told, and can try again. */
+export const answerMilliseconds = 30_000;
+
+/** Sends a call and reads what comes back, within the time that an answer may take. */
+async function exchange<C extends Call, Read>(
+  call: C,
+  input: CallInput<C>,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
+  const request = requestOf(call, input);
+  const { signal, keepalive = false } = input;
+  const control = new AbortController();
+  const cancel = (): void => control.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    cancel();
+  }, answerMilliseconds);
+  signal?.addEventListener('abort', cancel);
+  if (signal?.aborted) cancel();
+  try {
+    return await read(await fetch(request.url, init(request, keepalive, control.signal)));
+  } catch (error) {
+    if (error instanceof ApiRefusal) throw error;
+    if (isLate) throw noResponseRefusal(0);
+    throw signal?.aborted ? cancelledRefusal() : networkRefusal();
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** Reads the body of an answer as the call's envelope and contract say. */
+export function readAnswer<C extends Call>(call: C, status: number, text: string): ResultOf<C> {
+  try {
+    const answer = z.safeParse<C['answer']>(
+      call.answer,
+      unwrap(call.envelope, status, text === '' ? null : JSON.parse(text)),
+    );
+    if (!answer.success) throw noResponseRefusal(status);
+    tellCallEnded(call);
+    return answer.data;
+  } catch (error) {
+    const refusal = inWordsOfDoor(call, error instanceof ApiRefusal ? error : noResponseRefusal(status), text);
+    tellCallEnded(call, refusal);
+    throw refusal;
+  }
+}
+
+/**
+ * Makes a call of the contract: sends, unwraps the envelope, parses the answer.
+ * @throws ApiRefusal for everything that is not the answer; its message can be shown as it is
+ */
+export async function call<C extends Call>(contractCall: C, input: CallInput<C> = {}): Promise<ResultOf<C>> {
+  const { status, text } = await exchange(contractCall, input, async (response) => ({
+    status: response.status,
+    text: await response.text(),
+  }));
+  return readAnswer(contractCall, status, text);
+}
+
+/** Makes a call whose answer is bytes. */
+export async function callFile<C extends Call>(contractCall: C, input: CallInput<C> = {}): Promise<Blob> {
+  return exchange(contractCall, input, async (response) => {
+    if (!response.ok) readAnswer(contractCall, response.status, await response.text());
+    return response.blob();
+  });
+}

@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import { defineForm, unconditional } from '@portal/domain/forms/define-form.ts';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { callFor } from '../api/calling-for.ts';
+import { setField } from '../form/use-field.ts';
+import { useFormDraft } from '../form/use-form-draft.ts';
+import { useStepForm } from '../form/use-step-form.ts';
+import { enterSession, forgetSession } from '../session/session.ts';
+import { somebody } from '../session/somebody.fixture.ts';
+import { takeParkedDraft } from './parked-draft.ts';
+
+interface Sent {
+  readonly method: string;
+  readonly url: string;
+  readonly values: unknown;
+  readonly keepalive: boolean;
+}
+
+const sent: Sent[] = [];
+let kept: unknown = null;
+/** What a load waits for before it is answered. */
+let answered: Promise<unknown> = Promise.resolve();
+
+beforeEach(() => {
+  sent.length = 0;
+  kept = null;
+  callFor('');
+  answered = Promise.resolve();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const method = init.method ?? 'GET';
+    const values: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    if (method !== 'GET') sent.push({ method, url, values, keepalive: init.keepalive ?? false });
+    if (method === 'GET') await answered;
+    const data = method === 'GET' ? kept : method === 'PUT' ? { savedAt: '2026-11-21T02:00:00.000Z' } : null;
+    return new Response(JSON.stringify({ code: 'OK', message: '', data }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const definition = defineForm({
+  ...unconditional,
+  fields: { name: z.string(), phone: z.string(), password: z.string() },
+  defaults: { name: '', phone: '', password: '' },
+  draft: { never: ['password'] },
+});
+
+const open = () =>
+  renderHook(() => {
+    const form = useStepForm(definition, { facts: undefined });
+    return { form, draft: useFormDraft('business-info', form, definition) };
+  });
+type Opened = ReturnType<typeof open>;
+
+const ready = (hook: Opened, state: string) =>
+  waitFor(() => expect(hook.result.current.draft.status.state).toBe(state));
+
+const type = (hook: Opened, name: 'name' | 'password', value: string): void => {
+  act(() => setField(hook.result.current.form.field(name), value));
+};
+
+it('what was typed before is there again', async () => {
+  kept = { values: { name: '버들안경' }, savedAt: '2026-11-20T01:00:00.000Z' };
+  const hook = open();
+  await ready(hook, 'saved');
+  expect(hook.result.current.form.store.values().name).toBe('버들안경');
+  expect(sent).toEqual([]);
+});
+
+it('what is typed while the draft is on its way stays, and the rest of the draft is put in', async () => {
+  kept = { values: { name: '버들안경', phone: '0212345678' }, savedAt: '2026-11-20T01:00:00.000Z' };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answered = promise;
+  const hook = open();
+  type(hook, 'name', '버들');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(sent).toEqual([]);
+  await act(async () => resolve());
+  await ready(hook, 'saved');
+  expect(hook.result.current.form.store.values()).toMatchObject({ name: '버들', phone: '0212345678' });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(sent).toMatchObject([{ method: 'PUT', values: { values: { name: '버들', phone: '0212345678' } } }]);
+});
+
+it('a draft that could not be loaded is asked for again, and nothing is saved over it before', async () => {
+  kept = { values: { name: '버들안경', phone: '0212345678' }, savedAt: '2026-11-20T01:00:00.000Z' };
+  const failing = Promise.reject(new TypeError('offline'));
+  failing.catch(() => null);
+  answered = failing;
+  const hook = open();
+  type(hook, 'name', '버들');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  act(() => {
+    dispatchEvent(new Event('pagehide'));
+  });
+  expect(sent).toEqual([]);
+  answered = Promise.resolve();
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(sent).toMatchObject([{ method: 'PUT', values: { values: { name: '버들', phone: '0212345678' } } }]);
+});
+
+it('what is typed is saved once it is quiet, without what must not leave the page', async () => {
+  const hook = open();
+  await ready(hook, 'untouched');
+  type(hook, 'name', '버');
+  type(hook, 'name', '버들');
+  type(hook, 'password', 'secret');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await ready(hook, 'saved');
+  expect(sent).toEqual([
+    {
+      method: 'PUT',
+      url: expect.stringMatching(/\/draft\/business-info(\?|$)/),
+      values: { values: { name: '버들', phone: '', $version: 1, $proposed: [] }, since: null },
+      keepalive: false,
+    },
+  ]);
+});
+
+it('a page that is left saves at once what was still waiting', async () => {
+  const hook = open();
+  await ready(hook, 'untouched');
+  type(hook, 'name', '버들');
+  act(() => {
+    dispatchEvent(new Event('pagehide'));
+  });
+  expect(sent).toMatchObject([{ method: 'PUT', keepalive: true, values: { values: { name: '버들' } } }]);
+});
+
+it('a forgotten draft is deleted, and nothing is saved after it', async () => {
+  const hook = open();
+  await ready(hook, 'untouched');
+  type(hook, 'name', '버들');
+  await act(() => hook.result.current.draft.forget());
+  hook.unmount();
+  expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
+});
+
+it('a draft that could not be saved says so', async () => {
+  const hook = open();
+  await ready(hook, 'untouched');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  type(hook, 'name', '버들');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await ready(hook, 'failed');
+});
+
+describe('a session that runs out (11.5)', () => {
+  const loginId = 'merchant01';
+  const logIn = () => void enterSession(somebody({ loginId }));
+  const runOut = () => act(async () => forgetSession('expired'));
+  beforeEach(logIn);
+  afterEach(() => forgetSession());
+
+  it('what was typed and not saved yet is there again after the log-in of the same person, without secrets', async () => {
+    kept = { values: { name: '버들안경', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
+    const hook = open();
+    await ready(hook, 'saved');
+    type(hook, 'name', '버들 900101-1234568');
+    type(hook, 'password', 'secret');
+    await runOut();
+    hook.unmount();
+    expect(sent).toEqual([]);
+    logIn();
+    const again = open();
+    await ready(again, 'saved');
+    expect(again.result.current.form.store.values()).toEqual({ name: '버들 ', phone: '02', password: '' });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(sent).toMatchObject([{ method: 'PUT', values: { values: { phone: '02' } } }]);
+  });
+
+  it('before the draft has arrived, what nobody touched is no answer', async () => {
+    kept = { values: { name: '버들안경', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
+    answered = new Promise(() => undefined);
+    const hook = open();
+    type(hook, 'name', '버들');
+    await runOut();
+    hook.unmount();
+    answered = Promise.resolve();
+    logIn();
+    const again = open();
+    await ready(again, 'saved');
+    expect(again.result.current.form.store.values()).toMatchObject({ name: '버들', phone: '02' });
+  });
+
+  it('what was only looked at is not kept', async () => {
+    const hook = open();
+    await ready(hook, 'untouched');
+    await runOut();
+    hook.unmount();
+    expect(takeParkedDraft(loginId, 'business-info')).toBeUndefined();
+  });
+});
+
+describe('two pages of one form (11.24)', () => {
+  const theirs = { values: { name: '다른 창' }, savedAt: '2026-11-20T02:00:00.000Z' };
+
+  /** Opens a page whose first save finds that another one has saved since. */
+  async function outdated(): Promise<Opened> {
+    kept = { values: { name: '버들', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
+    const hook = open();
+    await ready(hook, 'saved');
+    const answering = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await answering(url, init);
+      const { values, since } = init.method === 'PUT' ? JSON.parse(String(init.body)) : { values: null, since: null };
+      if (values === null || since === undefined || since === theirs.savedAt) return answer;
+      const data = { savedAt: theirs.savedAt };
+      return new Response(JSON.stringify({ code: 'DUPLICATE', message: '.', data }), { status: 409 });
+    });
+    kept = theirs;
+    type(hook, 'name', '이 창');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await ready(hook, 'outdated');
+    return hook;
+  }
+  it('a save says which one it follows', async () => {
+    const hook = open();
+    await ready(hook, 'untouched');
+    type(hook, 'name', '버들');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    type(hook, 'name', '버들안경');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(sent).toMatchObject([{ values: { since: null } }, { values: { since: '2026-11-21T02:00:00.000Z' } }]);
+  });
+
+  it('an outdated one is told, loses nothing of what is typed, and is not sent again by itself', async () => {
+    const hook = await outdated();
+    expect(hook.result.current.form.store.values().name).toBe('이 창');
+    type(hook, 'name', '이 창에서');
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(sent).toHaveLength(1);
+    expect(hook.result.current.draft.status.state).toBe('outdated');
+  });
+
+  it('the person has this page stay', async () => {
+    const hook = await outdated();
+    await act(async () => hook.result.current.draft.status.saveOver?.());
+    await ready(hook, 'saved');
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', values: { values: { name: '이 창', phone: '02' } } });
+  });
+
+  it('a page that is left then saves nothing over the other', async () => {
+    const hook = await outdated();
+    act(() => {
+      dispatchEvent(new Event('pagehide'));
+    });
+    hook.unmount();
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react';
+import * as z from 'zod/mini';
+import type { FormStore } from '../form/form-store.ts';
+import { recall, remember } from '../later/history-memory.ts';
+import { isReloaded } from '../router/document.ts';
+import { onForget } from '../session/forget.ts';
+
+/** Quiet time after the last key before what is typed is remembered. */
+const quietMilliseconds = 300;
+
+const texts = z.catchall(z.object({}), z.string());
+type Texts = z.output<typeof texts>;
+
+/** What was typed on pages that were left, for the way back to them. */
+const left = new Map<string, Texts>();
+onForget(() => left.clear());
+
+let isFirstPage = true;
+
+/** Is this the page that the document was loaded anew at? What an entry remembers is for that alone, not for who finds it later. */
+function isPageReloaded(): boolean {
+  const isFirst = isFirstPage;
+  isFirstPage = false;
+  return isFirst && isReloaded();
+}
+
+/**
+ * Keeps some fields of a form that nobody is logged in for, over a reload and the way to another page and back: in this tab's
+ * memory and in the page's own history entry, nowhere else. Never for passwords or personal numbers.
+ * @param names of text fields
+ */
+export function useKeptTyping<Typed extends object, Answers, Condition extends string>(
+  key: string,
+  store: Pick<FormStore<Typed, Answers, Condition>, 'fill' | 'values' | 'onTyped'>,
+  names: readonly (keyof Typed & string)[],
+): void {
+  const typed = useEffectEvent((of: Pick<typeof store, 'values'>): Texts => {
+    const values = new Map<string, unknown>(Object.entries(of.values()));
+    return Object.fromEntries(names.map((name) => [name, String(values.get(name) ?? '')]));
+  });
+  useEffect(() => {
+    const isAnew = isPageReloaded();
+    const previous = left.get(key) ?? (isAnew ? recall(key, texts) : undefined);
+    if (previous) store.fill(previous);
+    remember(key, previous);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = (): void => remember(key, typed(store));
+    const stop = store.onTyped(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, quietMilliseconds);
+    });
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      removeEventListener('pagehide', keep);
+      left.set(key, typed(store));
+    };
+  }, [key, store]);
+}

@@ -1,0 +1,68 @@
+import {
+  deleteMallDraft,
+  type mallDraftSteps,
+  readMallDraft,
+  saveMallDraft,
+} from '@portal/contract/storefront/drafts.ts';
+import { openText, sealText } from '@portal/domain/rules/security/browser-sealing.ts';
+import { withoutSecrets } from '@portal/domain/rules/security/draft-secrets.ts';
+import * as z from 'zod/mini';
+import { call } from '../api/api.ts';
+import { useDraftedForm } from '../form/use-form-draft.ts';
+import type { StepForm } from '../form/use-step-form.ts';
+import { tabKey, useMall, whenMallEnded } from '../mall/mall.ts';
+import { type Draft, type DraftKeeper, type Unsaved, useKeptFormBy } from './draft.ts';
+
+export type MallDraftStep = (typeof mallDraftSteps)[number];
+
+/**
+ * What a step's form held when the session was lost, for the way over the platform's log-in and back. Of each mall by itself:
+ * another may be opened in the tab in between.
+ */
+const key = (mallId: string, step: string): string => `mall-draft-${mallId}-${step}`;
+const parked = z.object({ owner: z.string(), values: z.looseObject({}), until: z.number() });
+/** So long an operator has to log in again. */
+const longestMilliseconds = 10 * 60 * 1000;
+
+/**
+ * In session storage, as it has to outlive the document; sealed with a key that only a session of the same mall is told, and
+ * without personal numbers.
+ */
+async function parkSealed({ owner, step, values }: Unsaved): Promise<void> {
+  if (owner === '' || tabKey() === '') return;
+  const kept = { owner, values: withoutSecrets(values), until: Date.now() + longestMilliseconds };
+  sessionStorage.setItem(key(owner, step), await sealText(JSON.stringify(kept), tabKey()));
+}
+
+/** A browser that keeps or seals nothing has what was saved before on the server. */
+const park = (unsaved: Unsaved): void => void parkSealed(unsaved).catch(() => undefined);
+
+async function takeParked(owner: string, step: string): Promise<Unsaved['values'] | undefined> {
+  try {
+    const sealed = sessionStorage.getItem(key(owner, step));
+    sessionStorage.removeItem(key(owner, step));
+    const read = z.safeParse(parked, JSON.parse((await openText(sealed ?? '', tabKey())) ?? 'null'));
+    const isTheirs = read.success && read.data.owner === owner && Date.now() < read.data.until;
+    return isTheirs ? read.data.values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Drafts of the wizard, by mall: every operator of it sees the same. */
+const mallDrafts: DraftKeeper<MallDraftStep> = {
+  useOwner: () => useMall()?.mallId ?? '',
+  read: async (step) => (await call(readMallDraft, { params: { step } })).draft,
+  save: (step, body, { keepalive }) => call(saveMallDraft, { params: { step }, body, keepalive }),
+  remove: (step) => call(deleteMallDraft, { params: { step } }),
+  park,
+  takeParked,
+  whenExpired: whenMallEnded,
+};
+
+/** Keeps a half-typed form of the wizard on the server. */
+export const useMallDraft = <Typed extends object, Answers, Condition extends string>(
+  step: MallDraftStep,
+  form: Pick<StepForm<Typed, Answers, Condition>, 'store'>,
+  definition: Parameters<typeof useDraftedForm<Typed, Answers, Condition>>[1],
+): Draft => useKeptFormBy({ step, keeper: mallDrafts }, useDraftedForm(form, definition));

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { someWords } from '../../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../../ui/base/words.tsx';
+import { MaskedField } from '../../ui/fields/masked-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { WholeText } from '../../ui/fields/whole-text.tsx';
+import { hearEnter } from './hands.ts';
+
+let stop = (): void => undefined;
+beforeAll(() => {
+  stop = hearEnter();
+});
+afterAll(() => stop());
+afterEach(cleanup);
+
+const digits = { clean: (value: string) => value, show: (value: string) => value };
+
+function draw(): void {
+  const field = (label: string, value = '') => <TextField label={label} value={value} />;
+  render(
+    <UiWordsProvider value={someWords}>
+      <form>
+        {field('first')}
+        {field('filled', 'x')}
+        <TextField label="fixed" value="" readOnly />
+        <MaskedField label="number" value="" mask={digits} onChange={() => undefined} />
+        <SelectField label="kind" value="" options={[]} onChange={() => undefined} />
+        <PasswordField label="secret" value="x" />
+        <TextField label="last" value="" enterKeyHint="done" />
+        <TextArea label="words" value="" />
+        <WholeText label="line" value="x" onType={() => undefined} />
+      </form>
+    </UiWordsProvider>,
+  );
+}
+
+const enter = (label: string, more = {}): boolean =>
+  fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter', ...more });
+
+it('Enter leads to the next empty field, past what is filled or fixed', () => {
+  draw();
+  expect(enter('first')).toBe(false);
+  expect(document.activeElement).toBe(screen.getByLabelText('number'));
+  enter('number');
+  expect(document.activeElement).toBe(screen.getByLabelText('kind'));
+});
+
+it('Enter of a field that sends, and of an input method, is left to the browser', () => {
+  draw();
+  expect(enter('last')).toBe(true);
+  expect(enter('first', { isComposing: true })).toBe(true);
+});
+
+it('in a line that is drawn on several Enter begins no other: it leads on, and sends where nothing is left', () => {
+  const sent = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  const typed = vi.fn<(value: string) => void>();
+  const words = (next: string) => (
+    <UiWordsProvider value={someWords}>
+      <form onSubmit={sent}>
+        <WholeText label="line" value="x" onType={typed} />
+        <TextField label="next" value={next} />
+      </form>
+    </UiWordsProvider>
+  );
+  const { rerender } = render(words(''));
+  expect(enter('line')).toBe(false);
+  expect(document.activeElement).toBe(screen.getByLabelText('next'));
+  expect(sent).not.toHaveBeenCalled();
+  rerender(words('x'));
+  expect(enter('line')).toBe(false);
+  expect(sent).toHaveBeenCalledTimes(1);
+  fireEvent.change(screen.getByLabelText('line'), { target: { value: 'two\nlines' } });
+  expect(typed).toHaveBeenCalledWith('two lines');
+});
+
+it('every field says its keyboard, what Enter does and what may fill it', () => {
+  draw();
+  const lacking = [...document.querySelectorAll('input, textarea, select')].flatMap((control) =>
+    ['autocomplete', ...(control.matches('select') ? [] : ['inputmode', 'enterkeyhint'])]
+      .filter((name) => !control.getAttribute(name))
+      .map((name) => `${control.id}: ${name}`),
+  );
+  expect(lacking).toEqual([]);
+});

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { me } from '@portal/contract/account/account.ts';
+import { checkMallAccount } from '@portal/contract/storefront/registration.ts';
+import { registeredShops, registerStatus } from '@portal/contract/storefront/storefront.ts';
+import '@portal/domain/messages/codes/storefront-codes.ts';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../api/api.ts';
+import { forgetMall, useMallGate } from './mall.ts';
+
+/** The server answers so, whatever is asked. */
+function answer(status: number, text: string): void {
+  vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : text, { status }));
+}
+
+beforeEach(forgetMall);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const badRequest = '잘못된 요청입니다.';
+const serverError = '서버 오류가 발생하였습니다.';
+
+/** Status and body as they come; code, status and sentence as they are told. */
+const table: readonly (readonly [number, unknown, string, number, string])[] = [
+  // A code without words: those of its status (specification 2 §8.2).
+  [400, { code: 'VALIDATION' }, 'VALIDATION', 400, badRequest],
+  [400, { code: 'VALIDATION', message: '' }, 'VALIDATION', 400, badRequest],
+  [401, { code: 'UNAUTHENTICATED' }, 'UNAUTHENTICATED', 401, '인증에 실패하였습니다.'],
+  [403, { code: 'FORBIDDEN' }, 'FORBIDDEN', 403, '권한이 없습니다.'],
+  [404, { code: 'NOT_FOUND' }, 'NOT_FOUND', 404, '요청한 내용을 찾을 수 없습니다.'],
+  [409, { code: 'STATE_CONFLICT', message: '' }, 'STATE_CONFLICT', 409, '서버의 상태와 맞지 않는 요청입니다.'],
+  [500, { code: 'SERVER_ERROR' }, 'SERVER_ERROR', 500, serverError],
+  [415, { code: 'FILE_TYPE' }, 'FILE_TYPE', 415, badRequest],
+  [503, { code: 'PROVIDER_UNAVAILABLE' }, 'PROVIDER_UNAVAILABLE', 503, serverError],
+  // Words of its own are shown as they are.
+  [409, { code: 'STATE_CONFLICT', message: '이미 처리되었습니다.' }, 'STATE_CONFLICT', 409, '이미 처리되었습니다.'],
+  [200, { code: 'REFUSED', message: '안 됩니다.' }, 'REFUSED', 200, '안 됩니다.'],
+  // Without a code: 500.
+  [200, { data: {} }, 'SERVER_ERROR', 500, serverError],
+  [404, {}, 'SERVER_ERROR', 500, serverError],
+  [502, '<html>', 'SERVER_ERROR', 500, serverError],
+  [204, null, 'SERVER_ERROR', 500, serverError],
+  [401, {}, 'SERVER_ERROR', 401, '인증에 실패하였습니다.'],
+  [403, '<html>', 'SERVER_ERROR', 403, '권한이 없습니다.'],
+];
+
+describe('what is told of a storefront’s answer', () => {
+  it.each(table)('%i %j: %s, %i, %s', async (status, body, code, told, message) => {
+    answer(status, typeof body === 'string' ? body : JSON.stringify(body));
+    await expect(call(registeredShops)).rejects.toMatchObject({ code, status: told, message });
+    const isEnded = told === 401 || told === 403;
+    expect(renderHook(() => useMallGate()).result.current.kind).toBe(isEnded ? 'ended' : 'open');
+  });
+
+  it('keeps what was said of fields', async () => {
+    answer(400, JSON.stringify({ code: 'VALIDATION', message: '', errors: { a: '다시' }, data: null }));
+    await expect(call(registeredShops)).rejects.toMatchObject({ message: badRequest, errors: { a: '다시' } });
+  });
+
+  it('is so of the account check, too', async () => {
+    answer(502, '<html>');
+    const body = { accountNumber: '1', accountName: '홍길동', bankCode: '020' } as const;
+    await expect(call(checkMallAccount, { body })).rejects.toMatchObject({
+      code: 'SERVER_ERROR',
+      message: serverError,
+    });
+  });
+
+  it('leaves a status that nobody knows to the page that asked', async () => {
+    answer(200, JSON.stringify({ code: 'OK', message: '', data: { registerStatus: 'NEW', mallId: 'm' } }));
+    await expect(call(registerStatus)).rejects.toMatchObject({ code: 'NO_RESPONSE', status: 200 });
+  });
+
+  it('says nothing of what the other door asks', async () => {
+    answer(502, '<html>');
+    await expect(call(me)).rejects.toMatchObject({ code: 'NO_RESPONSE' });
+  });
+});

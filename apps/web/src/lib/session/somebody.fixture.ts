@@ -1,0 +1,34 @@
+import type { Configuration } from '../api/configuration.ts';
+import type { WhoAmI } from './session.ts';
+
+/** A merchant who is logged in: an invented sole proprietor, before the representatives unless said otherwise. */
+export const somebody = (over: Partial<WhoAmI> = {}): WhoAmI => ({
+  loginId: 'shop',
+  companyName: '시험상점',
+  operatorEmail: 'a@example.com',
+  accountStatus: 'PAID',
+  screenCostInfo: 'SC002',
+  kycStatus: 'STEP1',
+  accountType: 'BC01',
+  destination: '/representative-info',
+  idleSeconds: 1_800,
+  remainingSeconds: 43_200,
+  ...over,
+});
+
+/** What an invented provider tells everybody. */
+export const configuration: Configuration = {
+  postcodeScriptUrl: 'https://postcode.test/script.js',
+  brand: { name: '시험페이', homeUrl: '/home', supportEmail: 'help@example.com', supportPhone: '02-1234-5678' },
+  merchantLoginUrl: 'https://merchant.test/',
+  homepageLoginUrl: 'https://home.test/',
+  sandboxUrl: null,
+  screeningFee: 330_000,
+  passwordTransportKey: 'transport',
+};
+
+/** Has the browser know that somebody is logged in, as the server's cookie tells it. */
+export function hasSession(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie as the server sets it; the Cookie Store is not in jsdom
+  document.cookie = 'signed_in=1';
+}

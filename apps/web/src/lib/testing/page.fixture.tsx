@@ -1,0 +1,70 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { dropTellings } from '../../ui/feedback/tell-store.ts';
+import { dropToast } from '../../ui/feedback/toast-store.ts';
+import { forgetConfiguration } from '../api/configuration.ts';
+import { stubServer } from '../api/server.fixture.ts';
+import { forgetEverything } from '../session/forget.ts';
+import { hasSession } from '../session/somebody.fixture.ts';
+import { stubDialogs } from './dialogs.fixture.ts';
+
+export let server: ReturnType<typeof stubServer>;
+
+/** Every test begins in a browser that knows nothing, with a server that answers so. */
+export function beginWith(answers: () => Parameters<typeof stubServer>[0]): void {
+  beforeEach(() => {
+    forgetEverything('left');
+    forgetConfiguration();
+    history.replaceState(null, '', '/');
+    hasSession();
+    Element.prototype.scrollIntoView = vi.fn();
+    stubDialogs();
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    server = stubServer(answers());
+  });
+  afterEach(() => {
+    cleanup();
+    dropTellings();
+    dropToast();
+    // Whoever comes next in this worker may begin otherwise.
+    forgetEverything('left');
+    vi.unstubAllGlobals();
+  });
+}
+
+const nameOf = (of: HTMLButtonElement): string => of.getAttribute('aria-label') ?? of.textContent?.trim() ?? '';
+
+/** The bodies that were sent by a call, in their order. */
+export const sentBy = (call: string): readonly unknown[] =>
+  server
+    .asked()
+    .filter((one) => one.call === call)
+    .map(({ body }) => body);
+
+/** By its name. Looked for by what names a button here, as the roles of a whole form take seconds to compute. */
+export function button(name: string): HTMLButtonElement {
+  const buttons = screen.getAllByText((_, element) => element instanceof HTMLButtonElement && nameOf(element) === name);
+  const [found, ...others] = buttons.filter((one) => one.closest('dialog:not([open])') === null);
+  if (!(found instanceof HTMLButtonElement) || others.length > 0) throw new Error(`${buttons.length} buttons ${name}`);
+  return found;
+}
+export const press = (name: string): Promise<void> => act(async () => void fireEvent.click(button(name)));
+export const field = (label: string): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' });
+export const type = (label: string, value: string): Promise<void> =>
+  act(async () => void fireEvent.change(field(label), { target: { value } }));
+export const leave = (label: string): Promise<void> => act(async () => void fireEvent.blur(field(label)));
+export const pick = (label: string, name: string): Promise<void> =>
+  act(async () => {
+    const file = new File(['paper'], name, { type: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg' });
+    fireEvent.change(field(label), { target: { files: [file] } });
+  });
+export const isTold = (text: string): boolean => screen.queryAllByText(text).length > 0;
+/** What is told at a field, for a screen reader too. */
+export const errorAt = (label: string): string => {
+  const control = field(label);
+  if (control.getAttribute('aria-invalid') !== 'true') return '';
+  const parts = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return parts.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+};

@@ -1,0 +1,51 @@
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { someWords } from '../../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../../ui/base/words.tsx';
+import { hrefOf, placeOf } from '../router/address.ts';
+import type { Destination, Shown } from '../router/router.ts';
+import { RouterContext } from '../router/use-router.ts';
+
+export interface Routed {
+  /** The path the page has led to, with its query. */
+  readonly place: () => string;
+}
+
+const Nothing = () => null;
+
+/**
+ * A way on around what is drawn: where it leads is told, and nothing else is drawn there.
+ * @param path of the page that is drawn, where that matters to it
+ * @param search its query
+ */
+export function createRouted(
+  path = '',
+  search = '',
+): Routed & { readonly around: (props: { readonly children: ReactNode }) => ReactNode } {
+  let place = '/here';
+  const shown: Shown = {
+    place: { path, search },
+    frame: undefined,
+    Around: undefined,
+    Page: Nothing,
+    begins: undefined,
+  };
+  const router = {
+    state: () => ({ shown: path === '' ? undefined : shown, error: undefined }),
+    subscribe: () => () => undefined,
+    navigate: async ({ to, search }: Destination) => {
+      place = hrefOf(placeOf(to, search));
+    },
+    prepare: () => undefined,
+  };
+  return { place: () => place, around: ({ children }) => <RouterContext value={router}>{children}</RouterContext> };
+}
+
+/** Draws a page as the portal does, with a way on. */
+export async function openRouted(page: ReactNode, path = '', search = ''): Promise<Routed> {
+  const { place, around } = createRouted(path, search);
+  await act(async () => {
+    render(<UiWordsProvider value={someWords}>{page}</UiWordsProvider>, { wrapper: around });
+  });
+  return { place };
+}
