@@ -14,11 +14,11 @@ import { type IdCard, readIdCard } from './id-card/read.ts';
 import { decode, maxFile, type Picture, turned } from './image/decode.ts';
 import { layOut, type Page, type PageOptions } from './layout/page.ts';
 import { blind, type Engine } from './ocr/engine.ts';
-import { isPdf, withOnlyPage } from './pdf/open.ts';
+import { type FoundOnPage, findInPages, isPdf, withOnlyPage } from './pdf/open.ts';
 import { rendered } from './pdf/render.ts';
 import { textPage } from './pdf/text-lines.ts';
 import { RefusedError } from './refusal.ts';
-import { hasTitle, paperByTitle } from './title-probe.ts';
+import { hasTitle, type KnownPaper, paperByTitle } from './title-probe.ts';
 
 /** How one kind of document is looked for; sizes in pixels. */
 interface Form<T> {
@@ -121,20 +121,33 @@ async function readBack(engine: Engine, picture: Picture): Promise<AnswerImage> 
   return seen.kind === 'front' ? idCardAnswer(seen.page, seen.card) : cardBackAnswer(seen.masks);
 }
 
-/** The picture of a file, or of a PDF's only page. */
-const pictureIn = (file: Uint8Array): Promise<Picture> =>
-  isPdf(file) ? withOnlyPage(file, (open) => rendered(open)) : decode(file, sourceSide.paper);
-
 /** Which of the known papers it is by its title, whatever its direction. */
-async function readTitle(engine: Engine, picture: Picture): Promise<AnswerImage> {
+async function paperOn(engine: Engine, picture: Picture): Promise<KnownPaper | undefined> {
   for (const quarters of [0, 1, 3, 2] as const) {
     const { page: options } = certificateFile;
     const page = quarters === 0 ? layOut(picture, options) : layOutTurned(picture, quarters, options);
     const { paper, isUpright } = await paperByTitle(engine, page);
-    if (paper !== undefined) return paperAnswer(paper);
-    if (isUpright) break;
+    if (paper !== undefined || isUpright) return paper;
   }
-  throw new RefusedError('not-a-document');
+  return undefined;
+}
+
+/**
+ * Pages of a PDF whose title is looked at: a cover, the paper behind it, and the first of what is appended. An upload waits for it,
+ * and each page takes up to two seconds.
+ */
+const mostPages = 3;
+
+async function readTitle(engine: Engine, file: Uint8Array): Promise<AnswerImage> {
+  const onPicture = async (): Promise<FoundOnPage<KnownPaper> | undefined> => {
+    const found = await paperOn(engine, await decode(file, sourceSide.paper));
+    return found && { found, page: undefined };
+  };
+  const seen = isPdf(file)
+    ? await findInPages(file, mostPages, async (open) => paperOn(engine, await rendered(open)))
+    : await onPicture();
+  if (seen === undefined) throw new RefusedError('not-a-document');
+  return paperAnswer(seen.found, seen.page);
 }
 
 /**
@@ -144,7 +157,7 @@ async function readTitle(engine: Engine, picture: Picture): Promise<AnswerImage>
 export async function read(engine: Engine, wanted: Wanted, file: Uint8Array): Promise<AnswerImage> {
   if (file.length === 0 || file.length > maxFile) throw new RefusedError('format');
   if (wanted === 'card-back') return readBack(engine, await decode(file, sourceSide[wanted]));
-  if (wanted === 'paper') return readTitle(engine, await pictureIn(file));
+  if (wanted === 'paper') return readTitle(engine, file);
   if (isPdf(file)) return readPdf(engine, file, wanted);
   return readPicture(engine, await decode(file, sourceSide[wanted]), wanted);
 }

@@ -30,3 +30,16 @@ it.each([
   if (inferType === undefined) expect(outcome).toEqual({ kind: 'refused', reason: 'not-a-document' });
   else expect(outcome).toEqual({ kind: 'read', image: { inferResult: 'SUCCESS', message: 'SUCCESS', inferType } });
 });
+
+it.each([
+  ['behind a cover', 1, 2],
+  ['on the third page', 2, 3],
+  ['on the fourth page, which nobody looks at,', 3, undefined],
+])('a certificate %s of a PDF is found with its page', async (_where, before, page) => {
+  const receipt = await scanOf(drawnReceipt());
+  const pages = [...Array.from({ length: before }, () => receipt), await scanOf(drawnCertificate()), receipt];
+  const outcome = await pool.read({ inferType: 'paper', file: scanPdf(pages) });
+  expect(outcome).toMatchObject(
+    page === undefined ? { kind: 'refused' } : { image: { inferType: 'BIZ_LICENSE', page } },
+  );
+});

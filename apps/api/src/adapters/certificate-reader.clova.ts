@@ -11,6 +11,9 @@ import { createDocumentReader, leaves, readValueOf } from './clova-document.ts';
 
 const certificate = z.looseObject({ bizLicense: z.looseObject({ result: z.record(z.string(), z.unknown()) }) });
 
+/** Told by our own reader of a file of several pages; the commercial one opens none. */
+const pageSeen = z.object({ page: z.catch(z.optional(z.int().check(z.minimum(1))), undefined) });
+
 /** An upload waits no longer for what is only a warning, in milliseconds. */
 const longestLook = 15_000;
 
@@ -35,7 +38,8 @@ export function createClovaCertificateReader(config: Config['clovaDocument'], ti
     async paperIn(file) {
       const outcome = await looker.read(randomUUID(), file, 'look=title');
       if (outcome.kind !== 'document') return undefined;
-      return outcome.image.inferType === 'ID_CARD' ? 'id-card' : 'certificate';
+      const { page } = http.parse(pageSeen, outcome.image);
+      return { paper: outcome.image.inferType === 'ID_CARD' ? 'id-card' : 'certificate', page };
     },
   };
 }

@@ -52,10 +52,12 @@ describe('CLOVA’s certificate reader', () => {
   it('knows a certificate and a card when it sees them, and no other paper', async () => {
     const look = () => createClovaCertificateReader(config(), patience).paperIn(file);
     server.answer(answered({ inferResult: 'SUCCESS', inferType: 'BIZ_LICENSE' }));
-    expect(await look()).toBe('certificate');
+    expect(await look()).toEqual({ paper: 'certificate' });
     expect(server.asked.at(-1)?.url).toBe('/ekyc/v1/d/s/biz-license/document?look=title');
     server.answer(answered({ inferResult: 'SUCCESS', inferType: 'ID_CARD' }));
-    expect(await look()).toBe('id-card');
+    expect(await look()).toEqual({ paper: 'id-card' });
+    server.answer(answered({ inferResult: 'SUCCESS', inferType: 'ID_CARD', page: 2 }));
+    expect(await look()).toEqual({ paper: 'id-card', page: 2 });
     server.answer(answered({ inferResult: 'FAILURE', message: 'not-a-document' }));
     expect(await look()).toBeUndefined();
     server.answer({ status: 400, json: { code: '0011', message: 'Request body invalid: pages' } });

@@ -51,10 +51,17 @@ export interface UploadedImage {
   readonly format: 'jpeg' | 'png' | 'pdf';
 }
 
+/** A known paper that was recognised. */
+export interface SeenPaper {
+  readonly paper: KnownPaper;
+  /** On which page of a file of several, from 1; undefined where there is only one. */
+  readonly page?: number | undefined;
+}
+
 /** Reads business registration certificates, and knows a few papers by their looks. */
 export interface CertificateReader {
   /** @throws ProviderError */
   read(file: UploadedImage): Promise<CertificateReading>;
-  /** Which of the known papers a file is; undefined for any other. @throws ProviderError */
-  paperIn(file: UploadedImage): Promise<KnownPaper | undefined>;
+  /** Which of the known papers a file is, or has among its first pages; undefined for any other. @throws ProviderError */
+  paperIn(file: UploadedImage): Promise<SeenPaper | undefined>;
 }

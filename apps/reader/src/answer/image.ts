@@ -51,11 +51,15 @@ export function idCardAnswer(page: Page, { kind, isConfident, fields }: IdCard):
   };
 }
 
-/** Which of the papers it is, and nothing of what is written on it: beyond the protocol, too. */
-export const paperAnswer = (paper: InferType): AnswerImage => ({
+/**
+ * Which of the papers it is, and nothing of what is written on it: beyond the protocol, too.
+ * @param page of a file of several, from 1
+ */
+export const paperAnswer = (paper: InferType, page: number | undefined): AnswerImage => ({
   inferResult: 'SUCCESS',
   message: 'SUCCESS',
   inferType: typeNames[paper],
+  ...(page !== undefined && { page }),
 });
 
 /**

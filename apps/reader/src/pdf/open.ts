@@ -20,11 +20,14 @@ export interface OpenPage {
   readonly page: PDFPageProxy;
 }
 
-/**
- * Opens a PDF of one page and hands it to `use`. Scripts, forms and links in it are not looked at.
- * @throws RefusedError `encrypted` where it wants a password, `pages` where it has more than one, `format` else
- */
-export async function withOnlyPage<T>(file: Uint8Array, use: (open: OpenPage) => Promise<T>): Promise<T> {
+/** Of a size that a sheet of paper can have. */
+function isSheet(page: PDFPageProxy): boolean {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return Math.min(width, height) >= leastSide && Math.max(width, height) <= largestSide;
+}
+
+/** Scripts, forms and links in it are not looked at. @throws RefusedError `encrypted`, or `format`, or what `use` throws */
+async function withDocument<T>(file: Uint8Array, use: (document: PDFDocumentProxy) => Promise<T>): Promise<T> {
   // Loaded with the first PDF: most uploads are pictures, and a process that never sees one stays smaller.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({
@@ -39,12 +42,7 @@ export async function withOnlyPage<T>(file: Uint8Array, use: (open: OpenPage) =>
     verbosity: 0,
   });
   try {
-    const document = await task.promise;
-    if (document.numPages !== 1) throw new RefusedError('pages');
-    const page = await document.getPage(1);
-    const { width, height } = page.getViewport({ scale: 1 });
-    if (Math.min(width, height) < leastSide || Math.max(width, height) > largestSide) throw new RefusedError('format');
-    return await use({ document, page });
+    return await use(await task.promise);
   } catch (error) {
     if (error instanceof RefusedError) throw error;
     const wantsPassword = error instanceof Error && error.name === 'PasswordException';
@@ -53,3 +51,43 @@ export async function withOnlyPage<T>(file: Uint8Array, use: (open: OpenPage) =>
     await task.destroy();
   }
 }
+
+/**
+ * Opens a PDF of one page and hands it to `use`.
+ * @throws RefusedError `encrypted` where it wants a password, `pages` where it has more than one, `format` else
+ */
+export const withOnlyPage = <T>(file: Uint8Array, use: (open: OpenPage) => Promise<T>): Promise<T> =>
+  withDocument(file, async (document) => {
+    if (document.numPages !== 1) throw new RefusedError('pages');
+    const page = await document.getPage(1);
+    if (!isSheet(page)) throw new RefusedError('format');
+    return use({ document, page });
+  });
+
+/** What was found on a page of a PDF. */
+export interface FoundOnPage<T> {
+  readonly found: T;
+  /** Of which page, from 1; undefined where there is only one. */
+  readonly page: number | undefined;
+}
+
+/**
+ * Hands the first pages of a PDF to `look`, one after the other, until it finds something. Pages that no sheet has the size of are
+ * passed over.
+ * @param most pages that are looked at @throws RefusedError `encrypted` where it wants a password, `format` where it cannot be opened
+ */
+export const findInPages = <T>(
+  file: Uint8Array,
+  most: number,
+  look: (open: OpenPage) => Promise<T | undefined>,
+): Promise<FoundOnPage<T> | undefined> =>
+  withDocument(file, async (document) => {
+    const { numPages } = document;
+    for (let number = 1; number <= Math.min(most, numPages); number += 1) {
+      const page = await document.getPage(number);
+      const found = isSheet(page) ? await look({ document, page }) : undefined;
+      if (found !== undefined) return { found, page: numPages > 1 ? number : undefined };
+      page.cleanup();
+    }
+    return undefined;
+  });

@@ -246,7 +246,7 @@ export const doorBlockParts: readonly Part[] = [
         doubt={{
           file: pictureFile(),
           warnings: [
-            { kind: 'other-paper', seen: 'certificate' },
+            { kind: 'other-paper', seen: 'certificate', page: 2 },
             { kind: 'same-file', other: samples.longCompany },
           ],
         }}

@@ -92,14 +92,14 @@ export const uploadSupplement = defineCall({
     loginId: z.optional(plainText),
     item: askedItem,
     seq: orDefault(seq, 0),
-    /** Keep the file only where nothing speaks against it; without it a file is kept and what speaks against it is flagged. */
+    /** Keep the file only where it does not look like another paper; without it a file is kept, and what speaks against it flagged. */
     look: orDefault(flag, false),
   }),
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
   answer: paperWarnings,
   refusals: ['STATE_CONFLICT', 'NOT_FOUND', 'FILE_TOO_LARGE', 'FILE_TYPE'],
   summary:
-    'A file for something that is asked for and still open; a further one of a place is a further version of it. Warns as the documents do: with `look` such a file is not kept.',
+    'A file for something that is asked for and still open; a further one of a place is a further version of it. Warns as the documents do: with `look` a file that looks like another paper is not kept.',
   source: 'decisions §14 Review',
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SupplementState, supplementStates } from '@portal/domain/rules/review/review.ts';
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -159,20 +160,38 @@ export async function insertSupplementFile(
   await tx.insert(supplementFile).values({ id: randomUUID(), ownerId, ...file });
 }
 
-/** The other items that the very same file was handed in for. */
-export async function itemsWithFile(
+/** Where a file stands among those of a request. */
+export type SupplementPlace = Pick<SupplementFile, 'seq'> & Pick<Supplement, 'item'>;
+
+/**
+ * The other places that the very same file was handed in at: for another item at any time, for the same one beside it.
+ * @param at a place that is left out
+ */
+export async function placesAskedWithFile(
   db: Queryable,
   ownerId: string,
   sha256: string,
-  but: string,
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectDistinct({ item: supplement.item })
+  at: SupplementPlace,
+): Promise<readonly SupplementPlace[]> {
+  const later = alias(supplementFile, 'later');
+  const isSamePlace = and(eq(later.supplementId, supplementFile.supplementId), eq(later.seq, supplementFile.seq));
+  const replacing = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(isSamePlace, gt(later.version, supplementFile.version)));
+  const isBeside = and(eq(supplement.state, 'OPEN'), ne(supplementFile.seq, at.seq), notExists(replacing));
+  return db
+    .selectDistinct({ item: supplement.item, seq: supplementFile.seq })
     .from(supplementFile)
     .innerJoin(supplement, eq(supplement.id, supplementFile.supplementId))
     .innerJoin(storedFile, eq(storedFile.id, supplementFile.fileId))
-    .where(and(eq(supplementFile.ownerId, ownerId), eq(storedFile.sha256, sha256), ne(supplement.item, but)));
-  return rows.map(({ item }) => item);
+    .where(
+      and(
+        eq(supplementFile.ownerId, ownerId),
+        eq(storedFile.sha256, sha256),
+        or(ne(supplement.item, at.item), isBeside),
+      ),
+    );
 }
 
 /** Was any file uploaded for this request? */

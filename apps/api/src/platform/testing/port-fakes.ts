@@ -108,7 +108,10 @@ export function createFakes(): Fakes {
     idVerifier: { verify },
     certificateReader: {
       read: async ({ bytes }) => certificateIn(bytes) ?? { kind: 'not-a-certificate', reason: readingErrorIn(bytes) },
-      paperIn: async ({ bytes }) => (certificateIn(bytes) ? 'certificate' : idCardIn(bytes) && 'id-card'),
+      paperIn: async ({ bytes }) => {
+        if (certificateIn(bytes)) return { paper: 'certificate' };
+        return idCardIn(bytes) && { paper: 'id-card' };
+      },
     },
     idCardReader: {
       read: async (_requestId, { bytes }) => idCardIn(bytes) ?? { kind: 'not-a-card', reason: readingErrorIn(bytes) },

@@ -37,7 +37,7 @@ export function PaperDoubt({ doubt, label, onUse }: PaperDoubtProps) {
       >
         {doubt.warnings.map((warning) => (
           <p key={warning.kind === 'same-file' ? warning.other : warning.kind}>
-            {warning.kind === 'same-file' ? words.same(warning.other) : words.seen(warning.seen, label)}
+            {warning.kind === 'same-file' ? words.same(warning.other) : words.seen(warning.seen, label, warning.page)}
           </p>
         ))}
       </Notice>

@@ -6,8 +6,9 @@ export const paperNames: Readonly<Record<KnownPaper, string>> = { certificate: '
 /** What is said of a file before it is handed in, where it looks like another paper, or was handed in elsewhere already. */
 export const paperWarningWords = {
   title: '파일을 한 번 더 확인해 주세요',
-  seen: (paper: KnownPaper, label: string): string =>
-    `${paperNames[paper]}으로 보입니다. '${label}'에 올릴 파일이 맞나요?`,
+  /** @param page of a file of several */
+  seen: (paper: KnownPaper, label: string, page?: number): string =>
+    `${page === undefined ? '' : `${page}쪽이 `}${paperNames[paper]}으로 보입니다. '${label}'에 올릴 파일이 맞나요?`,
   same: (other: string): string => `'${other}'에 올린 파일과 같은 파일입니다. 서로 다른 서류인지 확인해 주세요.`,
   use: '이 파일로 제출',
   decide: "이 파일이 맞으면 '이 파일로 제출'을 누르고, 아니면 다른 파일을 올려 주세요.",

@@ -94,22 +94,24 @@ export async function documentsOf(
   );
 }
 
-/** The slots that hold the very same file. @param but a slot that is left out */
-export async function slotsWithFile(
+/** The places that hold the very same file. @param but a place that is left out */
+export async function placesWithFile(
   db: Queryable,
   accountId: string,
   sha256: string,
-  but?: Pick<DocumentPlace, 'type' | 'subject'>,
-): Promise<readonly Pick<StoredDocument, 'type' | 'subject'>[]> {
-  const isElsewhere = but && or(ne(document.type, but.type), ne(document.subject, but.subject));
+  but?: DocumentPlace,
+): Promise<readonly DocumentPlace[]> {
+  const isElsewhere =
+    but && or(ne(document.type, but.type), ne(document.subject, but.subject), ne(document.seq, but.seq));
   const rows = await db
-    .selectDistinct({ type: document.type, subject: document.subject })
+    .select({ type: document.type, subject: document.subject, seq: document.seq })
     .from(document)
     .innerJoin(storedFile, eq(storedFile.id, document.fileId))
     .where(
       and(eq(document.accountId, accountId), eq(document.active, true), eq(storedFile.sha256, sha256), isElsewhere),
-    );
-  return rows.map(({ type, subject }) => ({ type: documentType.parse(type), subject }));
+    )
+    .orderBy(document.type, document.subject, document.seq);
+  return rows.map(({ type, ...place }) => ({ type: documentType.parse(type), ...place }));
 }
 
 /** Takes away the documents that newer ones replaced. */

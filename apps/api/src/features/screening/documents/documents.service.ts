@@ -20,9 +20,9 @@ import {
   bringBackDocument,
   documentsOf,
   dropSuperseded,
+  placesWithFile,
   putDocument,
   setAsideDocument,
-  slotsWithFile,
 } from './document.repository.ts';
 import { isIn, slotsOfAccount } from './document-list.ts';
 
@@ -90,11 +90,12 @@ export async function storeDocument(
     const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);
     const slot = slotOf(slots, type, subject);
     if (!slot) throw invalid({ type: 'document.not-expected' });
-    const against = warningsOf(seen, labelsOf(slots, await slotsWithFile(tx, accountId, sha256, slot)));
+    const place = { type, subject: slot.subject, seq };
+    const against = warningsOf(seen, labelsOf(slots, await placesWithFile(tx, accountId, sha256, place)));
     if (against && isLook && isHeldBack(against.warnings)) return { against, isKept: false };
     const { contentType, name } = file;
-    const place = { type, subject: slot.subject, seq };
-    await putDocument(tx, tools.files, place, { ownerId: accountId, kind: 'document', bytes, contentType, name, seen });
+    const stored = { ownerId: accountId, kind: 'document', bytes, contentType, name, seen: seen?.paper } as const;
+    await putDocument(tx, tools.files, place, stored);
     const who = { actor: `account:${accountId}`, accountId };
     const warnings = against?.warnings.map(({ kind }) => kind).join();
     const detail = { size: bytes.length, subject: slot.subject, seq, ...(warnings && { warnings }) };

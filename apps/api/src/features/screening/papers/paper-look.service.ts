@@ -1,29 +1,32 @@
 import type { paperWarning } from '@portal/contract/paper/paper-warning.ts';
 import { documentLabel } from '@portal/domain/messages/screening/document-labels.ts';
+import { documentUploadWords } from '@portal/domain/messages/screening/document-upload.ts';
 import type { DocumentSlot } from '@portal/domain/rules/paper/documents.ts';
-import { isOtherPaper, type KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
+import { isOtherPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import type * as z from 'zod/mini';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { remembered } from '../../../platform/remembered.ts';
+import type { SeenPaper } from '../../../ports/certificate-reader.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
+import type { DocumentPlace } from '../documents/document.repository.ts';
 import { isIn } from '../documents/document-list.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 
 export type PaperWarning = z.output<typeof paperWarning>;
 
 /** A file that was warned of is sent once more. */
-const seenBefore = remembered<KnownPaper | undefined>(500);
+const seenBefore = remembered<SeenPaper | undefined>(500);
 
-/** As which other paper a file is recognised; undefined where it is none, or the reader is away, which no upload waits for. */
+/** As which other paper a file, or one of its first pages, is recognised; undefined where it is none, or the reader is away, which no upload waits for. */
 export async function otherPaperIn(
   { certificateReader, log }: Pick<ScreeningTools, 'certificateReader' | 'log'>,
   accountId: string,
   item: string,
   file: UploadedFile,
-): Promise<KnownPaper | undefined> {
+): Promise<SeenPaper | undefined> {
   try {
     const seen = await seenBefore.of(`${accountId}|${file.sha256}`, () => certificateReader.paperIn(file));
-    return seen && isOtherPaper(item, seen) ? seen : undefined;
+    return seen && isOtherPaper(item, seen.paper) ? seen : undefined;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ accountId, kind: error.kind }, 'a paper could not be looked at');
@@ -31,17 +34,22 @@ export async function otherPaperIn(
   }
 }
 
-/** The labels of the slots that hold a file. */
-export const labelsOf = (slots: readonly DocumentSlot[], held: readonly Pick<DocumentSlot, 'type' | 'subject'>[]) =>
-  slots.filter((slot) => held.some(isIn(slot))).map(documentLabel);
+/** What the places that hold a file are called: by their slot, and by their number where they are not its first. */
+export const labelsOf = (slots: readonly DocumentSlot[], held: readonly DocumentPlace[]): readonly string[] =>
+  slots.flatMap((slot) =>
+    held.filter(isIn(slot)).map(({ seq }) => {
+      const label = documentLabel(slot);
+      return seq === 0 ? label : documentUploadWords.more(label, seq + 1);
+    }),
+  );
 
 /** What is to be said of a file; undefined where nothing is. */
 export function warningsOf(
-  seen: KnownPaper | undefined,
+  seen: SeenPaper | undefined,
   others: readonly string[],
 ): { readonly warnings: PaperWarning[] } | undefined {
   const warnings: PaperWarning[] = [
-    ...(seen ? [{ kind: 'other-paper' as const, seen }] : []),
+    ...(seen ? [{ kind: 'other-paper' as const, seen: seen.paper, ...(seen.page && { page: seen.page }) }] : []),
     ...others.map((other) => ({ kind: 'same-file' as const, other })),
   ];
   return warnings.length > 0 ? { warnings } : undefined;

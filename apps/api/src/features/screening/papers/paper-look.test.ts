@@ -2,7 +2,9 @@ import { uploadDocument } from '@portal/contract/screening/documents.ts';
 import { uploadSupplement } from '@portal/contract/screening/review.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { documentLabels } from '@portal/domain/messages/screening/document-labels.ts';
+import { documentUploadWords } from '@portal/domain/messages/screening/document-upload.ts';
 import type { DocumentType } from '@portal/domain/rules/paper/documents.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,6 +18,7 @@ import { ProviderError } from '../../../ports/provider-error.ts';
 import { cardImage, withScreening } from '../testing/screening.fixture.ts';
 
 const certificate = () => certificateImage('BL_SOLE', { registerNumber: '901-00-00017' });
+const sent = (image: Buffer) => (image[0] === 0xff ? jpeg(image) : png(image));
 const due = todayInKorea(new Date(Date.now() + 7 * 86_400_000)).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
 
 describeOnDatabase('a paper in the place of another one', (open) => {
@@ -25,10 +28,10 @@ describeOnDatabase('a paper in the place of another one', (open) => {
   });
   afterAll(() => portal.close());
 
-  const upload = ({ client }: TestMerchant, type: DocumentType, image: Buffer, look = true) =>
+  const upload = ({ client }: TestMerchant, type: DocumentType, image: Buffer, look = true, seq = 0) =>
     client.call(uploadDocument, {
-      body: { type, look },
-      files: { file: image[0] === 0xff ? jpeg(image) : png(image) },
+      body: { type, look, seq },
+      files: { file: sent(image) },
     });
   const keptOf = async ({ accountId }: TestMerchant) => {
     const { document, storedFile } = tables;
@@ -72,6 +75,35 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     expect((await upload(merchant, 'SF11', await backImage())).body.data).toBeNull();
   });
 
+  it('is kept where it is the very file of the same slot, which is said, too', async () => {
+    const merchant = await portal.merchantAt('documents');
+    const image = await blankImage();
+    await upload(merchant, 'SF09', image);
+    const again = (seq: number) => upload(merchant, 'SF09', image, true, seq).then(({ body }) => body.data);
+    expect(await again(0)).toBeNull();
+    expect(await again(1)).toEqual({ warnings: [{ kind: 'same-file', other: documentLabels.SF09 }] });
+    expect(await again(2)).toEqual({
+      warnings: [documentLabels.SF09, documentUploadWords.more(documentLabels.SF09, 2)].map((other) => ({
+        kind: 'same-file',
+        other,
+      })),
+    });
+    expect((await upload(merchant, 'SF09', await backImage(), true, 1)).body.data).toBeNull();
+    expect(await again(2)).toEqual({ warnings: [{ kind: 'same-file', other: documentLabels.SF09 }] });
+  });
+
+  it('is told by its page, where it is one of several', async () => {
+    const several: typeof portal.fakes.certificateReader = {
+      ...portal.fakes.certificateReader,
+      paperIn: async () => ({ paper: 'certificate', page: 2 }),
+    };
+    const other = await withScreening(open, { providers: { certificateReader: several } });
+    const merchant = await other.merchantAt('documents');
+    const { body } = await upload(merchant, 'SF07', await blankImage());
+    expect(body.data).toEqual({ warnings: [{ kind: 'other-paper', seen: 'certificate', page: 2 }] });
+    await other.close();
+  });
+
   it('costs no upload where it is only warned of', async () => {
     const merchant = await portal.merchantAt('documents');
     const image = await certificate();
@@ -89,18 +121,42 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     await other.close();
   });
 
-  it('is warned of among what a reviewer asked for, too', async () => {
+  /** A merchant who is asked for two papers. */
+  const asked = async () => {
     const merchant = await portal.merchantAt('complete');
     await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));
     for (const item of ['SF07', 'SF09'])
       await ask(portal, ['ask', merchant.loginId, '--item', item, '--reason', '다시 올려 주세요.', '--due', due]);
-    const hand = async (item: string, image: Buffer, look = true) =>
-      (await merchant.client.call(uploadSupplement, { body: { item, look }, files: { file: png(image) } })).body.data;
+    const hand = async (item: string, image: Buffer, look = true, seq = 0) =>
+      (await merchant.client.call(uploadSupplement, { body: { item, look, seq }, files: { file: sent(image) } })).body
+        .data;
+    return { merchant, hand };
+  };
+
+  it('is warned of among what a reviewer asked for, too', async () => {
+    const { hand } = await asked();
     const image = await certificate();
     expect(await hand('SF07', image)).toEqual({ warnings: [{ kind: 'other-paper', seen: 'certificate' }] });
     expect(await hand('SF09', image)).toBeNull();
     expect(await hand('SF07', image, false)).toMatchObject({
       warnings: [{ kind: 'other-paper' }, { kind: 'same-file', other: reviewItemLabel('SF09') }],
     });
+  });
+
+  it('is kept where it is the very file of another place that a reviewer asked for, or of the same one, and is said', async () => {
+    const { merchant, hand } = await asked();
+    const { supplementFile } = tables;
+    const kept = () => portal.db.$count(supplementFile, eq(supplementFile.ownerId, merchant.accountId));
+    const [image, other] = [await blankImage(), await backImage(true)];
+    const said = (label: string) => ({ warnings: [{ kind: 'same-file', other: label }] });
+    expect(await hand('SF07', image)).toBeNull();
+    expect(await hand('SF09', image)).toEqual(said(reviewItemLabel('SF07')));
+    expect(await hand('SF07', other)).toBeNull();
+    expect(await hand('SF07', other, true, 1)).toEqual(said(words.file(reviewItemLabel('SF07'), 0)));
+    expect(await hand('SF07', await cardImage())).toMatchObject({ warnings: [{ kind: 'other-paper' }] });
+    expect(await kept()).toBe(4);
+    // What a newer version replaced is in the place no more.
+    await hand('SF07', await blankImage('jpeg'));
+    expect(await hand('SF07', other, true, 2)).toEqual(said(words.file(reviewItemLabel('SF07'), 1)));
   });
 });

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
-import { workingDaysUntil } from '@portal/domain/rules/review/review.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
+import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
+import { needsFile, workingDaysUntil } from '@portal/domain/rules/review/review.ts';
 import { type HandIn, handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { findReview, reasonOf } from '../../../capabilities/review/review.repository.ts';
 import { progressOfReview } from '../../../capabilities/review/review-progress.ts';
 import {
-  itemsWithFile,
+  placesAskedWithFile,
   type Supplement,
   type SupplementFile,
+  type SupplementPlace,
   supplementFilesOf,
   supplementsOf,
 } from '../../../capabilities/review/supplement.repository.ts';
@@ -18,9 +21,9 @@ import { withNulls } from '../../../platform/nulls.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { isPublicHoliday as isHoliday } from '../../../platform/public-holidays.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
-import { slotsWithFile } from '../documents/document.repository.ts';
+import { placesWithFile } from '../documents/document.repository.ts';
 import { cleanImage } from '../images/clean-image.ts';
-import { otherPaperIn, warningsOf } from '../papers/paper-look.service.ts';
+import { otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 
 const dayOf = (moment: Date): string => todayInKorea(moment);
@@ -94,43 +97,55 @@ function refuseUnlessTaken(outcome: HandIn): void {
   }
 }
 
-/** The labels of what else the very same file was handed in for; of a document's slot, too. */
-async function othersWith({ db }: ScreeningTools, accountId: string, item: string, bytes: Buffer): Promise<string[]> {
+/** What another file of a request is called on its page. */
+const fileLabel = ({ item, seq }: SupplementPlace): string =>
+  needsFile(item) ? words.file(reviewItemLabel(item), seq) : words.attachment(seq);
+
+/** The labels of where else the very same file was handed in; of a document's slot, too. */
+async function othersWith(
+  { db }: ScreeningTools,
+  accountId: string,
+  place: SupplementPlace,
+  bytes: Buffer,
+): Promise<string[]> {
+  const { item } = place;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const slots = (await slotsWithFile(db, accountId, sha256)).map(({ type, subject }) => ({
+  const slots = (await placesWithFile(db, accountId, sha256)).map(({ type, subject }) => ({
     type,
     key: `${type}/${subject}`,
   }));
   const elsewhere = slots
     .filter(({ type, key }) => item !== type && item !== key)
-    .map(({ key }) => key.replace(/\/$/, ''));
-  const asked = await itemsWithFile(db, accountId, sha256, item);
-  return [...new Set([...elsewhere, ...asked].map((other) => reviewItemLabel(other)))];
+    .map(({ key }) => reviewItemLabel(key.replace(/\/$/, '')));
+  const asked = await placesAskedWithFile(db, accountId, sha256, place);
+  const labels = asked.map((other) => (other.item === item ? fileLabel(other) : reviewItemLabel(other.item)));
+  return [...new Set([...elsewhere, ...labels])];
 }
 
 /**
- * @param isLook where anything speaks against the file it is not kept
+ * @param isLook a file that looks like another paper is not kept
  * @returns what speaks against it @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION, TOO_MANY_REQUESTS
  */
 export async function submitFile(
   tools: ScreeningTools,
   accountId: string,
-  place: { readonly item: string; readonly seq: number },
+  place: SupplementPlace,
   file: UploadedFile,
   isLook: boolean,
-): Promise<ReturnType<typeof warningsOf>> {
+): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
   const { item, seq } = place;
   const limitKey = `${accountId}|review|${item}|${seq}`;
   await tools.limits.consume('document-upload', limitKey);
   const bytes = file.format === 'pdf' ? file.bytes : await cleanImage(file.bytes, file.format, 'file');
   const seen = await otherPaperIn(tools, accountId, item, file);
-  const against = warningsOf(seen, await othersWith(tools, accountId, item, bytes));
-  if (against && isLook) {
+  const against = warningsOf(seen, await othersWith(tools, accountId, place, bytes));
+  if (against && isLook && isHeldBack(against.warnings)) {
     await tools.limits.giveBack('document-upload', limitKey);
     return against;
   }
   const { contentType, name } = file;
-  refuseUnlessTaken(await handInFile(tools, accountOwner(accountId), place, { bytes, contentType, name, seen }));
+  const handed = { bytes, contentType, name, seen: seen?.paper };
+  refuseUnlessTaken(await handInFile(tools, accountOwner(accountId), place, handed));
   return against;
 }
 

@@ -131,6 +131,14 @@ describe('a paper', () => {
     expect(isTold(warningWords.seen('certificate', account))).toBe(false);
   });
 
+  it('of several pages is warned of by its page', async () => {
+    server.answers[send] = warned({ kind: 'other-paper', seen: 'certificate', page: 2 });
+    await opens();
+    await picks(account, '통장.pdf');
+    await screen.findByText(warningWords.seen('certificate', account, 2));
+    expect(warningWords.seen('certificate', account, 2)).toMatch(/^2쪽이 사업자등록증으로 보입니다/);
+  });
+
   it('that is the file of another place is kept, which is said, and another one takes its place', async () => {
     server.answers[send] = warned({ kind: 'same-file', other: '위임장' });
     await opens();

@@ -3,7 +3,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { paperWarningWords as warningWords } from '@portal/domain/messages/paper/paper-warning.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { later, offline, ok, refused } from '../../../lib/api/server.fixture.ts';
 import { enterSession } from '../../../lib/session/session.ts';
@@ -82,6 +82,18 @@ describe('a file', () => {
     await press(warningWords.use);
     await screen.findByText(words.uploaded);
     expect(sentBy(files)).toMatchObject([{ look: 'true' }, { look: 'false' }]);
+  });
+
+  it('that is the file of another place is kept, which is said, and another one takes the sentence away', async () => {
+    server.answers[files] = ok({ warnings: [{ kind: 'same-file', other: '위임장' }] });
+    await opens(asked());
+    turnsInto(asked({ files: [stored('위임장.pdf')] }));
+    await pick(file, '위임장.pdf');
+    await screen.findByText(warningWords.same('위임장'));
+    expect([isTold(words.uploaded), isTold(warningWords.use)]).toEqual([true, false]);
+    server.answers[files] = ok();
+    await pick(file, '통장.pdf');
+    await waitFor(() => expect(isTold(warningWords.same('위임장'))).toBe(false));
   });
 
   it('of another kind is not sent, and a good one takes the sentence away', async () => {

@@ -58,11 +58,12 @@ function FilePlace({
   readonly supplements: Supplements;
   readonly goodSince: string | undefined;
 }) {
-  const { sending: all, errors, doubts } = supplements.of(one.item);
+  const { sending: all, errors, doubts, said } = supplements.of(one.item);
   const sending = all[seq];
   const doubt = doubts[seq];
+  const told = doubt ?? said[seq];
   const chosen = sending?.file ?? doubt?.file;
-  const PaperDoubt = useLater(paperDoubt, doubt !== undefined);
+  const PaperDoubt = useLater(paperDoubt, told !== undefined);
   const stored = one.files.filter((file) => file.seq === seq).at(-1);
   const shown = chosen
     ? { name: chosen.name, size: chosen.size, picture: chosen }
@@ -90,11 +91,11 @@ function FilePlace({
           </p>
         )}
       </FilePicker>
-      {doubt && PaperDoubt && (
+      {told && PaperDoubt && (
         <PaperDoubt
-          doubt={doubt}
+          doubt={told}
           label={reviewItemLabel(one.item)}
-          onUse={() => supplements.pick(one.item, seq, doubt.file, false)}
+          onUse={doubt && (() => supplements.pick(one.item, seq, doubt.file, false))}
         />
       )}
     </>

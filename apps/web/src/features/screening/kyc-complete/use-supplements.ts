@@ -4,6 +4,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { paperWarningWords } from '@portal/domain/messages/paper/paper-warning.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
+import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
 import { needsFile } from '@portal/domain/rules/review/review.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
@@ -30,6 +31,8 @@ export interface Working {
   readonly errors: Readonly<Record<number, string>>;
   /** Files that are not kept yet, as something speaks against them. */
   readonly doubts: Readonly<Record<number, Doubt>>;
+  /** What is said of files that are kept: that they are there in another place, too. */
+  readonly said: Readonly<Record<number, Doubt>>;
   /** How many file places are offered. */
   readonly places: number;
 }
@@ -39,13 +42,13 @@ interface Picked {
   readonly item: string;
   readonly seq: number;
   readonly file: File;
-  /** Not to be kept where anything speaks against it. */
+  /** Not to be kept where it looks like another paper. */
   readonly look: boolean;
 }
 
 type Refetch = () => Promise<void>;
 
-const untouched: Working = { text: '', textError: undefined, sending: {}, errors: {}, doubts: {}, places: 1 };
+const untouched: Working = { text: '', textError: undefined, sending: {}, errors: {}, doubts: {}, said: {}, places: 1 };
 
 const without = <V>(record: Readonly<Record<number, V>>, place: number): Record<number, V> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== place));
@@ -75,16 +78,22 @@ async function sendFile({ change, fail }: Work, { item, seq, file, look }: Picke
   if (wrong) return fail(item, seq, wrong);
   const onProgress = (share: number): void =>
     change(item, ({ sending }) => ({ sending: { ...sending, [seq]: { file, share: share < 1 ? share : undefined } } }));
-  change(item, ({ sending, errors, doubts }) => ({
+  change(item, ({ sending, errors, doubts, said }) => ({
     sending: { ...sending, [seq]: { file, share: 0 } },
     errors: without(errors, seq),
     doubts: without(doubts, seq),
+    said: without(said, seq),
   }));
   try {
     const answer = await upload(uploadSupplement, { body: { item, seq, look }, files: { file } }, { onProgress });
-    const doubt = look && answer ? { [seq]: { file, warnings: answer.warnings } } : {};
-    if (!look || !answer) await refetch();
-    change(item, ({ sending, doubts }) => ({ sending: without(sending, seq), doubts: { ...doubts, ...doubt } }));
+    const warnings = look && answer ? answer.warnings : [];
+    const isHeld = isHeldBack(warnings);
+    const told = warnings.length > 0 ? { [seq]: { file, warnings } } : {};
+    if (!isHeld) await refetch();
+    change(item, ({ sending, doubts, said }) => ({
+      sending: without(sending, seq),
+      ...(isHeld ? { doubts: { ...doubts, ...told } } : { said: { ...said, ...told } }),
+    }));
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     fail(item, seq, error.errors.file ?? error.message);
