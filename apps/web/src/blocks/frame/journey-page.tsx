@@ -9,6 +9,8 @@ interface JourneyPageProps {
   readonly lead?: ReactNode;
   /** How far: 1 is the first of the five overall steps. */
   readonly step: number;
+  /** How many of the five are ahead or done; all of them unless the way ended before. */
+  readonly steps?: number;
   /** Under the current step: '약 5분'. */
   readonly note?: string;
   /** Above the title: a round picture of how it stands. */
@@ -23,8 +25,8 @@ export function readWhere(place: number): { href?: string } {
 }
 
 /** A page of a logged-in merchant with the progress diagram beside or above it. */
-export function JourneyPage({ title, lead, step, note, mark, children }: JourneyPageProps) {
-  const steps = progressWords.applicationSteps.map((label, place) => ({
+export function JourneyPage({ title, lead, step, steps: count, note, mark, children }: JourneyPageProps) {
+  const steps = progressWords.applicationSteps.slice(0, count).map((label, place) => ({
     label,
     ...readWhere(place),
     ...(note && place + 1 === step && { note }),

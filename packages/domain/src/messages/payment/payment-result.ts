@@ -4,6 +4,8 @@ export const paymentResultWords = {
   paidLead: '이제 고객확인정보를 등록하시면 심사가 시작됩니다.',
   freeTitle: '결제할 심사비가 없습니다',
   freeLead: '심사비가 0원이거나 면제되었습니다. 바로 고객확인정보를 등록하실 수 있습니다.',
+  handedInLead: '고객확인정보를 모두 제출하셨습니다.',
+  toReview: '심사 상황 보기',
   receipt: '영수증 보기',
   print: '인쇄',
   mailed: (email: string): string => `영수증은 ${email} 메일로도 보내 드립니다.`,

@@ -10,6 +10,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { FeeMark } from '../fee/fee-view.tsx';
 import css from './paid-fee.module.css';
 import { ReceiptPaper, useReceipt } from './receipt-paper.tsx';
+import { useReviewPlace } from './use-review-place.ts';
 
 function Slip() {
   const { operatorEmail } = useMerchant();
@@ -31,35 +32,43 @@ function Slip() {
   );
 }
 
-/** The fee is settled: what was paid, and what comes next. Who owed nothing is told so. */
+/** What the screening asks for, in its order. */
+const Ahead = () => (
+  <Section title={words.nextTitle} lead={words.nextLead}>
+    <ol className={css.next} data-screen-only="">
+      {words.next.map((part, place) => (
+        <li key={part}>
+          <span className={css.number} aria-hidden="true">
+            {place + 1}
+          </span>
+          {part}
+        </li>
+      ))}
+    </ol>
+  </Section>
+);
+
+/** The fee is settled: what was paid, and what comes next. Who owed nothing is told so; who has handed in everything comes back later. */
 export function PaidFee() {
   const { goHome } = useJourney();
   const { data } = useReceipt();
+  const { isHandedIn, current, steps } = useReviewPlace();
   const isFree = data === null;
+  const lead = isFree ? words.freeLead : words.paidLead;
   return (
     <JourneyPage
       title={isFree ? words.freeTitle : words.paidTitle}
-      lead={<span role="status">{isFree ? words.freeLead : words.paidLead}</span>}
-      step={3}
+      lead={<span role="status">{isHandedIn ? words.handedInLead : lead}</span>}
+      step={current}
+      steps={steps}
       mark={<FeeMark kind="check" />}
     >
       <SurplusPayments />
       <Slip />
-      <Section title={words.nextTitle} lead={words.nextLead}>
-        <ol className={css.next} data-screen-only="">
-          {words.next.map((part, place) => (
-            <li key={part}>
-              <span className={css.number} aria-hidden="true">
-                {place + 1}
-              </span>
-              {part}
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <ActionBar status={words.later}>
+      {!isHandedIn && <Ahead />}
+      <ActionBar status={isHandedIn ? undefined : words.later}>
         <Button look="primary" onClick={() => void goHome()}>
-          {words.go}
+          {isHandedIn ? words.toReview : words.go}
         </Button>
       </ActionBar>
     </JourneyPage>

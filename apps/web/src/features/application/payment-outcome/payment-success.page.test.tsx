@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+
+import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
+import type { ReviewState } from '@portal/domain/rules/review/review.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
-import { enterSession } from '../../../lib/session/session.ts';
+import { enterSession, type WhoAmI } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
@@ -18,16 +21,32 @@ const paid = {
   transactionId: '7',
   paidAt: '2026-11-22T05:21:00.000Z',
 };
+const reviewed = {
+  today: '20261119',
+  applicationNumber: 'A-2026-000123',
+  completedOn: '20261116',
+  day: 3,
+  paused: false,
+  startsOn: '20261117',
+  twoWeeksOn: '20261130',
+  fourWeeksOn: '20261214',
+  decidedOn: null,
+  reason: null,
+  supplements: [],
+};
 /** What the server says when it is asked to look again: 200, 409 (nothing found) or 503 (nobody to ask). */
 let lookedUp: number;
 let receipt: typeof paid | null;
 let routed: Routed;
+let kycStatus: WhoAmI['kycStatus'];
+let reviewState: ReviewState;
 
 const answer = (status: number, data: unknown, code = 'OK'): Response =>
   new Response(JSON.stringify({ code, message: '', data }), { status });
 
 function serve(url: string, method: string): Response {
-  if (url.endsWith('/me')) return answer(200, somebody({ accountStatus: 'PAID', kycStatus: null }));
+  if (url.endsWith('/me')) return answer(200, somebody({ accountStatus: 'PAID', kycStatus }));
+  if (url.includes('/review/status')) return answer(200, { ...reviewed, state: reviewState });
   if (url.includes('/receipt')) return answer(200, receipt);
   if (url.includes('/screenCost/info') && method === 'GET')
     return answer(200, { screenCost: 330_000, screenCostInfo: null, currency: 'KRW', payment: { state: 'none' } });
@@ -42,6 +61,7 @@ beforeEach(() => {
   enterSession(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null }));
   lookedUp = 200;
   receipt = paid;
+  kycStatus = null;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => serve(url, init?.method ?? 'GET'));
 });
 afterEach(() => {
@@ -69,6 +89,26 @@ it('a paid fee is a page: the slip, what comes next, and one way on; no dialog (
   expect(currentTelling()).toBeFalsy();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.go })));
   await vi.waitFor(() => expect(routed.place()).toBe('/before-kyc'));
+});
+
+it.each<[string, ReviewState, string, number]>([
+  ['is under way, screening is current', 'REVIEWING', '심사', 5],
+  ['ended well, contract is', 'APPROVED', '계약', 5],
+  ['ended otherwise, screening is the last', 'REFUSED', '', 3],
+])('who comes back once the review %s, and is asked for nothing more', async (_, state, current, steps) => {
+  kycStatus = 'COMPLETE';
+  reviewState = state;
+  await open();
+  await isTitled(words.paidTitle);
+  const rail = screen.getByRole('navigation', { name: new RegExp(progressWords.application) });
+  await vi.waitFor(() => {
+    expect(rail.querySelector('[aria-current=step]')?.textContent ?? '').toContain(current);
+    expect(rail.querySelectorAll('ol > li')).toHaveLength(steps);
+  });
+  expect(screen.getByText(words.handedInLead)).toBeTruthy();
+  expect(screen.queryByText(words.nextTitle)).toBeNull();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.toReview })));
+  await vi.waitFor(() => expect(routed.place()).toBe('/kyc-complete'));
 });
 
 it('who owed nothing is not told of a payment (14.3)', async () => {

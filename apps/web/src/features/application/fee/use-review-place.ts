@@ -1,0 +1,16 @@
+import { reviewStatus } from '@portal/contract/screening/review.ts';
+import { stepOf } from '@portal/domain/journey/steps.ts';
+import { overallPlaces } from '@portal/domain/rules/review/review.ts';
+import { call } from '../../../lib/api.ts';
+import { useMerchant } from '../../../lib/journey.ts';
+import { merchantQuery, useQueryOf } from '../../../lib/merchant-query.ts';
+
+const review = merchantQuery((signal) => call(reviewStatus, { query: {}, signal }));
+
+/** Was everything handed in, and where that has brought the application on the five overall steps (decisions §15.6)? */
+export function useReviewPlace() {
+  const me = useMerchant();
+  const isHandedIn = stepOf(me) === 'complete';
+  const { data } = useQueryOf(review, isHandedIn ? me.loginId : '');
+  return { isHandedIn, ...overallPlaces[data?.state ?? 'REVIEWING'] };
+}
