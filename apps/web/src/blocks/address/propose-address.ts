@@ -1,10 +1,17 @@
 import type { PrintedAddress } from '@portal/domain/rules/reading/printed-address.ts';
+import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 import type { FieldHost } from '../../lib/form/field.ts';
 
 /** Where an address stands in a form, by the names of its fields. */
 export interface AddressNames {
   readonly street: string;
   readonly detail: string;
+}
+
+/** An address as a certificate prints it, and where the certificate is from. */
+interface ReadAddress {
+  readonly printed: PrintedAddress;
+  readonly from: ProposalSource;
 }
 
 /**
@@ -15,9 +22,9 @@ export function proposeAddress(
   host: Pick<FieldHost, 'propose'>,
   zip: string,
   names: AddressNames,
-  { address, detail }: PrintedAddress,
+  { printed: { address, detail }, from }: ReadAddress,
 ): void {
   if (address === '' || zip !== '') return;
-  host.propose({ [names.street]: address }, 'certificate');
-  if (detail !== '') host.propose({ [names.detail]: detail }, 'certificate');
+  host.propose({ [names.street]: address }, from);
+  if (detail !== '') host.propose({ [names.detail]: detail }, from);
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/domain/fields/format.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import type { PrintedAddress } from '@portal/domain/rules/reading/printed-address.ts';
+import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 import type { CertificateValues, ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
 
 /** A part of the picture, in its pixels. */
@@ -38,6 +39,10 @@ export interface CheckedCertificate {
   /** As printed; '' where none was read. */
   readonly addresses: { readonly business: PrintedAddress; readonly head: PrintedAddress };
 }
+
+/** Where what a certificate says is known from: was it just handed in, or there from before? */
+export const sourceOf = ({ fileId }: CheckedCertificate): ProposalSource =>
+  fileId === undefined ? 'attached-certificate' : 'certificate';
 
 /** The file as it is shown. */
 export interface ShownFile {

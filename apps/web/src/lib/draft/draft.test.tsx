@@ -189,6 +189,22 @@ describe('a session that runs out (11.5)', () => {
     expect(again.result.current.form.store.values()).toMatchObject({ name: '버들', phone: '02' });
   });
 
+  it.each([
+    ['one that was just handed in is kept, like what is typed', 'certificate', true],
+    ['one that was there before is saved, and was typed by nobody', 'attached-certificate', false],
+  ] as const)('of what a certificate says, %s', async (_, from, isKept) => {
+    const hook = open();
+    await ready(hook, 'untouched');
+    const { store } = hook.result.current.form;
+    await act(async () => store.propose({ name: '버들안경' }, from));
+    await waitFor(() => expect(store.values().name).toBe('버들안경'));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await waitFor(() => expect(sent).toMatchObject([{ values: { values: { name: '버들안경' } } }]));
+    await runOut();
+    hook.unmount();
+    expect(takeParkedDraft(loginId, 'business-info') !== undefined).toBe(isKept);
+  });
+
   it('what was only looked at is not kept', async () => {
     const hook = open();
     await ready(hook, 'untouched');

@@ -81,7 +81,7 @@ export interface DraftedForm {
   readonly kept: () => Record<string, unknown>;
   /** Puts what was kept into the form, where it fits; nobody typed it. */
   readonly restore: (kept: Readonly<Record<string, unknown>>) => void;
-  /** Hears the top-level name of what a person changed; undefined where it is not known. */
+  /** Hears the top-level name of what a person changed; undefined of what is to be kept though nobody typed it. */
   readonly onTyped: (listener: (name: string | undefined) => void) => () => void;
 }
 

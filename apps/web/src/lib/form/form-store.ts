@@ -40,7 +40,7 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
     readonly places: () => readonly Path[];
     readonly restore: (places: unknown) => void;
   };
-  /** Hears the top-level name of what a person changed. */
+  /** Hears the top-level name of what a person changed; undefined of what is to be kept though nobody typed it. */
   readonly onTyped: (listener: TypedListener) => () => void;
   /** Nothing is said anywhere any more, until it is judged again. */
   readonly clearAll: Listener;
@@ -160,13 +160,15 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
     typedBy.tell(nameOf(path));
   };
   const proposing = openProposing({ read, write, defaults: definition.defaults }, (filled, from) => {
-    // A file was read because somebody chose it. What is known anyway is proposed again where it is not kept: kept by itself, it would
-    // make each opened tab a newer one than the others.
-    const fill = from === 'certificate' ? changed : filledIn;
     for (const path of filled) {
-      fill(path);
+      filledIn(path);
+      // A file was read because somebody chose it. What is known anyway is proposed again where it is not kept: kept by itself, it would
+      // make each opened tab a newer one than the others.
+      if (from === 'certificate') typedBy.tell(nameOf(path));
       judging.clear(path);
     }
+    // Later pages go by it, and nobody typed it.
+    if (from === 'attached-certificate' && filled.length > 0) typedBy.tell(undefined);
     drawn.tell();
     selectFocused(filled);
   });

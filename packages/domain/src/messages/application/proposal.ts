@@ -1,6 +1,7 @@
 /** Beside a field that is filled with what is known already: where it is known from. */
 export const proposalWords = {
   certificate: '등록증에서 읽음',
+  'attached-certificate': '등록증에서 읽음',
   'business-item': '종목에서 제안 · 다르면 바꿔 주세요',
   'sign-up': '가입 정보와 같음',
   preparation: '앞에서 고르신 답',

@@ -5,7 +5,10 @@ import { firstNamed } from '../name/first-named.ts';
 
 /** Where a proposed value is known from. */
 export type ProposalSource =
+  /** A certificate that was just handed in. */
   | 'certificate'
+  /** One that was there when the page was opened. */
+  | 'attached-certificate'
   /** A guess from what it says. */
   | 'business-item'
   | 'sign-up'

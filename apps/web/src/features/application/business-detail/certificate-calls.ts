@@ -7,7 +7,7 @@ import {
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { businessReadFields } from '@portal/domain/rules/reading/readable-fields.ts';
 import { proposeAddress } from '../../../blocks/address/propose-address.ts';
-import type { CheckedCertificate } from '../../../blocks/certificate/certificate-fields.ts';
+import { type CheckedCertificate, sourceOf } from '../../../blocks/certificate/certificate-fields.ts';
 import { certificateSending } from '../../../blocks/certificate/certificate-sending.ts';
 import { call, callFile } from '../../../lib/api/api.ts';
 import { upload } from '../../../lib/api/api-upload.ts';
@@ -31,13 +31,15 @@ export const sending = certificateSending({
 });
 
 /** Proposes what a certificate says, each value by itself. */
-export function proposeRead(form: DetailForm, kind: BusinessKind, { values, addresses }: CheckedCertificate): void {
+export function proposeRead(form: DetailForm, kind: BusinessKind, checked: CheckedCertificate): void {
+  const { values, addresses } = checked;
+  const from = sourceOf(checked);
   for (const name of businessReadFields)
-    if (values[name] !== undefined) form.store.propose({ [name]: values[name] }, 'certificate');
+    if (values[name] !== undefined) form.store.propose({ [name]: values[name] }, from);
   const { store, field } = form;
   const business = { street: 'bizAddressKr', detail: 'addressDetail' };
-  proposeAddress(store, field('zipCode').read(), business, addresses.business);
+  proposeAddress(store, field('zipCode').read(), business, { printed: addresses.business, from });
   if (kind !== 'corporate' || field('sameAddress').read()) return;
   const head = { street: 'officeAddressKr', detail: 'officeAddressDetail' };
-  proposeAddress(store, field('officeZipCode').read(), head, addresses.head);
+  proposeAddress(store, field('officeZipCode').read(), head, { printed: addresses.head, from });
 }

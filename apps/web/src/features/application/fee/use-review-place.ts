@@ -1,9 +1,9 @@
 import { reviewStatus } from '@portal/contract/screening/review.ts';
 import { stepOf } from '@portal/domain/journey/steps.ts';
 import { overallPlaces } from '@portal/domain/rules/review/review.ts';
-import { call } from '../../../lib/api.ts';
-import { useMerchant } from '../../../lib/journey.ts';
-import { merchantQuery, useQueryOf } from '../../../lib/merchant-query.ts';
+import { call } from '../../../lib/api/api.ts';
+import { merchantQuery, useQueryOf } from '../../../lib/query/merchant-query.ts';
+import { useMerchant } from '../../../lib/session/journey.ts';
 
 const review = merchantQuery((signal) => call(reviewStatus, { query: {}, signal }));
 

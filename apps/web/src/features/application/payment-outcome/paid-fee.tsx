@@ -8,9 +8,9 @@ import { Spinner } from '../../../ui/base/spinner.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { FeeMark } from '../fee/fee-view.tsx';
+import { useReviewPlace } from '../fee/use-review-place.ts';
 import css from './paid-fee.module.css';
 import { ReceiptPaper, useReceipt } from './receipt-paper.tsx';
-import { useReviewPlace } from './use-review-place.ts';
 
 function Slip() {
   const { operatorEmail } = useMerchant();

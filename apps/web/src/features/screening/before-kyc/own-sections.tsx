@@ -49,7 +49,7 @@ export function WhoSection({ form, progress, isReady }: OwnProps & { readonly is
   const { isCorporation, representativesNamed = 1 } = progress;
   const people = peopleOf(progress, useValue(store.root));
   useEffect(() => {
-    if (isReady && representativesNamed > 1) store.propose({ jointRepresentatives: true }, 'certificate');
+    if (isReady && representativesNamed > 1) store.propose({ jointRepresentatives: true }, 'attached-certificate');
   }, [isReady, representativesNamed, store]);
   return (
     <Section title={words.whoTitle(kindOf(progress), people)} lead={words.whoLead}>

@@ -5,12 +5,22 @@ import { storefrontEndWords as words } from '@portal/domain/messages/storefront/
 import { storefrontRegistrationWords } from '@portal/domain/messages/storefront/registration.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { refused } from '../../../lib/api/server.fixture.ts';
+import { ok, refused } from '../../../lib/api/server.fixture.ts';
 import { askMall, openGate } from '../../../lib/mall/mall.ts';
 import { press, server, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { StorefrontLayout } from '../frame/storefront-layout.tsx';
-import { asksMall, beginRegistered, heading } from './registration.fixture.tsx';
+import {
+  asksBusiness,
+  asksCertificate,
+  asksMall,
+  beginRegistered,
+  business,
+  certificate,
+  checksAccount,
+  heading,
+  kept,
+} from './registration.fixture.tsx';
 import { Page } from './registration.page.tsx';
 
 beginRegistered();
@@ -57,4 +67,18 @@ it('a session that ends where something was typed since is a dialog that says it
   await type(settleManager, '이정산');
   await ends();
   expect(screen.getByRole('alertdialog').textContent).toContain(words.draftKept);
+});
+
+it('what the attached certificate filled in was typed by nobody', async () => {
+  server.answers[asksBusiness] = kept({ ...business, salesType: '' });
+  const values = { bisType: [{ text: '도매업' }] };
+  server.answers[asksCertificate] = ok({ certificate: { ...certificate, inferDetailType: 'BL_SOLE', values } });
+  await opens();
+  await press(next);
+  await checksAccount();
+  await press(next);
+  await vi.waitFor(() => expect(screen.getByDisplayValue('도매업')).toBeTruthy());
+  await ends();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(heading()).toBe(words.titles.expired);
 });

@@ -1,9 +1,9 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
-import { type CertificateValues, readableFields } from '@portal/domain/rules/reading/readable-fields.ts';
+import { readableFields } from '@portal/domain/rules/reading/readable-fields.ts';
 import { useState } from 'react';
 import { proposeAddress } from '../../../blocks/address/propose-address.ts';
-import type { CheckedCertificate, WantedKind } from '../../../blocks/certificate/certificate-fields.ts';
+import { type CheckedCertificate, sourceOf, type WantedKind } from '../../../blocks/certificate/certificate-fields.ts';
 import { useCertificate } from '../../../blocks/certificate/use-certificate.ts';
 import { useRomanised } from '../../../blocks/controls/use-romanised.ts';
 import { useMallDraft } from '../../../lib/draft/mall-draft.ts';
@@ -32,9 +32,10 @@ const useBusinessForm = () => useStepForm(storefrontBusiness, { facts: undefined
 export type BusinessForm = ReturnType<typeof useBusinessForm>;
 
 /** Proposes what a certificate says, each value by itself. */
-function proposeRead({ store }: BusinessForm, values: CertificateValues): void {
+function proposeRead({ store }: BusinessForm, checked: CheckedCertificate): void {
+  const { values } = checked;
   for (const name of readableFields)
-    if (values[name] !== undefined) store.propose({ [fieldOfRead[name]]: values[name] }, 'certificate');
+    if (values[name] !== undefined) store.propose({ [fieldOfRead[name]]: values[name] }, sourceOf(checked));
 }
 
 const kindField = 'isCorporation';
@@ -49,13 +50,14 @@ function useKind(form: BusinessForm) {
   const isFromCertificate = useDerived(form, () => field(kindField).host.proposedFrom(kindField) !== undefined);
   const [changedTo, setChangedTo] = useState<BusinessKind>();
   const wanted: WantedKind = kind === undefined || isFromCertificate ? 'either' : kind;
-  const takeFrom = ({ kind: read, fileId }: CheckedCertificate): void => {
+  const takeFrom = (checked: CheckedCertificate): void => {
+    const { kind: read, fileId } = checked;
     // One that is there from before has filled in the kind then.
     const wasFilled = fileId === undefined && store.proposed.places().includes(kindField);
     if (wanted !== 'either' && !wasFilled) return;
     const before = kindOf(field(kindField).read());
     setChangedTo(before !== undefined && before !== read ? read : undefined);
-    store.propose({ [kindField]: read === 'corporate' }, 'certificate');
+    store.propose({ [kindField]: read === 'corporate' }, sourceOf(checked));
   };
   return { kind, wanted, takeFrom, changedTo: changedTo === kind ? changedTo : undefined };
 }
@@ -66,15 +68,16 @@ export function useBusinessStep(maySubmit: boolean) {
   const draft = useMallDraft('storefront-business', form, storefrontBusiness);
   const { kind, wanted, takeFrom, changedTo } = useKind(form);
   const onRead = (checked: CheckedCertificate): void => {
-    const { values, addresses } = checked;
+    const { addresses } = checked;
+    const from = sourceOf(checked);
     takeFrom(checked);
-    proposeRead(form, values);
+    proposeRead(form, checked);
     const { store, field } = form;
     const business = { street: 'bizAddressKr', detail: 'addressDetail' };
-    proposeAddress(store, field('bizZipCode').read(), business, addresses.business);
+    proposeAddress(store, field('bizZipCode').read(), business, { printed: addresses.business, from });
     if (checked.kind !== 'corporate' || field('sameAddress').read()) return;
     const head = { street: 'officeAddressKr', detail: 'officeAddressDetail' };
-    proposeAddress(store, field('officeZipCode').read(), head, addresses.head);
+    proposeAddress(store, field('officeZipCode').read(), head, { printed: addresses.head, from });
   };
   const isReady = draft.status.state !== 'loading';
   useRomanised({ of: form.field('bizName'), in: form.field('bizNameEn'), as: 'romanisedCompany', when: isReady });
