@@ -54,7 +54,7 @@ describeOnDatabase('a merchant’s own file as a PDF (14.5)', (open) => {
       for (const { at, rows } of versions) {
         expect(text).toContain(close(words.sentAt(key, koreanDayAndTime(at))));
         for (const { key: row, values } of rows) {
-          expect(text).toContain(close(rowWords.label(row)));
+          expect(text).toContain(close(rowWords.labels[row]));
           expect(text).toContain(close(fileText(row, values)));
         }
       }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { consentNames } from '@portal/domain/messages/labels/consents.ts';
 import type { AgreementId } from '@portal/domain/reference/storefront-agreements.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
@@ -6,13 +7,7 @@ import { tables } from '../database/tables.ts';
 
 const { consent } = tables;
 
-export type ConsentKind =
-  | 'service'
-  | 'privacy'
-  | 'marketing'
-  | 'prohibited-industries'
-  | 'customer-confirmation'
-  | `storefront-${AgreementId}`;
+export type ConsentKind = keyof typeof consentNames | `storefront-${AgreementId}`;
 
 /** Which text a consent was given to: its version, and the hash of its very words. */
 export interface ConsentText {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApplies, useStepForm } from '../../lib/form/use-step-form.ts';
@@ -93,13 +94,13 @@ const value = (label: string): string => field(label).value;
 describe('the address of a business', () => {
   it('is chosen in the search and never typed; the search knows its English form', async () => {
     await shows();
-    expect(field(words.address).readOnly).toBe(true);
+    expect(field(labels.bizAddressKr).readOnly).toBe(true);
     await finds(words.addressSearch, road());
-    expect([value(words.address), value(words.addressEn)]).toEqual([
+    expect([value(labels.bizAddressKr), value(labels.bizAddressEn)]).toEqual([
       '가온시 새솔대로 1',
       '1, Saesol-daero, Gaon-si, Republic of Korea',
     ]);
-    expect(field(words.addressEn).readOnly).toBe(true);
+    expect(field(labels.bizAddressEn).readOnly).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -107,8 +108,8 @@ describe('the address of a business', () => {
     await shows();
     await finds(words.addressSearch, road({ roadAddressEnglish: '' }));
     expect(isTold(words.addressEnTyped)).toBe(true);
-    await type(words.addressEn, '1 Saesol-daero');
-    expect([field(words.addressEn).readOnly, value(words.addressEn)]).toEqual([false, '1 Saesol-daero']);
+    await type(labels.bizAddressEn, '1 Saesol-daero');
+    expect([field(labels.bizAddressEn).readOnly, value(labels.bizAddressEn)]).toEqual([false, '1 Saesol-daero']);
   });
 
   it('that was read of a certificate is to be confirmed by the search, which begins with it', async () => {
@@ -128,7 +129,7 @@ describe('the address of a business', () => {
       addressDetail: '2층',
     });
     await finds(words.addressSearch, road());
-    expect([value(words.addressDetail), value(words.addressEn)]).toEqual([
+    expect([value(labels.addressDetail), value(labels.bizAddressEn)]).toEqual([
       '2층',
       '1, Saesol-daero, Gaon-si, Republic of Korea',
     ]);
@@ -137,29 +138,29 @@ describe('the address of a business', () => {
   it('that is chosen leads to its detail', async () => {
     await shows();
     await finds(words.addressSearch, road());
-    expect(document.activeElement).toBe(field(words.addressDetail));
+    expect(document.activeElement).toBe(field(labels.addressDetail));
   });
 
   it('of another place than the certificate’s takes the detail of that place away', async () => {
     await shows({ bizAddressKr: '가온시 푸른대로 152', addressDetail: '16층' });
     await finds(words.addressSearch, road());
-    expect([value(words.address), value(words.addressDetail)]).toEqual(['가온시 새솔대로 1', '']);
+    expect([value(labels.bizAddressKr), value(labels.addressDetail)]).toEqual(['가온시 새솔대로 1', '']);
   });
 
   it('of the place that the certificate names keeps its detail, and what was typed stays in any case', async () => {
     await shows({ bizAddressKr: '가온시 새솔대로 1', addressDetail: '16층' });
     await finds(words.addressSearch, road({ roadAddress: '가온시 새솔대로 1', bname: '새솔동' }));
-    expect([value(words.address), value(words.addressDetail)]).toEqual(['가온시 새솔대로 1 (새솔동)', '16층']);
-    await type(words.addressDetail, '3층');
+    expect([value(labels.bizAddressKr), value(labels.addressDetail)]).toEqual(['가온시 새솔대로 1 (새솔동)', '16층']);
+    await type(labels.addressDetail, '3층');
     await finds(words.addressSearch, road({ roadAddress: '가온시 푸른대로 9' }));
-    expect(value(words.addressDetail)).toBe('3층');
+    expect(value(labels.addressDetail)).toBe('3층');
   });
 
   it('leaves as much room for the detail as both may take in one line', async () => {
     await shows();
-    const whole = field(words.addressDetail).maxLength;
+    const whole = field(labels.addressDetail).maxLength;
     await finds(words.addressSearch, road());
-    expect(field(words.addressDetail).maxLength).toBe(whole - '가온시 새솔대로 1'.length);
+    expect(field(labels.addressDetail).maxLength).toBe(whole - '가온시 새솔대로 1'.length);
   });
 });
 
@@ -180,7 +181,7 @@ describe('an address of another place than the certificate names', () => {
     await shows({ ...corporation }, { business: '가온시 새솔대로 1', head: '가온시 푸른대로 152' });
     await finds(words.addressSearch, road());
     expect(differing()).toEqual([]);
-    await act(async () => field(words.sameAddress).click());
+    await act(async () => field(labels.sameAddress).click());
     await act(() => vi.dynamicImportSettled());
     expect(differing()).toEqual(['가온시 푸른대로 152']);
   });
@@ -194,39 +195,39 @@ describe('the head office of a corporation', () => {
     addressDetail: '2층',
   };
   const head = (): readonly string[] =>
-    [words.headAddress, words.headAddressDetail, words.headAddressEn].map((label) => value(label));
+    [labels.officeAddressKr, labels.officeAddressDetail, labels.officeAddressEn].map((label) => value(label));
 
   it('is asked of no sole proprietor', async () => {
     await shows({ isCorporation: false });
-    expect(screen.queryByLabelText(words.headAddress)).toBeNull();
+    expect(screen.queryByLabelText(labels.officeAddressKr)).toBeNull();
   });
 
   it('at the place of business is the same, and follows what is changed there', async () => {
     await shows({ ...corporation, ...place });
-    await act(async () => field(words.sameAddress).click());
+    await act(async () => field(labels.sameAddress).click());
     expect(head()).toEqual(['모형시 견본로 1', '2층', '1 Gyeonbon-ro']);
-    expect(field(words.headAddressDetail).readOnly).toBe(true);
-    await type(words.addressDetail, '3층');
+    expect(field(labels.officeAddressDetail).readOnly).toBe(true);
+    await type(labels.addressDetail, '3층');
     await finds(words.addressSearch, road());
     expect(head()).toEqual(['가온시 새솔대로 1', '3층', '1, Saesol-daero, Gaon-si, Republic of Korea']);
   });
 
   it('that is elsewhere after all is empty, to be chosen', async () => {
     await shows({ ...corporation, ...place });
-    await act(async () => field(words.sameAddress).click());
-    await act(async () => field(words.sameAddress).click());
+    await act(async () => field(labels.sameAddress).click());
+    await act(async () => field(labels.sameAddress).click());
     expect(head()).toEqual(['', '', '']);
-    expect(field(words.headAddressDetail).readOnly).toBe(false);
+    expect(field(labels.officeAddressDetail).readOnly).toBe(false);
   });
 
   it('that is chosen is no more at the place of business, which stays as it was', async () => {
     await shows({ ...corporation, ...place });
-    await act(async () => field(words.sameAddress).click());
+    await act(async () => field(labels.sameAddress).click());
     await finds(words.headAddressSearch, road());
-    expect(field(words.sameAddress).checked).toBe(false);
+    expect(field(labels.sameAddress).checked).toBe(false);
     expect(head()).toEqual(['가온시 새솔대로 1', '2층', '1, Saesol-daero, Gaon-si, Republic of Korea']);
-    expect(value(words.address)).toBe('모형시 견본로 1');
-    await type(words.addressDetail, '9층');
-    expect(value(words.headAddressDetail)).toBe('2층');
+    expect(value(labels.bizAddressKr)).toBe('모형시 견본로 1');
+    await type(labels.addressDetail, '9층');
+    expect(value(labels.officeAddressDetail)).toBe('2층');
   });
 });

@@ -1,5 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { isOtherAddress, isSameAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import { type RefObject, useRef, useState } from 'react';
 import type { Field } from '../../lib/form/field.ts';
@@ -69,7 +70,9 @@ interface StreetProps {
 function Street({ of, isHead = false, found, then }: StreetProps) {
   const address = useValue(of.street);
   const isRead = useValue(of.zip) === '' && address !== '';
-  const [label, search] = isHead ? [words.headAddress, words.headAddressSearch] : [words.address, words.addressSearch];
+  const [label, search] = isHead
+    ? [labels.officeAddressKr, words.headAddressSearch]
+    : [labels.bizAddressKr, words.addressSearch];
   const { printed = '' } = of;
   const differs = isOtherAddress(printed, address);
   const Differs = useLater(addressDiffers, differs);
@@ -136,7 +139,7 @@ function HeadOffice({ business, head }: { readonly business: AddressOf; readonly
   return (
     <>
       <Checkbox
-        label={words.sameAddress}
+        label={labels.sameAddress}
         {...same}
         onChange={(ticked) => {
           onChange(ticked);
@@ -152,8 +155,8 @@ function HeadOffice({ business, head }: { readonly business: AddressOf; readonly
         }}
         then={detail.focus}
       />
-      <AddressDetail of={head} label={words.headAddressDetail} readOnly={same.value} {...detail} />
-      <English key={address} of={head} label={words.headAddressEn} readOnly={same.value} />
+      <AddressDetail of={head} label={labels.officeAddressDetail} readOnly={same.value} {...detail} />
+      <English key={address} of={head} label={labels.officeAddressEn} readOnly={same.value} />
     </>
   );
 }
@@ -219,11 +222,11 @@ export function AddressFields({ business, head }: AddressFieldsProps) {
       <Street of={business} found={found} then={detail.focus} />
       <AddressDetail
         of={business}
-        label={words.addressDetail}
+        label={labels.addressDetail}
         {...detail}
         onTyped={(typed) => follow('detail', typed)}
       />
-      <English key={address} of={business} label={words.addressEn} onTyped={(typed) => follow('english', typed)} />
+      <English key={address} of={business} label={labels.bizAddressEn} onTyped={(typed) => follow('english', typed)} />
       {head && <HeadOffice business={business} head={head} />}
     </>
   );

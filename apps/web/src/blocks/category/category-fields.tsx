@@ -1,5 +1,6 @@
 import { productTypes } from '@portal/contract/application/application.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { merchantQuery, useQueryOf } from '../../lib/query/merchant-query.ts';
@@ -85,10 +86,10 @@ export function CategoryFields({ value, onChange, onBlur, error, badge }: Catego
   return (
     <FieldRow split="thirds">
       <SelectField
-        label={words.big}
+        label={labels.productTypeBig}
         required
         badge={badge}
-        placeholder={words.choose(words.big)}
+        placeholder={words.choose(labels.productTypeBig)}
         options={optionsUnder(data?.bigProductType ?? [], null)}
         value={value.big}
         onChange={(big) => onChange({ big, mid: '', small: '' })}
@@ -96,9 +97,9 @@ export function CategoryFields({ value, onChange, onBlur, error, badge }: Catego
         error={value.big === '' ? error : undefined}
       />
       <SelectField
-        label={words.middle}
+        label={labels.productTypeMid}
         required
-        placeholder={words.choose(words.middle)}
+        placeholder={words.choose(labels.productTypeMid)}
         options={value.big === '' ? [] : optionsUnder(data?.midProductType ?? [], value.big)}
         value={value.mid}
         onChange={(mid) => onChange({ ...value, mid, small: '' })}
@@ -107,9 +108,9 @@ export function CategoryFields({ value, onChange, onBlur, error, badge }: Catego
         error={value.big !== '' && value.mid === '' ? error : undefined}
       />
       <SelectField
-        label={words.small}
+        label={labels.productTypeSmall}
         required
-        placeholder={words.choose(words.small)}
+        placeholder={words.choose(labels.productTypeSmall)}
         options={value.mid === '' ? [] : optionsUnder(data?.smallProductType ?? [], value.mid)}
         value={value.small}
         onChange={(small) => onChange({ ...value, small })}

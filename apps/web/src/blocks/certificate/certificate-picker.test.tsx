@@ -2,6 +2,7 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { certificateFindingsWords as findings } from '@portal/domain/messages/application/certificate-findings.ts';
 import { certificateRefusalWords as refusal } from '@portal/domain/messages/application/certificate-refusal.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { pictureWords } from '@portal/domain/messages/picture/picture.ts';
 import { act, screen } from '@testing-library/react';
@@ -62,7 +63,7 @@ async function shows(state: Partial<Certificate>): Promise<void> {
 describe('a certificate', () => {
   it('is taken as it is chosen', async () => {
     await shows({});
-    await pick(words.certificate, '등록증.pdf');
+    await pick(labels.bizRegFile, '등록증.pdf');
     expect(acts.pick.mock.calls[0]?.[0]).toMatchObject({ name: '등록증.pdf', type: 'application/pdf' });
   });
 
@@ -70,14 +71,14 @@ describe('a certificate', () => {
     await shows({ file: shown, stage, share: stage === 'verify' ? 0.5 : undefined });
     const progress = screen.getByRole('progressbar', { name: words.stages[stage] });
     expect(progress.getAttribute('value')).toBe(stage === 'verify' ? '0.5' : null);
-    expect(field(words.certificate).disabled).toBe(true);
+    expect(field(labels.bizRegFile).disabled).toBe(true);
     await press(someWords.cancel);
     expect(acts.cancel).toHaveBeenCalledOnce();
   });
 
   it('that is wrong says why at its input', async () => {
     await shows({ error: '한 페이지 파일만 올릴 수 있습니다.' });
-    expect(errorAt(words.certificate)).toContain('한 페이지 파일만 올릴 수 있습니다.');
+    expect(errorAt(labels.bizRegFile)).toContain('한 페이지 파일만 올릴 수 있습니다.');
   });
 
   it.each([
@@ -187,7 +188,7 @@ describe('a certificate that was refused', () => {
     const asked = { registerNumber: { value: '1234567891', error: '세 자리 이상 다릅니다.' } };
     await shows({ refused: { ...refused, asked } });
     expect(errorAt(refusal.number)).toContain('세 자리 이상 다릅니다.');
-    expect(errorAt(words.certificate)).toBe('');
+    expect(errorAt(labels.bizRegFile)).toBe('');
   });
 
   it('as its values are not of one business shows all that was asked, and is checked again with what is put right', async () => {

@@ -1,6 +1,7 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { controlWords } from '@portal/domain/messages/frame/common.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { useLater } from '../../lib/later/use-later.ts';
 import { ask } from '../../ui/feedback/tell-store.ts';
 import { FilePicker } from '../../ui/fields/file-picker.tsx';
@@ -40,7 +41,7 @@ export function CertificatePicker({ certificate, onChangeKind }: CertificatePick
   return (
     <div>
       <FilePicker
-        label={words.certificate}
+        label={labels.bizRegFile}
         required
         camera
         accept=".jpg,.jpeg,.png,.pdf"

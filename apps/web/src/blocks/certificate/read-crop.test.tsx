@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
+
 import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../lib/testing/dialogs.fixture.ts';
@@ -25,13 +26,13 @@ it('(11.17) the place of several lines is drawn in its own pixels, and large whe
   const box = { x: 300, y: 900, width: 400, height: 220 };
   render(
     <UiWordsProvider value={someWords}>
-      <ReadCrop bitmap={bitmap} box={box} label={businessDetailWords.businessItem} />
+      <ReadCrop bitmap={bitmap} box={box} label={labels.companyType} />
     </UiWordsProvider>,
   );
   expect(draw).toHaveBeenCalledExactlyOnceWith(bitmap, 282, 882, 436, 256, 0, 0, 436, 256);
-  const larger = screen.getByRole('button', { name: words.readPlaceLarge(businessDetailWords.businessItem) });
+  const larger = screen.getByRole('button', { name: words.readPlaceLarge(labels.companyType) });
   await act(async () => void fireEvent.click(larger));
-  const dialog = screen.getByRole('dialog', { name: words.readPlaceOf(businessDetailWords.businessItem) });
-  expect(within(dialog).getByRole('img', { name: words.readPlaceOf(businessDetailWords.businessItem) })).toBeTruthy();
+  const dialog = screen.getByRole('dialog', { name: words.readPlaceOf(labels.companyType) });
+  expect(within(dialog).getByRole('img', { name: words.readPlaceOf(labels.companyType) })).toBeTruthy();
   expect(draw).toHaveBeenCalledTimes(2);
 });

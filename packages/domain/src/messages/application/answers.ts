@@ -1,37 +1,23 @@
 import type { AnswerGroup, AnswerKey } from '../../rules/review/answers.ts';
-import { businessDetailWords as business } from './business-detail.ts';
+import { businessLabels as business } from '../labels/business.ts';
+import { serviceLabels } from '../labels/services.ts';
+import { businessDetailWords as words } from './business-detail.ts';
 import { paymentServiceWords as services } from './payment-service.ts';
 
-const labels: Readonly<Record<AnswerKey, string>> = {
-  certificate: business.certificate,
-  bizNo: business.businessNumber,
-  corpNo: business.corporateNumber,
-  nonProfit: business.nonProfit,
-  companyNameKr: business.companyNameKr,
-  companyNameEn: business.companyNameEn,
-  line: `${business.businessType} · ${business.businessItem}`,
-  category: '업종 분류',
-  homepage: '홈페이지',
-  homepageId: business.homepageId,
-  averageAmount: business.customerTransaction,
-  monthlyAmount: business.monthlyVolume,
-  address: business.address,
-  addressEn: business.addressEn,
-  headAddress: business.headAddress,
-  headAddressEn: business.headAddressEn,
-  phone: '대표 전화',
-  email: business.email,
+/** Rows that tell several fields at once, or what no form asked. */
+const ofRows = {
+  salesType: `${business.salesType} · ${business.companyType}`,
+  productTypeBig: '업종 분류',
+  homepageUrl: '홈페이지',
+  bizRepMobileNo: '대표 전화',
   operator: '담당자',
-  services: services.services,
-  methods: services.methods,
-  description: services.description,
-  currencies: services.currencies,
-  prohibited: '금지 업종 약관',
-};
+} as const;
+
+const labels: Readonly<Record<AnswerKey, string>> = { ...business, ...serviceLabels, ...ofRows };
 
 const groups: Readonly<Record<AnswerGroup, string>> = {
-  business: business.groupBusiness,
-  trade: business.groupTrade,
+  business: words.groupBusiness,
+  trade: words.groupTrade,
   contact: '주소와 연락처',
   services: '결제서비스',
 };
@@ -42,8 +28,8 @@ export const answerWords = {
   groups,
   service: services.service,
   method: services.method,
-  yes: business.yes,
-  no: business.no,
+  yes: words.yes,
+  no: words.no,
   won: (amount: string): string => `${amount}원`,
   atZip: (zip: string, address: string): string => `(${zip}) ${address}`,
   agreed: '동의함',

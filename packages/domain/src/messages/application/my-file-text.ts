@@ -3,12 +3,12 @@ import { banks } from '../../reference/banks.ts';
 import { countryName } from '../../reference/countries.ts';
 import { type DocumentType, slotKinds } from '../../rules/paper/documents.ts';
 import type { FileKey } from '../../rules/paper/file-sections.ts';
-import { type AnswerKey, answerPlaces } from '../../rules/review/answers.ts';
+import { isAnswerKey } from '../../rules/review/answers.ts';
 import type { ReviewState } from '../../rules/review/review.ts';
 import { reviewItemLabel, reviewStateNames } from '../review/review-items.ts';
 import { documentLabel, documentLabels } from '../screening/document-labels.ts';
 import { ownerWords } from '../screening/owner-info.ts';
-import { personWords } from '../screening/person.ts';
+import { personTexts } from '../screening/person-text.ts';
 import { cardKinds } from '../screening/screening-people.ts';
 import { answerText } from '../text/answer-text.ts';
 import { dayText } from '../text/day-words.ts';
@@ -22,7 +22,6 @@ const named = (names: Readonly<Record<string, string>>, code: string): string =>
 
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
-const genders: Readonly<Record<string, string>> = { male: personWords.male, female: personWords.female };
 const cards: Readonly<Record<string, string>> = cardKinds;
 
 /** What was said first of a person, and what the file has said of one since: in the order of the page that asked. */
@@ -31,14 +30,14 @@ function personText([name = '', birth = '', nation = '', ekyc = '', share = '', 
   return joined(
     name,
     nameEn,
-    named(genders, gender),
+    personTexts.gender(gender),
     birth,
-    nation && countryName(nation),
+    personTexts.nation(nation),
     named(cards, card),
     pictures && words.pictures(Number(pictures)),
     named(words.ekyc, ekyc),
     share && words.share(share),
-    named(ownerWords.occupations, job),
+    personTexts.job(job),
   );
 }
 
@@ -59,18 +58,19 @@ const texts: Partial<Record<FileKey, (values: Values) => string>> = {
   agreed: ([kind = '', version = '', agreed = '']) =>
     `${named(words.agreement, kind)} · ${agreed === 'yes' ? words.agreedTo(version) : words.refused}`,
   feePaid: ([amount = '']) => answerWords.won(inWon(Number(amount))),
-  bank: ([code = '']) => banks.find((bank) => bank.code === code)?.name ?? code,
+  bankCode: ([code = '']) => banks.find((bank) => bank.code === code)?.name ?? code,
   representative: personText,
   agent: personText,
   owner: personText,
-  agentWrites: yesOrNo,
-  corporateKind: chosen(ownerWords.corporateKinds),
-  exemption: chosen(ownerWords.categories),
+  gongdongRep: yesOrNo,
+  corpGubn: chosen(ownerWords.corporateKinds),
+  corp: chosen(ownerWords.categories),
   q1: yesOrNo,
   q2: yesOrNo,
   q3: yesOrNo,
   q4: yesOrNo,
   q5: yesOrNo,
+  serviceTargetCountries: (codes) => codes.map(countryName).join(', '),
   companies: (names) => names.join(', '),
   purpose: choiceText(ownerWords.purposes),
   fundsSource: choiceText(ownerWords.fundsSources),
@@ -104,11 +104,9 @@ export function fileLabel(key: FileKey, values: Values): string {
   }
   if (key === 'supplement')
     return words.supplement(name === '' ? reviewItemLabel(item) : named(documentLabels, item.slice(0, 4)), name);
-  return words.label(key);
+  return words.labels[key];
 }
-
-const isAnswer = (key: FileKey): key is AnswerKey => key in answerPlaces;
 
 /** What was sent, as it is read. */
 export const fileText = (key: FileKey, values: Values): string =>
-  isAnswer(key) ? answerText(key, values) : (texts[key]?.(values) ?? values.join(' · '));
+  isAnswerKey(key) ? answerText(key, values) : (texts[key]?.(values) ?? values.join(' · '));

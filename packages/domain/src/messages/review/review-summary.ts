@@ -1,5 +1,5 @@
 import type { KnownPaper } from '../../rules/paper/other-paper.ts';
-import { formLabels } from '../frame/form-labels.ts';
+import { businessLabels } from '../labels/business.ts';
 import { paperNames } from '../paper/paper-warning.ts';
 import { cardKinds } from '../screening/screening-people.ts';
 import { dayText } from '../text/day-words.ts';
@@ -46,7 +46,7 @@ export function flagSentence(flag: ReviewFlag): string {
     case 'registry-not-asked':
       return `${reviewItemLabel(flag.item)}: 대표자나 개업일을 읽지 못해, 번호와 함께 맞는지 국세청에서 확인하지 못했습니다.`;
     case 'address-differs':
-      return `${reviewItemLabel(flag.item)}: ${formLabels[addressOf[flag.place]]}가 등록증에서 읽은 것과 다릅니다.`;
+      return `${reviewItemLabel(flag.item)}: ${businessLabels[addressOf[flag.place]]}가 등록증에서 읽은 것과 다릅니다.`;
     case 'other-paper':
       return `${reviewItemLabel(flag.item)}: ${paperNames[flag.seen]}으로 보이는 파일이 있습니다.`;
     case 'same-file':
@@ -89,9 +89,8 @@ export const reviewSummaryWords = {
     supplements: '보완 요청',
     consents: '동의',
   },
-  /** The forms' own, and what the dossier names otherwise or says besides. */
+  /** What no form asked. */
   labels: {
-    ...formLabels,
     applicationNumber: '신청번호',
     completedAt: '접수 일시',
     exportedAt: '작성 일시',
@@ -99,45 +98,28 @@ export const reviewSummaryWords = {
     decidedAt: '결정 일시',
     reason: '사유',
     accountType: '구분',
-    hasAgent: formLabels.gongdongRep,
     partnerCode: '파트너 코드',
-    operatorName: formLabels.opName,
-    operatorEmail: formLabels.opEmail,
-    operatorMobile: formLabels.opMobileNo,
-    operatorTelephone: formLabels.opTelNo,
     signedUpAt: '가입 일시',
-    businessNumber: formLabels.bizNo,
     representativeName: '등록증의 대표자',
     certificateIssuedOn: '등록증 발급일',
     businessState: '국세청 등록 상태',
     registry: '국세청 조회',
     corpNameKr: '법인명(국문)',
     corpNameEn: '법인명(영문)',
-    customerTransCurrency: '평균 결제금액 통화',
-    monthlyExpectVolumeCurrency: '월 예상 거래금액 통화',
-    bizZipCode: '사업장 우편번호',
-    bizRepTelNo: '대표 전화번호',
     acceptedAt: '제출 일시',
-    services: formLabels.payServiceType,
-    targetCountries: formLabels.serviceTargetCountries,
     fee: '심사비',
     feeExempt: '심사비 면제',
     payment: '결제',
     refund: '환불 대상 결제',
-    bank: formLabels.bankCode,
-    depositorName: formLabels.accountName,
-    managerName: formLabels.settlementManager,
-    email: formLabels.settlementEmail,
-    phone: formLabels.settlementPhone,
     cardType: '신분증',
     ekycStatus: '진위확인',
-    exemptionCategory: formLabels.corp,
     rung: '소유자 구분',
+    agreedAt: '동의 일시',
     answer: '답변',
     asked: '요청',
     due: '기한',
     handedIn: '제출 파일',
-  } as Readonly<Record<string, string>>,
+  },
   registry: {
     state: '등록 상태',
     together: '번호·대표자·개업일',
@@ -147,6 +129,7 @@ export const reviewSummaryWords = {
     unregistered: '미등록',
     yes: '일치',
     no: '불일치',
+    unasked: '조회하지 못함',
   } as Readonly<Record<string, string>>,
   states: reviewStateNames,
   supplementStates: {
@@ -159,5 +142,14 @@ export const reviewSummaryWords = {
   accountTypes: { BC00: '법인사업자', BC01: '개인사업자' } as Readonly<Record<string, string>>,
   ekycStatuses: { COMPLETE: '완료', SKIP: '나중에 인증', NO_NEED: '해당 없음' } as Readonly<Record<string, string>>,
   cardTypes: cardKinds as Readonly<Record<string, string>>,
-  genders: { male: '남', female: '여' } as Readonly<Record<string, string>>,
+  /** Of a payment, and of one that goes back. */
+  paymentStates: {
+    READY: '결제 중',
+    PAID: '결제 완료',
+    FAILED: '결제 실패',
+    CANCELLED: '결제 취소',
+    EXPIRED: '시간 초과',
+    REFUNDING: '환불 중',
+    REFUNDED: '환불 완료',
+  } as Readonly<Record<string, string>>,
 } as const;

@@ -7,7 +7,7 @@ import { amountReading } from './amount-reading.ts';
 const named = (names: Readonly<Record<string, string>>, codes: readonly string[]): string =>
   codes.map((code) => names[code] ?? code).join(', ');
 
-const addressText = ([zip = '', address = '']: readonly string[]): string =>
+const addressText = ([address = '', zip = '']: readonly string[]): string =>
   zip === '' ? address : words.atZip(zip, address);
 
 const first = ([value = '']: readonly string[]): string => value;
@@ -16,16 +16,16 @@ const texts: Partial<Record<AnswerKey, (values: readonly string[]) => string>> =
   bizNo: (values) => formatBusinessNumber(first(values)),
   corpNo: (values) => formatCorporateNumber(first(values)),
   nonProfit: (values) => (first(values) === 'yes' ? words.yes : words.no),
-  category: (values) => values.join(' / '),
-  averageAmount: (values) => words.won(formatAmount(first(values))),
-  monthlyAmount: (values) => words.won(formatAmount(first(values))),
-  address: addressText,
-  headAddress: addressText,
-  phone: (values) => formatPhone(first(values)),
-  services: (values) => named(words.service, values),
-  methods: (values) => named(words.method, values),
-  currencies: (values) => values.map((code) => `${code} ${currencyName(code)}`).join(', '),
-  prohibited: () => words.agreed,
+  productTypeBig: (values) => values.join(' / '),
+  customerTransAmount: (values) => words.won(formatAmount(first(values))),
+  monthlyExpectVolumeAmount: (values) => words.won(formatAmount(first(values))),
+  bizAddressKr: addressText,
+  officeAddressKr: addressText,
+  bizRepMobileNo: (values) => formatPhone(first(values)),
+  payServiceType: (values) => named(words.service, values),
+  payMethods: (values) => named(words.method, values),
+  displayCurrencies: (values) => values.map((code) => `${code} ${currencyName(code)}`).join(', '),
+  prohibitedIndustryAgreed: () => words.agreed,
 };
 
 /** An answer as it is read: '12345678901' of a business number is '123-45-67890'. */
@@ -36,4 +36,4 @@ export function answerText(key: AnswerKey, values: readonly string[]): string {
 
 /** How an amount is said; '' for what is none. */
 export const answerReading = (key: AnswerKey, values: readonly string[]): string =>
-  key === 'averageAmount' || key === 'monthlyAmount' ? amountReading(first(values)) : '';
+  key === 'customerTransAmount' || key === 'monthlyExpectVolumeAmount' ? amountReading(first(values)) : '';

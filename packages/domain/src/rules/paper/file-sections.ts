@@ -1,4 +1,8 @@
-import { answerKeys } from '../review/answers.ts';
+import type { Owner, ownerInfo } from '../../forms/owner-info.ts';
+import type { serviceApplication } from '../../forms/service-application.ts';
+import type { Settlement } from '../../forms/settlement-account.ts';
+import type { SignUpTyped } from '../../forms/sign-up.ts';
+import { type AnswerKey, answerKeys } from '../review/answers.ts';
 
 /** The parts of a merchant's own file, in the order in which they are sent. */
 export const fileSections = [
@@ -14,42 +18,72 @@ export const fileSections = [
 ] as const;
 export type FileSection = (typeof fileSections)[number];
 
-/** What stands in a file beside the answers before the fee. */
-const furtherKeys = [
-  'loginId',
-  'companyName',
-  'operatorName',
-  'operatorMobile',
-  'operatorEmail',
-  'operatorTelephone',
+/** Rows of what no form asked, or of several answers of one person. */
+const ofNoForm = [
   'agreed',
   'feePaid',
   'feeOrder',
-  'bank',
-  'depositor',
-  'accountNumber',
-  'settlementManager',
-  'settlementPhone',
-  'settlementEmail',
-  'agentWrites',
-  'corporateKind',
   'representative',
   'agent',
   'owner',
-  'exemption',
-  'q1',
-  'q2',
-  'q3',
-  'q4',
-  'q5',
-  'companies',
-  'purpose',
-  'fundsSource',
-  'listing',
-  'corpPurpose',
   'document',
   'supplement',
 ] as const;
 
-export const fileKeys = [...answerKeys, ...furtherKeys] as const;
+type FormField =
+  | keyof SignUpTyped
+  | keyof Settlement
+  | keyof typeof ownerInfo.defaults
+  | keyof Owner
+  | Exclude<keyof typeof serviceApplication.defaults, AnswerKey>;
+
+/** Every field outside of the answers before the fee: a row of its own, or the row that tells it, or none. One without a place does not compile. */
+const fields = {
+  loginId: 'row',
+  password: 'untold',
+  passwordCheck: 'untold',
+  companyName: 'row',
+  opName: 'row',
+  opMobileNo: 'row',
+  opEmail: 'row',
+  opTelNo: 'row',
+  agreeSignUp: { with: 'agreed' },
+  agreePrivateInfo: { with: 'agreed' },
+  agreeMarketing: { with: 'agreed' },
+  serviceTargetCountries: 'row',
+  bankCode: 'row',
+  accountName: 'row',
+  accountNumber: 'row',
+  settlementManager: 'row',
+  settlementPhone: 'row',
+  settlementEmail: 'row',
+  gongdongRep: 'row',
+  corpGubn: 'row',
+  corp: 'row',
+  q1: 'row',
+  q2: 'row',
+  q3: 'row',
+  q4: 'row',
+  q5: 'row',
+  owners: { with: 'owner' },
+  krname: { with: 'owner' },
+  name: { with: 'owner' },
+  nation: { with: 'owner' },
+  gender: { with: 'owner' },
+  birth: { with: 'owner' },
+  share: { with: 'owner' },
+  job: { with: 'owner' },
+  companies: 'row',
+  purpose: 'row',
+  fundsSource: 'row',
+  listing: 'row',
+  corpPurpose: 'row',
+} as const satisfies Readonly<Record<FormField, 'row' | { readonly with: (typeof ofNoForm)[number] } | 'untold'>>;
+
+type Fields = typeof fields;
+type FieldRow = { [Name in keyof Fields]: Fields[Name] extends 'row' ? Name : never }[keyof Fields];
+const rows = new Map<string, unknown>(Object.entries(fields));
+const isFieldRow = (name: string): name is FieldRow => rows.get(name) === 'row';
+
+export const fileKeys = [...answerKeys, ...Object.keys(fields).filter(isFieldRow), ...ofNoForm] as const;
 export type FileKey = (typeof fileKeys)[number];

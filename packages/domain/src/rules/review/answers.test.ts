@@ -22,10 +22,10 @@ const askedBy = {
 
 describe('the table of answers', () => {
   it.each(answerKeys)('%s belongs to a part, and to a field that its page really asks', (key) => {
-    const { group, page, field } = placeOfAnswer(key);
+    const { group, page } = placeOfAnswer(key);
     expect(answerGroups).toContain(group);
-    if (page) expect(askedBy[page]).toContain(field);
-    else expect(field).toBe('');
+    if (page) expect(askedBy[page]).toContain(key);
+    else expect(key).toBe('operator');
   });
 
   it('leads to pages that take corrections until the fee is paid, and to each of them', () => {
@@ -54,16 +54,16 @@ describe('what has to be mended', () => {
   ];
 
   it('is told in the order of the rows, each once; what is only noted or unknown is not in it', () => {
-    expect(toMend(findings)).toEqual(['averageAmount', 'email']);
+    expect(toMend(findings)).toEqual(['customerTransAmount', 'bizRepEmail']);
     expect(toMend([{ code: 'company-name-differs', tone: 'note' }])).toEqual([]);
   });
 
   it('stands at its row, the worst first, without what is fine', () => {
-    expect(findingsAt('averageAmount', findings).map(({ code }) => code)).toEqual([
+    expect(findingsAt('customerTransAmount', findings).map(({ code }) => code)).toEqual([
       'amount-high',
       'amount-contradicts',
     ]);
-    expect(findingsAt('category', findings).map(({ code }) => code)).toEqual(['category-cautionary']);
+    expect(findingsAt('productTypeBig', findings).map(({ code }) => code)).toEqual(['category-cautionary']);
   });
 });
 

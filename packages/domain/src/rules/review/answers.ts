@@ -1,3 +1,5 @@
+import type { CorporateSent, PrivateSent } from '../../forms/business-information.ts';
+import type { serviceApplication } from '../../forms/service-application.ts';
 import type { PreviewCode, PreviewFinding } from '../fee/fee-preview.ts';
 
 /** The parts in which answers are shown. */
@@ -7,74 +9,128 @@ export type AnswerGroup = (typeof answerGroups)[number];
 /** A page that asked for answers, and takes them again until the fee is paid (decisions §13). */
 export type AskingPage = 'business' | 'services';
 
+type BusinessField = keyof PrivateSent | keyof CorporateSent | 'bizRegFile';
+type ServiceField = keyof typeof serviceApplication.defaults;
+
+/** Where a field is told: in a row of its own in this part, in the row of another field, or in none. */
+type Told<Field> = AnswerGroup | { readonly with: Field } | 'untold';
+
+/** Every field that the business information sends; one without a place does not compile. */
+const business = {
+  bizRegFile: 'business',
+  bizNo: 'business',
+  corpNo: 'business',
+  nonProfit: 'business',
+  companyNameKr: 'business',
+  // The same two under their names of a corporation.
+  corpNameKr: 'untold',
+  corpNameEn: 'untold',
+  companyNameEn: 'business',
+  salesType: 'business',
+  companyType: { with: 'salesType' },
+  productTypeBig: 'business',
+  productTypeMid: { with: 'productTypeBig' },
+  productTypeSmall: { with: 'productTypeBig' },
+  homepageUrl: 'business',
+  homepageId: 'business',
+  homepagePassword: 'untold',
+  customerTransAmount: 'trade',
+  monthlyExpectVolumeAmount: 'trade',
+  // Always won, which the amounts say.
+  customerTransCurrency: 'untold',
+  monthlyExpectVolumeCurrency: 'untold',
+  bizAddressKr: 'contact',
+  zipCode: { with: 'bizAddressKr' },
+  bizZipCode: { with: 'bizAddressKr' },
+  bizAddressEn: 'contact',
+  officeAddressKr: 'contact',
+  officeZipCode: { with: 'officeAddressKr' },
+  officeAddressEn: 'contact',
+  bizRepMobileNo: 'contact',
+  bizRepEmail: 'contact',
+} as const satisfies Readonly<Record<BusinessField, Told<BusinessField>>>;
+
+/** Every field of the service application. */
+const services = {
+  payServiceType: 'services',
+  payMethods: 'services',
+  description: 'services',
+  displayCurrencies: 'services',
+  // The screen asks for none.
+  serviceTargetCountries: 'untold',
+  prohibitedIndustryAgreed: 'services',
+} as const satisfies Readonly<Record<ServiceField, Told<ServiceField>>>;
+
+/** Who operates the account, as given at sign-up. */
+const signUp = { operator: 'contact' } as const satisfies Readonly<Record<string, AnswerGroup>>;
+
+const fields = { ...business, ...signUp, ...services };
+type Fields = typeof fields;
+
+/** An answer, called by its field; where it tells several, by the first of them. */
+export type AnswerKey = { [Key in keyof Fields]: Fields[Key] extends AnswerGroup ? Key : never }[keyof Fields];
+
+const places = new Map<string, Told<string>>(Object.entries(fields));
+const groupOf = (key: string): AnswerGroup | undefined => answerGroups.find((group) => group === places.get(key));
+
+/** Is this a row of answers, and not of what came later? */
+export const isAnswerKey = (key: string): key is AnswerKey => groupOf(key) !== undefined;
+
+/** Every answer before the fee, in the order in which it is shown. */
+export const answerKeys = Object.keys(fields).filter(isAnswerKey);
+
 interface AnswerPlace {
   readonly group: AnswerGroup;
   /** The page that asks for it; undefined where it was given at sign-up and stays. */
   readonly page: AskingPage | undefined;
-  /** The first control of it on that page, by its name in the form. */
-  readonly field: string;
 }
 
-const business = (group: AnswerGroup, field: string): AnswerPlace => ({ group, page: 'business', field });
-const services = (field: string): AnswerPlace => ({ group: 'services', page: 'services', field });
+export const placeOfAnswer = (key: AnswerKey): AnswerPlace => ({
+  group: fields[key],
+  page: key in business ? 'business' : key in services ? 'services' : undefined,
+});
 
-/** Every answer before the fee, in the order in which it is shown: in which part, and which page asked for it. */
-export const answerPlaces = {
-  certificate: business('business', 'bizRegFile'),
-  bizNo: business('business', 'bizNo'),
-  corpNo: business('business', 'corpNo'),
-  nonProfit: business('business', 'nonProfit'),
-  companyNameKr: business('business', 'companyNameKr'),
-  companyNameEn: business('business', 'companyNameEn'),
-  line: business('business', 'salesType'),
-  category: business('business', 'productTypeBig'),
-  homepage: business('business', 'homepageUrl'),
-  homepageId: business('business', 'homepageId'),
-  averageAmount: business('trade', 'customerTransAmount'),
-  monthlyAmount: business('trade', 'monthlyExpectVolumeAmount'),
-  address: business('contact', 'bizAddressKr'),
-  addressEn: business('contact', 'bizAddressEn'),
-  headAddress: business('contact', 'officeAddressKr'),
-  headAddressEn: business('contact', 'officeAddressEn'),
-  phone: business('contact', 'bizRepMobileNo'),
-  email: business('contact', 'bizRepEmail'),
-  operator: { group: 'contact', page: undefined, field: '' },
-  services: services('payServiceType'),
-  methods: services('payMethods'),
-  description: services('description'),
-  currencies: services('displayCurrencies'),
-  prohibited: services('prohibitedIndustryAgreed'),
-} as const satisfies Readonly<Record<string, AnswerPlace>>;
+/** The fields that an answer tells, its own first. */
+export const fieldsOfAnswer = (key: AnswerKey): readonly string[] => [
+  key,
+  ...[...places].flatMap(([field, told]) => (typeof told === 'object' && told.with === key ? [field] : [])),
+];
 
-export type AnswerKey = keyof typeof answerPlaces;
+/** What was answered, as the texts of a row: yes or no of a tick, each of a list. */
+export function textsOf(answer: unknown): readonly string[] {
+  if (typeof answer === 'string') return [answer];
+  if (typeof answer === 'boolean') return [answer ? 'yes' : 'no'];
+  return typeof answer === 'object' ? Object.values(answer ?? {}).flatMap(textsOf) : [];
+}
 
-const isAnswerKey = (key: string): key is AnswerKey => key in answerPlaces;
-export const answerKeys = Object.keys(answerPlaces).filter(isAnswerKey);
-
-export const placeOfAnswer = (key: AnswerKey): AnswerPlace => answerPlaces[key];
+/** The answers in the order in which they are shown, of those that were asked. @param answers by the names of their fields */
+export const answersIn = (answers: Readonly<Record<string, unknown>>): GivenAnswer[] =>
+  answerKeys
+    .filter((key) => key in answers)
+    .map((key) => ({ key, values: fieldsOfAnswer(key).flatMap((field) => textsOf(answers[field])) }));
 
 /** Which answer each finding before the fee is about (fee-preview.ts). */
 export const answerOfFinding: Readonly<Record<PreviewCode, AnswerKey>> = {
-  'certificate-private': 'certificate',
-  'certificate-corporate': 'certificate',
-  'paper-fresh': 'certificate',
-  'paper-short': 'certificate',
-  'paper-expired': 'certificate',
-  'paper-undated': 'certificate',
-  'business-active': 'certificate',
-  'business-not-active': 'certificate',
-  'business-unasked': 'certificate',
-  'category-open': 'category',
-  'category-cautionary': 'category',
-  'category-prohibited': 'category',
-  'homepage-reserved': 'homepage',
-  'email-reserved': 'email',
+  'certificate-private': 'bizRegFile',
+  'certificate-corporate': 'bizRegFile',
+  'paper-fresh': 'bizRegFile',
+  'paper-short': 'bizRegFile',
+  'paper-expired': 'bizRegFile',
+  'paper-undated': 'bizRegFile',
+  'business-active': 'bizRegFile',
+  'business-not-active': 'bizRegFile',
+  'business-unasked': 'bizRegFile',
+  'category-open': 'productTypeBig',
+  'category-cautionary': 'productTypeBig',
+  'category-prohibited': 'productTypeBig',
+  'homepage-reserved': 'homepageUrl',
+  'email-reserved': 'bizRepEmail',
   'company-name-differs': 'companyNameKr',
   'corporate-number-differs': 'corpNo',
-  'business-kind-missing': 'line',
-  'amount-zero': 'monthlyAmount',
-  'amount-contradicts': 'averageAmount',
-  'amount-high': 'averageAmount',
+  'business-kind-missing': 'salesType',
+  'amount-zero': 'monthlyExpectVolumeAmount',
+  'amount-contradicts': 'customerTransAmount',
+  'amount-high': 'customerTransAmount',
 };
 
 /** What is to be looked at in an answer, the worst first. */

@@ -1,12 +1,16 @@
 import { inWon } from '@portal/domain/fields/format.ts';
-import { paymentServiceWords } from '@portal/domain/messages/application/payment-service.ts';
+import { ownerNames } from '@portal/domain/forms/owner-info.ts';
+import { fileLabel, fileText } from '@portal/domain/messages/application/my-file-text.ts';
+import { consentNames } from '@portal/domain/messages/labels/consents.ts';
+import { personLabels } from '@portal/domain/messages/labels/owners.ts';
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagSentence, reviewSummaryWords as words } from '@portal/domain/messages/review/review-summary.ts';
 import { ownerWords } from '@portal/domain/messages/screening/owner-info.ts';
+import { personTexts } from '@portal/domain/messages/screening/person-text.ts';
 import { dayText } from '@portal/domain/messages/text/day-words.ts';
-import { banks } from '@portal/domain/reference/banks.ts';
-import { countryName } from '@portal/domain/reference/countries.ts';
-import { productTypeName } from '@portal/domain/reference/product-types.ts';
+import { type FileKey, fileKeys } from '@portal/domain/rules/paper/file-sections.ts';
+import { textsOf } from '@portal/domain/rules/review/answers.ts';
+import { businessAnswersIn } from '@portal/domain/rules/review/business-answers.ts';
 import { koreanMinute } from '../../../platform/korean-time.ts';
 import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
 import { companiesOf } from './companies.ts';
@@ -15,70 +19,40 @@ import type { Dossier } from './dossier.service.ts';
 type Application = Dossier['application'];
 type Row = readonly [string, string];
 
-const labelOf = (key: string): string => words.labels[key] ?? key;
+const labels = words.labels;
 const named = (names: Readonly<Record<string, string>>, code: unknown): string =>
   (typeof code === 'string' && Object.hasOwn(names, code) ? names[code] : undefined) ?? String(code ?? '');
 
-/** Secrets that the reviewer finds in application.json alone: a page is printed and left lying about. */
-const neverPrinted = new Set(['homepagePassword']);
-
-const categoryName = (code: string): string => productTypeName(code) ?? code;
-
-const byKey: Readonly<Record<string, (value: string) => string>> = {
-  nation: countryName,
-  gender: (value) => named(words.genders, value),
-  birth: dayText,
-  job: (value) => named(ownerWords.occupations, value),
-  productTypeBig: categoryName,
-  productTypeMid: categoryName,
-  productTypeSmall: categoryName,
-  share: (value) => (value === '' ? '' : `${value}%`),
+/** An answer as the merchant's own file has it: by the same name, in the same words. */
+const answered = (key: FileKey, answer: unknown): Row => {
+  const values = textsOf(answer);
+  return [fileLabel(key, values), values.some(Boolean) ? fileText(key, values) : ''];
 };
+const at = (moment: Date | undefined): string => (moment ? koreanMinute(moment) : '');
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Anything that was answered, as text; empty where nothing was. */
-function shown(key: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (value instanceof Date) return koreanMinute(value);
-  if (Array.isArray(value)) return value.map((one) => shown(key, one)).join(', ');
-  if (typeof value === 'object') {
-    return Object.values(value)
-      .map((one) => shown('', one))
-      .filter((part) => part !== '')
-      .join(' · ');
-  }
-  return (byKey[key] ?? String)(String(value));
-}
-
-/** Rows of an object's members in their order; those without an answer are left out. */
-const rowsOf = (object: object | undefined, leftOut: readonly string[] = []): Row[] =>
-  Object.entries(object ?? {})
-    .filter(([key]) => !neverPrinted.has(key) && !leftOut.includes(key))
-    .map(([key, value]): Row => [labelOf(key), shown(key, value)])
-    .filter(([, value]) => value !== '');
+/** Those that say something. */
+const said = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value !== '');
 
 const accountSection = ({ account }: Application): PaperSection => ({
   title: words.sections.account,
-  rows: [
-    [labelOf('accountType'), named(words.accountTypes, account.accountType)],
-    ...rowsOf(account, ['accountType', 'forProfit', 'nonProfit', 'accountStatus', 'screenCostInfo', 'kycStatus']),
-  ],
+  rows: said([
+    [labels.accountType, named(words.accountTypes, account.accountType)],
+    answered('loginId', account.loginId),
+    answered('gongdongRep', account.hasAgent),
+    [labels.partnerCode, account.partnerCode ?? ''],
+    [labels.signedUpAt, at(account.signedUpAt)],
+    answered('companyName', account.companyName),
+    answered('opName', account.operatorName),
+    answered('opEmail', account.operatorEmail),
+    answered('opMobileNo', account.operatorMobile),
+    answered('opTelNo', account.operatorTelephone),
+  ]),
 });
 
-/** What is no row of its own, or is one in other words. */
-const neverInRows = [
-  'answers',
-  'kind',
-  'certificate',
-  'nonProfit',
-  'businessNumber',
-  'certificateIssuedOn',
-  'registry',
-] as const;
-
-const registryRows = ({ business }: Application): Row[] =>
+const registryRows = (business: Application['business']): Row[] =>
   (business?.registry?.answers ?? []).map(({ question, answer, answeredAt, asked }) => [
-    labelOf('registry'),
+    labels.registry,
     [
       `${named(words.registry, question)}: ${named(words.registry, answer)}`,
       [asked.businessNumber, asked.representative, asked.openedOn].filter(Boolean).join(', '),
@@ -86,87 +60,94 @@ const registryRows = ({ business }: Application): Row[] =>
     ].join(' · '),
   ]);
 
-function businessSection(application: Application): PaperSection {
-  const { business } = application;
-  const issuedOn = business?.certificateIssuedOn;
+/** Without the secret that the reviewer finds in application.json alone: a page is printed and left lying about. */
+function businessSection({ business }: Application): PaperSection {
+  const answers = business?.answers ?? {};
   return {
     title: words.sections.business,
-    rows: [
-      ...rowsOf(business, neverInRows),
-      ...(issuedOn ? [[labelOf('certificateIssuedOn'), dayText(issuedOn)] as const] : []),
-      ...registryRows(application),
-      ...rowsOf(business?.answers),
-    ],
+    rows: said([
+      [labels.representativeName, business?.representativeName ?? ''],
+      [labels.businessState, named(words.registry, business?.businessState)],
+      [labels.acceptedAt, at(business?.acceptedAt)],
+      [labels.certificateIssuedOn, business?.certificateIssuedOn ? dayText(business.certificateIssuedOn) : ''],
+      ...registryRows(business),
+      ...businessAnswersIn(answers).map(({ key, values }) => answered(key, values)),
+      [labels.corpNameKr, text(answers.corpNameKr)],
+      [labels.corpNameEn, text(answers.corpNameEn)],
+    ]),
   };
 }
 
-function servicesSection({ services }: Application): PaperSection {
-  const list = (codes: readonly string[] = [], names: Readonly<Record<string, string>>): string =>
-    codes.map((code) => named(names, code)).join(', ');
-  return {
-    title: words.sections.services,
-    rows: services
-      ? [
-          [labelOf('services'), list(services.services, paymentServiceWords.service)],
-          [labelOf('payMethods'), list(services.payMethods, paymentServiceWords.method)],
-          ...rowsOf(services, ['services', 'payMethods', 'fee']),
-          [labelOf('fee'), `${inWon(services.fee)}원`],
-        ]
-      : [],
-  };
-}
+const servicesSection = ({ services }: Application): PaperSection => ({
+  title: words.sections.services,
+  rows: services
+    ? said([
+        answered('payServiceType', services.services),
+        answered('payMethods', services.payMethods),
+        answered('description', services.description),
+        answered('serviceTargetCountries', services.targetCountries),
+        answered('displayCurrencies', services.displayCurrencies),
+        [labels.feeExempt, services.feeExempt ? words.yes : words.no],
+        [labels.acceptedAt, at(services.acceptedAt)],
+        [labels.fee, `${inWon(services.fee)}원`],
+      ])
+    : [],
+});
 
 const paymentsSection = ({ payments }: Application): PaperSection => ({
   title: words.sections.payments,
   rows: [
     ...payments.attempts.map(
       ({ amount, state, transactionId, createdAt }): Row => [
-        labelOf('payment'),
-        [`${inWon(amount)}원`, state, transactionId ?? '', koreanMinute(createdAt)].filter(Boolean).join(' · '),
+        labels.payment,
+        [`${inWon(amount)}원`, named(words.paymentStates, state), transactionId ?? '', koreanMinute(createdAt)]
+          .filter(Boolean)
+          .join(' · '),
       ],
     ),
     ...payments.surplus.map(
       ({ amount, state, transactionId }): Row => [
-        labelOf('refund'),
-        `${inWon(amount)}원 · ${state} · ${transactionId}`,
+        labels.refund,
+        `${inWon(amount)}원 · ${named(words.paymentStates, state)} · ${transactionId}`,
       ],
     ),
   ],
 });
 
-const settlementSection = ({ settlementAccount }: Application): PaperSection => ({
+const settlementSection = ({ settlementAccount: account }: Application): PaperSection => ({
   title: words.sections.settlement,
-  rows: settlementAccount
-    ? [
-        [
-          labelOf('bank'),
-          banks.find(({ code }) => code === settlementAccount.bankCode)?.name ?? settlementAccount.bankCode,
-        ],
-        ...rowsOf(settlementAccount, ['bankCode', 'savedAt']),
-      ]
+  rows: account
+    ? said([
+        answered('bankCode', account.bankCode),
+        answered('accountNumber', account.accountNumber),
+        answered('accountName', account.depositorName),
+        answered('settlementManager', account.managerName),
+        answered('settlementEmail', account.email),
+        answered('settlementPhone', account.phone),
+      ])
     : [],
 });
 
 const personSections = ({ persons }: Application): PaperSection[] =>
-  persons.map((person) => ({
-    title: personLabel(person.key),
-    rows: [
-      ...rowsOf(person.answers, ['differs']),
-      ...(person.type === 'SR02' ? [] : [[labelOf('cardType'), named(words.cardTypes, person.cardType)] as const]),
-      [labelOf('ekycStatus'), named(words.ekycStatuses, person.ekycStatus)],
-      ...(person.files.front ? [[words.files.front, person.files.front] as const] : []),
-      ...(person.files.back ? [[words.files.back, person.files.back] as const] : []),
-    ],
+  persons.map(({ key, type, answers, cardType, ekycStatus, files }) => ({
+    title: personLabel(key),
+    rows: said([
+      ...ownerNames.map((name): Row => [personLabels[name], personTexts[name](text(answers[name]))]),
+      [labels.cardType, type === 'SR02' ? '' : named(words.cardTypes, cardType)],
+      [labels.ekycStatus, named(words.ekycStatuses, ekycStatus)],
+      [words.files.front, files.front ?? ''],
+      [words.files.back, files.back ?? ''],
+    ]),
   }));
 
 const ownersSection = ({ owners }: Application): PaperSection => ({
   title: words.sections.owners,
   rows: owners
-    ? [
-        [labelOf('exemptionCategory'), named(ownerWords.categories, owners.exemptionCategory)],
-        ...(owners.rung ? [[labelOf('rung'), named(ownerWords.questions, owners.rung)] as const] : []),
-        ...rowsOf(owners.answers, ['corp']),
-      ]
+    ? said([
+        answered('corp', owners.exemptionCategory),
+        [labels.rung, named(ownerWords.questions, owners.rung)],
+        ...fileKeys.filter((key) => key in owners.answers).map((key) => answered(key, owners.answers[key])),
+      ])
     : [],
 });
 
@@ -188,11 +169,11 @@ const supplementsSection = ({ review, owners }: Application): PaperSection => ({
   rows: review.supplements.flatMap(({ item, state, reason, dueOn, askedAt, answer, files }): Row[] => [
     [
       reviewItemLabel(item, companiesOf({ owners })),
-      `${words.supplementStates[state]} · ${labelOf('due')} ${dayText(dueOn)}`,
+      `${words.supplementStates[state]} · ${labels.due} ${dayText(dueOn)}`,
     ],
-    [labelOf('asked'), `${reason} (${koreanMinute(askedAt)})`],
-    ...(answer ? [[labelOf('answer'), answer] as const] : []),
-    ...files.map(({ file }): Row => [labelOf('handedIn'), file ?? words.none]),
+    [labels.asked, `${reason} (${koreanMinute(askedAt)})`],
+    ...(answer ? [[labels.answer, answer] as const] : []),
+    ...files.map(({ file }): Row => [labels.handedIn, file ?? words.none]),
   ]),
 });
 
@@ -202,14 +183,14 @@ export function summaryOf(application: Application): readonly PaperSection[] {
   const sections: PaperSection[] = [
     {
       title: words.sections.application,
-      rows: rowsOf({
-        applicationNumber,
-        completedAt: review.completedAt,
-        exportedAt,
-        state: words.states[review.state],
-        decidedAt: review.decidedAt,
-        reason: review.reason,
-      }),
+      rows: said([
+        [labels.applicationNumber, applicationNumber],
+        [labels.completedAt, at(review.completedAt)],
+        [labels.exportedAt, at(exportedAt)],
+        [labels.state, words.states[review.state]],
+        [labels.decidedAt, at(review.decidedAt)],
+        [labels.reason, review.reason ?? ''],
+      ]),
     },
     {
       title: words.sections.flags,
@@ -228,7 +209,7 @@ export function summaryOf(application: Application): readonly PaperSection[] {
       title: words.sections.consents,
       rows: consents.map(
         ({ kind, agreed, version, at }): Row => [
-          kind,
+          named(consentNames, kind),
           `${agreed ? words.yes : words.no} · ${version} · ${koreanMinute(at)}`,
         ],
       ),

@@ -6,7 +6,7 @@ import { withNulls } from '../../../platform/nulls.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { applicationOf } from '../service-application.repository.ts';
 import { businessOf, operatorOf, prohibitedAgreedAt } from './answers.repository.ts';
-import { businessAnswers, inOrder, readCount, serviceAnswers } from './business-answers.ts';
+import { businessAnswers, readCount, serviceAnswers } from './business-answers.ts';
 
 const onWire = ({ key, values, read }: GivenAnswer) => ({
   key,
@@ -29,7 +29,7 @@ export async function answersOf(
     ...(choices ? serviceAnswers(choices) : []),
   ];
   return withNulls({
-    answers: inOrder(given).map(onWire),
+    answers: given.map(onWire),
     read: readCount(business?.reading),
     agreedAt: agreedAt?.toISOString(),
   });

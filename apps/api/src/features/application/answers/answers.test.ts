@@ -46,11 +46,15 @@ describe('what was answered before the fee (14.2)', () => {
     expect(Object.fromEntries(told.answers.map(({ key, values }) => [key, values]))).toMatchObject({
       bizNo: ['9010000019'],
       companyNameKr: ['바다상점'],
-      category: [expect.stringMatching(/[가-힣]/), expect.stringMatching(/[가-힣]/), expect.stringMatching(/[가-힣]/)],
+      productTypeBig: [
+        expect.stringMatching(/[가-힣]/),
+        expect.stringMatching(/[가-힣]/),
+        expect.stringMatching(/[가-힣]/),
+      ],
       homepageId: ['viewer'],
-      address: ['04524', '서울특별시 중구 세종대로 110'],
-      services: ['WEB_MOBILE_PAY'],
-      currencies: ['JPY', 'KRW'],
+      bizAddressKr: ['서울특별시 중구 세종대로 110', '04524'],
+      payServiceType: ['WEB_MOBILE_PAY'],
+      displayCurrencies: ['JPY', 'KRW'],
     });
     expect(told.agreedAt).toMatch(/^\d{4}-/);
     expect(JSON.stringify(told)).not.toContain('secret-word');
@@ -65,7 +69,7 @@ describe('what was answered before the fee (14.2)', () => {
   it('stands beside what the certificate says, same or other', async () => {
     const told = await toldOf(await accepted({ companyNameKr: '산상점' }));
     const sources = new Map(told.answers.map((answer) => [answer.key, sourceOf(answer)]));
-    expect([sources.get('bizNo'), sources.get('companyNameKr'), sources.get('email')]).toEqual([
+    expect([sources.get('bizNo'), sources.get('companyNameKr'), sources.get('bizRepEmail')]).toEqual([
       'read',
       'differs',
       'typed',
@@ -78,8 +82,8 @@ describe('what was answered before the fee (14.2)', () => {
     ['서울 중구 세종대로 110, 16층 (태평로1가)', undefined],
   ])('an address beside %s on the certificate stands beside %s', async (printed, beside) => {
     const told = await toldOf(await accepted({}, printed));
-    const address = told.answers.find(({ key }) => key === 'address');
-    expect(address?.read?.[1]).toBe(beside);
+    const address = told.answers.find(({ key }) => key === 'bizAddressKr');
+    expect(address?.read?.[0]).toBe(beside);
     expect(address && sourceOf(address)).toBe(beside === undefined ? 'typed' : 'differs');
   });
 
@@ -89,9 +93,9 @@ describe('what was answered before the fee (14.2)', () => {
     await merchant.client.call(verifyCertificate, { files: { file } });
     await merchant.client.call(submitCorporateInformation, { body: { kycVerificationInfo: corporateAnswers() } });
     const corporation = await valuesOf(merchant);
-    expect([corporation.has('corpNo'), corporation.get('headAddress'), corporation.get('nonProfit')]).toEqual([
+    expect([corporation.has('corpNo'), corporation.get('officeAddressKr'), corporation.get('nonProfit')]).toEqual([
       true,
-      ['04524', '서울특별시 중구 세종대로 110'],
+      ['서울특별시 중구 세종대로 110', '04524'],
       ['no'],
     ]);
     expect((await valuesOf(await accepted())).has('corpNo')).toBe(false);
@@ -99,7 +103,7 @@ describe('what was answered before the fee (14.2)', () => {
 
   it('is told until the fee is paid, before the services too, and of its own merchant alone', async () => {
     const merchant = await accepted();
-    expect((await valuesOf(merchant)).has('services')).toBe(false);
+    expect((await valuesOf(merchant)).has('payServiceType')).toBe(false);
     expect((await merchant.client.call(screeningFeePreview)).status).toBe(200);
     const other = await accepted();
     const asked = await merchant.client.call(applicationAnswers, { query: { loginId: other.loginId } });

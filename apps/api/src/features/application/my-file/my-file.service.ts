@@ -60,10 +60,10 @@ async function signUp({ platform }: ApplicationTools, accountId: string): Promis
   const content = [
     row('loginId', operator.loginId),
     row('companyName', operator.companyName),
-    row('operatorName', operator.name),
-    row('operatorMobile', maskedPhone(operator.mobile)),
-    row('operatorEmail', maskedEmail(operator.email)),
-    ...(operator.telephone ? [row('operatorTelephone', maskedPhone(operator.telephone))] : []),
+    row('opName', operator.name),
+    row('opMobileNo', maskedPhone(operator.mobile)),
+    row('opEmail', maskedEmail(operator.email)),
+    ...(operator.telephone ? [row('opTelNo', maskedPhone(operator.telephone))] : []),
     ...(await agreed(platform, accountId, 'service', 'privacy', 'marketing')),
   ];
   return sectionOf('sign-up', [{ at: operator.createdAt, content }]);
@@ -78,7 +78,7 @@ async function business({ platform }: ApplicationTools, accountId: string): Prom
     at,
     content: [
       // Of the file that was sent with an earlier version nothing is kept.
-      ...(certificate !== undefined && place === latest.length - 1 ? [row('certificate', certificate)] : []),
+      ...(certificate !== undefined && place === latest.length - 1 ? [row('bizRegFile', certificate)] : []),
       ...businessAnswers(content, undefined),
     ],
   }));
@@ -90,7 +90,11 @@ async function services({ platform }: ApplicationTools, accountId: string): Prom
   const consent = await agreed(platform, accountId, 'prohibited-industries');
   const sent = latest.map(({ at, content }) => ({
     at,
-    content: [...serviceAnswers(content).filter(({ key }) => key !== 'prohibited'), ...consent],
+    content: [
+      ...serviceAnswers(content).filter(({ key }) => key !== 'prohibitedIndustryAgreed'),
+      ...(content.targetCountries.length > 0 ? [row('serviceTargetCountries', ...content.targetCountries)] : []),
+      ...consent,
+    ],
   }));
   return sectionOf('services', sent, total);
 }
@@ -107,10 +111,10 @@ async function settlement({ platform }: ApplicationTools, accountId: string): Pr
   if (!account) return [];
   const { isCorporation, hasAgent, nonProfit } = await accountFacts(platform.db, accountId);
   const content = [
-    ...(isCorporation ? [row('corporateKind', nonProfit ? 'NON_PROFIT' : 'PROFIT')] : []),
-    row('agentWrites', hasAgent ? 'yes' : 'no'),
-    row('bank', account.bankCode),
-    row('depositor', account.depositor),
+    ...(isCorporation ? [row('corpGubn', nonProfit ? 'NON_PROFIT' : 'PROFIT')] : []),
+    row('gongdongRep', hasAgent ? 'yes' : 'no'),
+    row('bankCode', account.bankCode),
+    row('accountName', account.depositor),
     row('accountNumber', maskedNumber(account.accountNumber)),
     row('settlementManager', account.manager),
     row('settlementPhone', maskedPhone(account.phone)),
@@ -153,7 +157,7 @@ async function owners({ platform }: ApplicationTools, accountId: string): Promis
   const at = said?.at ?? these.at(-1)?.at;
   if (!at) return [];
   const content = [
-    ...(said ? [row('exemption', said.exemptionCategory), ...ladderRows(said.rung)] : []),
+    ...(said ? [row('corp', said.exemptionCategory), ...ladderRows(said.rung)] : []),
     ...these.map(personRow),
     ...(said?.companies?.length ? [row('companies', ...said.companies)] : []),
     ...otherwise('purpose', said?.purpose),

@@ -48,8 +48,8 @@ describe('a merchant’s own file (14.5)', () => {
     expect(sections.map(({ key }) => key)).toEqual(['sign-up']);
     const rows = new Map(sections[0]?.versions[0]?.rows.map(({ key, values }) => [key, values[0]]));
     expect(rows.get('loginId')).toBe(merchant.loginId);
-    expect(rows.get('operatorMobile')).toMatch(/^01\d-\*{4}-\d{4}$/);
-    expect(rows.get('operatorEmail')).toMatch(/^.{1,2}\*+@/);
+    expect(rows.get('opMobileNo')).toMatch(/^01\d-\*{4}-\d{4}$/);
+    expect(rows.get('opEmail')).toMatch(/^.{1,2}\*+@/);
   });
 
   it('keeps what was sent before each correction, with its time, the latest first', async () => {

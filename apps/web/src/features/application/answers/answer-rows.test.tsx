@@ -34,10 +34,10 @@ describe('how an answer stands', () => {
     ['otherwise than the certificate', differs, [], 'note', 0],
     // Its own row says it already.
     ['otherwise, and told so', differs, [found('note', 'company-name-differs')], 'note', 0],
-    ['wrong', { key: 'homepage', values: ['http://example.com'] }, [found('wrong')], 'wrong', 1],
-    ['worth knowing', { key: 'homepage', values: ['http://example.com'] }, [found('note')], 'note', 1],
-    ['not looked at', { key: 'homepage', values: ['http://example.com'] }, [found('unknown')], 'plain', 0],
-    ['with something about another', { key: 'email', values: ['a@b.kr'] }, [found('wrong')], 'plain', 0],
+    ['wrong', { key: 'homepageUrl', values: ['http://example.com'] }, [found('wrong')], 'wrong', 1],
+    ['worth knowing', { key: 'homepageUrl', values: ['http://example.com'] }, [found('note')], 'note', 1],
+    ['not looked at', { key: 'homepageUrl', values: ['http://example.com'] }, [found('unknown')], 'plain', 0],
+    ['with something about another', { key: 'bizRepEmail', values: ['a@b.kr'] }, [found('wrong')], 'plain', 0],
   ])('%s', (_, answer, findings, tone, told) => {
     const state = stateOf(answer, findings);
     expect([state.tone, state.findings.length]).toEqual([tone, told]);
@@ -49,9 +49,9 @@ const link = (key: AnswerKey): HTMLElement => screen.getByRole('link', { name: w
 
 describe('the row of an answer', () => {
   it('that is wrong says why, where its way out is heard', async () => {
-    const answer: GivenAnswer = { key: 'homepage', values: ['http://example.com'] };
+    const answer: GivenAnswer = { key: 'homepageUrl', values: ['http://example.com'] };
     await draws(<AnswerRow answer={answer} findings={[found('wrong')]} />);
-    expect(aboutOf(link('homepage'))).toEqual([feePreviewWords.findings['homepage-reserved']()]);
+    expect(aboutOf(link('homepageUrl'))).toEqual([feePreviewWords.findings['homepage-reserved']()]);
   });
 
   it('that is right says nothing more than itself', async () => {
@@ -72,14 +72,14 @@ describe('the row of an answer', () => {
   });
 
   it('of an address breaks before its domain, and reads as one word', async () => {
-    await draws(<AnswerRow answer={{ key: 'email', values: ['office@example.com'] }} findings={[]} />);
+    await draws(<AnswerRow answer={{ key: 'bizRepEmail', values: ['office@example.com'] }} findings={[]} />);
     const given = document.querySelector('wbr')?.parentElement;
     expect(given?.innerHTML).toBe('office<wbr>@example.com');
   });
 
   it.each([
-    ['BC01', 'homepage', '/business-detail/private'],
-    ['BC00', 'homepage', '/business-detail/corporate'],
+    ['BC01', 'homepageUrl', '/business-detail/private'],
+    ['BC00', 'homepageUrl', '/business-detail/corporate'],
     ['BC00', 'description', '/payment-service'],
   ] as const)('of %s, %s is mended on %s', async (accountType, key, page) => {
     enterSession(somebody({ accountType }));
@@ -89,7 +89,7 @@ describe('the row of an answer', () => {
 });
 
 describe('the box of the certificate', () => {
-  const about = previewCodes.filter((code) => answerOfFinding[code] === 'certificate');
+  const about = previewCodes.filter((code) => answerOfFinding[code] === 'bizRegFile');
 
   it.each(about)('%s is told in it, with its days', async (code) => {
     const finding = { code, tone: 'note', days: 12 } as const;
@@ -114,8 +114,8 @@ describe('the box of the certificate', () => {
 });
 
 describe('the summary', () => {
-  const homepage: GivenAnswer = { key: 'homepage', values: ['http://example.com'] };
-  const amount: GivenAnswer = { key: 'monthlyAmount', values: ['0'] };
+  const homepage: GivenAnswer = { key: 'homepageUrl', values: ['http://example.com'] };
+  const amount: GivenAnswer = { key: 'monthlyExpectVolumeAmount', values: ['0'] };
   let again = 0;
   const sums = (findings: readonly PreviewFinding[] | undefined, failed = false) =>
     openRouted(
@@ -134,8 +134,8 @@ describe('the summary', () => {
   it('has what must be mended before what is only to be looked at', async () => {
     await sums([found('note', 'amount-zero'), found('wrong')]);
     expect(titles()).toEqual([
-      words.mendTitle(answerWords.labels.homepage),
-      words.noteTitle(answerWords.labels.monthlyAmount),
+      words.mendTitle(answerWords.labels.homepageUrl),
+      words.noteTitle(answerWords.labels.monthlyExpectVolumeAmount),
       words.differsTitle(answerWords.labels.companyNameKr),
     ]);
   });

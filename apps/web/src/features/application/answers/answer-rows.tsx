@@ -45,7 +45,7 @@ export function MendLink({ answer, className, describedBy, children, onMend }: M
       aria-label={words.mendOf(answerWords.labels[answer])}
       aria-describedby={describedBy}
       onClick={(event) => {
-        beginMending({ key: answer, field: placeOfAnswer(answer).field });
+        beginMending(answer);
         if (!isHere) return;
         event.preventDefault();
         onMend(answer);

@@ -21,10 +21,10 @@ const marks = { fine: 'check', note: 'alert', wrong: 'alert', unknown: 'info' } 
 
 /** What was found of the certificate: read, how old, and the business behind it. */
 export function CertificateBox({ read, findings, failed, onMend }: CertificateBoxProps) {
-  const about = (findings ?? []).filter(({ code }) => answerOfFinding[code] === 'certificate');
+  const about = (findings ?? []).filter(({ code }) => answerOfFinding[code] === 'bizRegFile');
   const isWrong = about.some(({ tone }) => tone === 'wrong');
   return (
-    <div id={rowId('certificate')} tabIndex={-1} className={classNames(css.box, isWrong && css.wrongBox)}>
+    <div id={rowId('bizRegFile')} tabIndex={-1} className={classNames(css.box, isWrong && css.wrongBox)}>
       <span className={css.paper}>
         <Icon name="file" size={28} />
       </span>
@@ -46,7 +46,7 @@ export function CertificateBox({ read, findings, failed, onMend }: CertificateBo
           </li>
         )}
       </ul>
-      <MendLink answer="certificate" className={css.link} onMend={onMend}>
+      <MendLink answer="bizRegFile" className={css.link} onMend={onMend}>
         {words.mend}
       </MendLink>
     </div>

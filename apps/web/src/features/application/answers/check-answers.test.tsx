@@ -19,10 +19,10 @@ const preview = 'GET /screenCost/preview';
 const given: readonly GivenAnswer[] = [
   { key: 'bizNo', values: ['9683104273'], read: ['9683104273'] },
   { key: 'companyNameKr', values: ['버들 안경'], read: ['버들안경'] },
-  { key: 'homepage', values: ['http://example.com'] },
-  { key: 'monthlyAmount', values: ['30000000'] },
+  { key: 'homepageUrl', values: ['http://example.com'] },
+  { key: 'monthlyExpectVolumeAmount', values: ['30000000'] },
   { key: 'operator', values: ['김정산'] },
-  { key: 'prohibited', values: ['yes'] },
+  { key: 'prohibitedIndustryAgreed', values: ['yes'] },
 ];
 const told = { answers: given, read: 6, agreedAt: '2026-11-21T02:00:00.000Z' };
 const clear = { clear: true, findings: [] };
@@ -109,12 +109,12 @@ describe('what is to be looked at', () => {
     server.answers[preview] = ok(findings);
     await opens();
     const items = within(summary()).getAllByRole('listitem');
-    expect(items[0]?.textContent).toContain(words.mendTitle(answerWords.labels.homepage));
+    expect(items[0]?.textContent).toContain(words.mendTitle(answerWords.labels.homepageUrl));
     expect(items[0]?.textContent).toContain(feePreviewWords.findings['homepage-reserved']());
     expect(items).toHaveLength(3);
-    fireEvent.click(screen.getByRole('link', { name: words.showOf(answerWords.labels.homepage) }));
-    expect(document.activeElement).toBe(row('homepage'));
-    expect(screen.getByTestId('mend').textContent).toBe('homepage');
+    fireEvent.click(screen.getByRole('link', { name: words.showOf(answerWords.labels.homepageUrl) }));
+    expect(document.activeElement).toBe(row('homepageUrl'));
+    expect(screen.getByTestId('mend').textContent).toBe('homepageUrl');
   });
 
   it('what differs from the certificate is said once, with what is written there', async () => {
@@ -129,8 +129,8 @@ describe('what is to be looked at', () => {
   it('of the certificate: how much was read, and how long it is good', async () => {
     server.answers[preview] = ok(findings);
     await opens();
-    expect(row('certificate').textContent).toContain(words.readCount(6));
-    expect(row('certificate').textContent).toContain(feePreviewWords.findings['paper-short'](12));
+    expect(row('bizRegFile').textContent).toContain(words.readCount(6));
+    expect(row('bizRegFile').textContent).toContain(feePreviewWords.findings['paper-short'](12));
   });
 
   it('where nothing is, that is said, without a promise of the review', async () => {
@@ -160,22 +160,22 @@ describe('what is to be looked at', () => {
 describe('mending', () => {
   it('leads to the page that asked, by the kind of business, and notes which answer', async () => {
     await opens();
-    await mend('homepage');
+    await mend('homepageUrl');
     expect(routed.place()).toBe('/business-detail/private');
-    expect(mendedAnswer()).toBe('homepage');
+    expect(mendedAnswer()).toBe('homepageUrl');
   });
 
   it('of a corporation to the page of corporations', async () => {
     enterSession(somebody({ accountType: 'BC00' }));
     await opens();
-    await mend('certificate');
+    await mend('bizRegFile');
     expect(routed.place()).toBe('/business-detail/corporate');
   });
 
   it('whoever comes back is led to the answer, once', async () => {
-    beginMending({ key: 'homepage', field: 'homepageUrl' });
+    beginMending('homepageUrl');
     await opens();
-    expect(document.activeElement).toBe(row('homepage'));
+    expect(document.activeElement).toBe(row('homepageUrl'));
     expect(mendedAnswer()).toBe('');
   });
 
@@ -188,7 +188,7 @@ describe('mending', () => {
     await mend('description');
     expect(mended).toEqual(['description']);
     expect(routed.place()).toBe('/here');
-    await mend('homepage');
+    await mend('homepageUrl');
     expect(mended).toEqual(['description']);
     expect(routed.place()).toBe('/business-detail/private');
   });

@@ -33,7 +33,7 @@ export function useAnswerCheck(): AnswerCheck {
   const { answers, preview } = useAnswers();
   const given = answers.data?.answers ?? [];
   const mend = toMend(preview.data?.findings ?? []).filter(
-    (key) => key === 'certificate' || given.some((answer) => answer.key === key),
+    (key) => key === 'bizRegFile' || given.some((answer) => answer.key === key),
   );
   return { answers, preview, mend };
 }
@@ -56,11 +56,11 @@ function useMended(): AnswerKey | undefined {
 }
 
 /** Its row is its box. */
-const certificate: GivenAnswer = { key: 'certificate', values: [] };
+const certificate: GivenAnswer = { key: 'bizRegFile', values: [] };
 
 function remarkOf({ key }: GivenAnswer, { agreedAt }: Answers): string | undefined {
   if (key === 'operator') return words.fromSignUp;
-  return key === 'prohibited' && agreedAt ? words.agreedAt(koreanDayAndTime(agreedAt)) : undefined;
+  return key === 'prohibitedIndustryAgreed' && agreedAt ? words.agreedAt(koreanDayAndTime(agreedAt)) : undefined;
 }
 
 interface PartProps extends CheckAnswersProps {

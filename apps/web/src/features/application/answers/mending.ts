@@ -3,16 +3,15 @@ import { useEffect } from 'react';
 import { forgetHint, readHint, writeHint } from '../../../lib/session/hints.ts';
 
 /*
- * The answer that a person left the look at all answers for, and the name of its control on the page that asked for it. A hint: the
- * fee's page is a document of its own, so that memory does not reach from there to the page that asked.
+ * The answer that a person left the look at all answers for, by the name of its control on the page that asked. A hint: the fee's
+ * page is a document of its own, so that memory does not reach from there to the page that asked.
  */
 
 /** Notes which answer a person leaves the look at all answers for. */
-export const beginMending = ({ key, field }: { readonly key: AnswerKey; readonly field: string }): void =>
-  writeHint('mend', `${key} ${field}`);
+export const beginMending = (key: AnswerKey): void => writeHint('mend', key);
 
 /** The key of the answer that a person comes back from; '' for who comes from elsewhere. Known until it is told to be over. */
-export const mendedAnswer = (): string => readHint('mend').split(' ')[0] ?? '';
+export const mendedAnswer = (): string => readHint('mend');
 
 export const endMending = (): void => forgetHint('mend');
 
@@ -22,7 +21,7 @@ export const endMending = (): void => forgetHint('mend');
  */
 export function useMendedField(ready: boolean): void {
   useEffect(() => {
-    const field = readHint('mend').split(' ')[1] ?? '';
+    const field = readHint('mend');
     if (!ready || !/^\w+$/.test(field)) return;
     const control = document.querySelector<HTMLElement>(
       `form [name="${field}"], [data-answer="${field}"] :is(input, select)`,

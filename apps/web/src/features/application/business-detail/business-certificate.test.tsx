@@ -5,6 +5,7 @@ import { certificateFindingsWords as findingsWords } from '@portal/domain/messag
 import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/application/certificate-refusal.ts';
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure, later, refused } from '../../../lib/api/server.fixture.ts';
@@ -39,7 +40,7 @@ describe('the certificate of the form', () => {
   it('fills what the certificate says, marks it, and is sent with what was typed', async () => {
     await open('private');
     await attach();
-    expect(field(words.businessNumber).value).toBe('901-00-00019');
+    expect(field(labels.bizNo).value).toBe('901-00-00019');
     expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(4);
     await fill();
     await press('다음');
@@ -78,10 +79,10 @@ describe('the certificate of the form', () => {
     const { answer, come } = later(read);
     server.answers[verify] = answer;
     await attach();
-    type(words.businessNumber, '9010000019');
-    type(words.companyNameKr, '바다상점');
-    type(words.businessType, '소매업');
-    type(words.businessItem, '전자상거래업');
+    type(labels.bizNo, '9010000019');
+    type(labels.companyNameKr, '바다상점');
+    type(labels.salesType, '소매업');
+    type(labels.companyType, '전자상거래업');
     await fill();
     await press('다음');
     expect(currentTelling()?.message).toBe(words.stages.verify);
@@ -94,13 +95,13 @@ describe('the certificate of the form', () => {
 
   it('leaves alone what was typed, and offers what was read', async () => {
     await open('private');
-    type(words.companyNameKr, '손으로 쓴 상호');
+    type(labels.companyNameKr, '손으로 쓴 상호');
     await attach();
-    expect(field(words.companyNameKr).value).toBe('손으로 쓴 상호');
+    expect(field(labels.companyNameKr).value).toBe('손으로 쓴 상호');
     expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(3);
     await screen.findByText(findingsWords.useRead);
     await press(findingsWords.useRead);
-    expect(field(words.companyNameKr).value).toBe('바다상점');
+    expect(field(labels.companyNameKr).value).toBe('바다상점');
     expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(4);
   });
 
@@ -112,17 +113,17 @@ describe('the certificate of the form', () => {
     answerWith(readAs(result, 'BL_CORP'));
     await open('corporate');
     await attach();
-    expect(field(words.address).value).toBe('가온시 새솔대로 152');
-    expect(field(words.addressDetail).value).toBe('10층 1001호');
-    expect(field(words.headAddress).value).toBe('나래시 한길로 3');
+    expect(field(labels.bizAddressKr).value).toBe('가온시 새솔대로 152');
+    expect(field(labels.addressDetail).value).toBe('10층 1001호');
+    expect(field(labels.officeAddressKr).value).toBe('나래시 한길로 3');
     expect(screen.getAllByText(words.addressRead)).toHaveLength(2);
     await press('다음');
     expect(isShown('address.required')).toBe(true);
     await press(words.addressSearch);
     expect(searched).toBe('가온시 새솔대로 152');
-    expect(field(words.address).value).toBe('가온시 새솔대로 1');
+    expect(field(labels.bizAddressKr).value).toBe('가온시 새솔대로 1');
     // Another road than was read: its floor goes with it.
-    expect(field(words.addressDetail).value).toBe('');
+    expect(field(labels.addressDetail).value).toBe('');
     expect(screen.getAllByText(words.addressRead)).toHaveLength(1);
   });
 
@@ -136,13 +137,13 @@ describe('the certificate of the form', () => {
       query: { type: 'corporate' },
       body: { file },
     });
-    expect(field(words.homepageUrl).value).toBe('bada.example.com');
-    expect(field(words.companyNameEn).value).toBe('Kept Shop');
+    expect(field(labels.homepageUrl).value).toBe('bada.example.com');
+    expect(field(labels.companyNameEn).value).toBe('Kept Shop');
   });
 
   it('(11.17) a certificate of the other kind goes to its form, with what was typed', async () => {
     await open('private');
-    type(words.companyNameEn, 'Bada Shop');
+    type(labels.companyNameEn, 'Bada Shop');
     server.answers[verify] = failure('TYPE_MISMATCH', '안 됩니다.', { inferDetailType: 'BL_CORP' });
     await attach();
     const change = await screen.findByRole('button', { name: refusalWords.switchTo.corporate });

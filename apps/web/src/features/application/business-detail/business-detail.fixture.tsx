@@ -1,5 +1,6 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -164,9 +165,9 @@ export const attach = () =>
 const choose = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export function chooseCategory(): void {
-  choose(words.big, 'B01');
-  choose(words.middle, 'B01M01');
-  choose(words.small, 'B01M01S01');
+  choose(labels.productTypeBig, 'B01');
+  choose(labels.productTypeMid, 'B01M01');
+  choose(labels.productTypeSmall, 'B01M01S01');
 }
 /** Opens the search, whose widget and script are loaded with the first. */
 export async function searchAddress(button: string): Promise<void> {
@@ -175,15 +176,15 @@ export async function searchAddress(button: string): Promise<void> {
   await act(async () => void document.getElementById('kakao_postcode_script')?.dispatchEvent(new Event('load')));
 }
 export const fill = async (): Promise<void> => {
-  type(words.companyNameEn, 'Bada Shop');
-  type(words.homepageUrl, 'bada.example.com');
+  type(labels.companyNameEn, 'Bada Shop');
+  type(labels.homepageUrl, 'bada.example.com');
   chooseCategory();
-  type(words.customerTransaction, '35000');
-  type(words.monthlyVolume, '5000000');
+  type(labels.customerTransAmount, '35000');
+  type(labels.monthlyExpectVolumeAmount, '5000000');
   await searchAddress(words.addressSearch);
-  type(words.addressDetail, '3층');
-  type(words.phone, '1234567');
-  type(words.email, 'shop@example.com');
+  type(labels.addressDetail, '3층');
+  type(labels.bizRepMobileNo, '1234567');
+  type(labels.bizRepEmail, 'shop@example.com');
 };
 const submission = z.object({ fileId: z.string(), kycVerificationInfo: z.string() });
 /** What the form sent, its part of JSON read. */

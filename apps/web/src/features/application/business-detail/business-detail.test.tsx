@@ -3,6 +3,7 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -59,45 +60,48 @@ describe('the business information form', () => {
       ...{ screenCostInfo: null, kycStatus: null, accountType: null, corpGubn: null, gongdongRep: false },
     });
     await open('private');
-    await vi.waitFor(() => expect(field(words.homepageUrl).value).toBe('bada-shop.kr'));
-    expect([field(words.email).value, field(words.phone).value]).toEqual(['owner@bada-shop.kr', '123-4567']);
+    await vi.waitFor(() => expect(field(labels.homepageUrl).value).toBe('bada-shop.kr'));
+    expect([field(labels.bizRepEmail).value, field(labels.bizRepMobileNo).value]).toEqual([
+      'owner@bada-shop.kr',
+      '123-4567',
+    ]);
     expect(screen.getByText(proposalWords.email)).toBeTruthy();
     expect(screen.getAllByText(proposalWords['sign-up'])).toHaveLength(2);
-    type(words.homepageUrl, 'shop.bada.kr');
+    type(labels.homepageUrl, 'shop.bada.kr');
     expect(screen.queryByText(proposalWords.email)).toBeNull();
   });
 
   it('says nothing of an amount that is only passed by, reads out what is typed, and asks for what was taken away', async () => {
     await open('private');
-    const amount = field(words.customerTransaction);
+    const amount = field(labels.customerTransAmount);
     expect(amount.value).toBe('');
     act(() => amount.focus());
     act(() => amount.blur());
     expect(isShown('amount.required')).toBe(false);
-    type(words.customerTransaction, '35000');
+    type(labels.customerTransAmount, '35000');
     await vi.waitFor(() => expect(screen.queryByText(amountReading('35000') ?? 'no reading')).not.toBeNull());
-    type(words.customerTransaction, '');
-    fireEvent.blur(field(words.customerTransaction));
+    type(labels.customerTransAmount, '');
+    fireEvent.blur(field(labels.customerTransAmount));
     expect(isShown('amount.required')).toBe(true);
   });
 
   it('keeps a head office at the place of business where that is, until it is somewhere else', async () => {
     await open('corporate');
     await searchAddress(words.addressSearch);
-    tick(words.sameAddress);
-    expect(field(words.headAddress).value).toBe('가온시 새솔대로 1');
-    type(words.addressDetail, '3층');
-    expect(field(words.headAddressDetail).value).toBe('3층');
-    tick(words.sameAddress);
-    expect(field(words.headAddress).value).toBe('');
-    tick(words.sameAddress);
+    tick(labels.sameAddress);
+    expect(field(labels.officeAddressKr).value).toBe('가온시 새솔대로 1');
+    type(labels.addressDetail, '3층');
+    expect(field(labels.officeAddressDetail).value).toBe('3층');
+    tick(labels.sameAddress);
+    expect(field(labels.officeAddressKr).value).toBe('');
+    tick(labels.sameAddress);
     await searchAddress(words.headAddressSearch);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: words.sameAddress }).checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: labels.sameAddress }).checked).toBe(false);
   });
 
   it('(11.15) leads back to the part before, and keeps what is typed', async () => {
     await open('private');
-    type(words.companyNameEn, 'Bada Shop');
+    type(labels.companyNameEn, 'Bada Shop');
     await press(words.previous);
     expect(routed.place()).toBe('/business-info');
     cleanup();
@@ -107,26 +111,26 @@ describe('the business information form', () => {
   it('(11.9) an address that has no English form has it typed, at both places', async () => {
     find({ ...saesol, roadAddressEnglish: '' });
     await open('corporate');
-    expect(field(words.addressEn).readOnly).toBe(true);
+    expect(field(labels.bizAddressEn).readOnly).toBe(true);
     await press(words.addressSearch);
-    expect(field(words.addressEn).readOnly).toBe(false);
+    expect(field(labels.bizAddressEn).readOnly).toBe(false);
     expect(screen.getByText(words.addressEnTyped)).toBeTruthy();
-    tick(words.sameAddress);
-    type(words.addressEn, '1 Saesol-daero');
-    expect(field(words.addressEn).readOnly).toBe(false);
-    expect(field(words.headAddressEn).value).toBe('1 Saesol-daero');
-    expect(field(words.headAddressEn).readOnly).toBe(true);
+    tick(labels.sameAddress);
+    type(labels.bizAddressEn, '1 Saesol-daero');
+    expect(field(labels.bizAddressEn).readOnly).toBe(false);
+    expect(field(labels.officeAddressEn).value).toBe('1 Saesol-daero');
+    expect(field(labels.officeAddressEn).readOnly).toBe(true);
     await press(words.headAddressSearch);
-    expect(field(words.headAddressEn).readOnly).toBe(false);
+    expect(field(labels.officeAddressEn).readOnly).toBe(false);
     find({ ...saesol, roadAddress: '가온시 새솔대로 2' });
     await press(words.addressSearch);
-    expect(field(words.addressEn).readOnly).toBe(true);
+    expect(field(labels.bizAddressEn).readOnly).toBe(true);
   });
 
   it('asks for both credentials of a member-only site, and for none of an open one', async () => {
     await open('private');
-    expect(screen.queryByRole('textbox', { name: words.homepageId })).toBeNull();
-    tick(words.homepageMember);
+    expect(screen.queryByRole('textbox', { name: labels.homepageId })).toBeNull();
+    tick(labels.memberOnly);
     await press('다음');
     expect(screen.getAllByText(sentence('homepage-credentials.required'))).toHaveLength(2);
   });
@@ -139,24 +143,24 @@ describe('the business information form', () => {
       homepageScheme: 'http://',
     });
     await open('private');
-    expect(field(words.companyNameEn).value).toBe('Bada Shop');
-    expect(field(words.customerTransaction).value).toBe('35,000');
+    expect(field(labels.companyNameEn).value).toBe('Bada Shop');
+    expect(field(labels.customerTransAmount).value).toBe('35,000');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: words.yes }).checked).toBe(true);
   });
 
   it('keeps what is typed when it is left, but for the password', async () => {
     await open('private');
-    tick(words.homepageMember);
-    type(words.homepageId, 'guest');
-    type(words.homepagePassword, 'secret');
+    tick(labels.memberOnly);
+    type(labels.homepageId, 'guest');
+    type(labels.homepagePassword, 'secret');
     await act(async () => void window.dispatchEvent(new Event('pagehide')));
     expect(saved()).toMatchObject([{ values: { memberOnly: true, homepageId: 'guest' } }]);
     expect(JSON.stringify(saved())).not.toContain('secret');
   });
 
   it.each([
-    ['bizNo', 'business-number.differs', words.businessNumber],
-    ['kycVerificationInfo.zipCode', 'address.required', words.address],
+    ['bizNo', 'business-number.differs', labels.bizNo],
+    ['kycVerificationInfo.zipCode', 'address.required', labels.bizAddressKr],
   ] as const)('puts what the server says of %s at its field', async (wire, code, label) => {
     await open('private');
     await attach();

@@ -1,5 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import type { BusinessReadField } from '@portal/domain/rules/reading/readable-fields.ts';
 import { CategorySection } from '../../../blocks/category/category-section.tsx';
 import { lineOf } from '../../../blocks/certificate/certificate-fields.ts';
@@ -42,22 +43,22 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
   };
 
   const name = (
-    <ReadField required maxLength={longest.companyName} {...readable('companyNameKr', words.companyNameKr)} />
+    <ReadField required maxLength={longest.companyName} {...readable('companyNameKr', labels.companyNameKr)} />
   );
 
   return (
     <Section title={words.groupBusiness} lead={words.groupBusinessHint}>
       <FieldRow>
-        <ReadField mask={businessNumberMask} required {...readable('bizNo', words.businessNumber)} />
+        <ReadField mask={businessNumberMask} required {...readable('bizNo', labels.bizNo)} />
         {applies.corpNo ? (
-          <ReadField mask={corporateNumberMask} required={essential} {...readable('corpNo', words.corporateNumber)} />
+          <ReadField mask={corporateNumberMask} required={essential} {...readable('corpNo', labels.corpNo)} />
         ) : (
           name
         )}
       </FieldRow>
       {applies.corpNo && name}
       <Text
-        label={words.companyNameEn}
+        label={labels.companyNameEn}
         hint={words.companyNameEnHint}
         autoComplete="organization"
         required
@@ -66,15 +67,11 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
       />
       <HomepageFields form={form} />
       <FieldRow>
+        <ReadField required={essential} maxLength={longest.businessType} {...readable('salesType', labels.salesType)} />
         <ReadField
           required={essential}
           maxLength={longest.businessType}
-          {...readable('salesType', words.businessType)}
-        />
-        <ReadField
-          required={essential}
-          maxLength={longest.businessType}
-          {...readable('companyType', words.businessItem)}
+          {...readable('companyType', labels.companyType)}
         />
       </FieldRow>
       <div data-answer="productTypeBig">

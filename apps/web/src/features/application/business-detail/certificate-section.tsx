@@ -1,4 +1,5 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import type { ComponentProps } from 'react';
 import { CertificatePicker } from '../../../blocks/certificate/certificate-picker.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
@@ -12,13 +13,13 @@ interface CertificateSectionProps extends ComponentProps<typeof CertificatePicke
 /** The certificate, and whether it is that of a non-profit body. */
 export function CertificateSection({ nonProfit, onNonProfit, ...picker }: CertificateSectionProps) {
   return (
-    <Section title={words.certificate} lead={words.certificateHint}>
+    <Section title={labels.bizRegFile} lead={words.certificateHint}>
       <div data-answer="bizRegFile">
         <CertificatePicker {...picker} />
       </div>
       <div data-answer="nonProfit">
         <RadioGroup
-          legend={words.nonProfit}
+          legend={labels.nonProfit}
           hint={words.nonProfitHint}
           look="segments"
           options={[

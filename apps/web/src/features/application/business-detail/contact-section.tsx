@@ -1,5 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { Text, useProposedFrom } from '../../../blocks/controls/controls.tsx';
 import { PhoneFields } from '../../../blocks/controls/phone-fields.tsx';
@@ -10,8 +11,8 @@ import type { DetailForm } from './bound-form.ts';
 function Phone({ form }: { readonly form: DetailForm }) {
   return (
     <PhoneFields
-      prefixLabel={words.phonePrefix}
-      numberLabel={words.phone}
+      prefixLabel={labels.phonePrefix}
+      numberLabel={labels.bizRepMobileNo}
       prefixes={areaPrefixes}
       prefix={useField(form.field('phonePrefix'))}
       number={useField(form.field('bizRepMobileNo'))}
@@ -27,7 +28,7 @@ export function ContactSection({ form }: { readonly form: DetailForm }) {
     <Section title={words.groupContact} lead={words.groupContactHint}>
       <Phone form={form} />
       <Text
-        label={words.email}
+        label={labels.bizRepEmail}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,6 +1,7 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { homepageSchemes } from '@portal/domain/forms/business-groups.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { Select } from '../../../blocks/controls/choice-controls.tsx';
 import { Text, Tick } from '../../../blocks/controls/controls.tsx';
 import { useValue } from '../../../lib/form/use-field.ts';
@@ -35,9 +36,9 @@ export function HomepageFields({ form }: { readonly form: DetailForm }) {
   return (
     <>
       <FieldRow split="prefix">
-        <Select label={words.homepageScheme} quietLabel options={schemes} of={field('homepageScheme')} />
+        <Select label={labels.homepageScheme} quietLabel options={schemes} of={field('homepageScheme')} />
         <Text
-          label={words.homepageUrl}
+          label={labels.homepageUrl}
           type="url"
           inputMode="url"
           autoComplete="url"
@@ -47,11 +48,11 @@ export function HomepageFields({ form }: { readonly form: DetailForm }) {
           of={field('homepageUrl')}
         />
       </FieldRow>
-      <Tick label={words.homepageMember} of={field('memberOnly')} />
+      <Tick label={labels.memberOnly} of={field('memberOnly')} />
       {applies.homepageId && (
         <FieldRow>
-          <Credential form={form} name="homepageId" label={words.homepageId} />
-          <Credential form={form} name="homepagePassword" label={words.homepagePassword} />
+          <Credential form={form} name="homepageId" label={labels.homepageId} />
+          <Credential form={form} name="homepagePassword" label={labels.homepagePassword} />
         </FieldRow>
       )}
     </>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { expect, it, vi } from 'vitest';
 import { drawnAnew } from '../../../lib/testing/drawn-anew.fixture.ts';
 import { beginAnew, field, open, type } from './business-detail.fixture.tsx';
@@ -13,13 +13,13 @@ const tree = (): Element => document.body.firstElementChild ?? document.body;
 it('a key draws the field it is typed in, and nothing else of the page', async () => {
   await open('corporate');
   // What a name is in English letters is proposed once it is there: the code for it comes with the first key.
-  type(words.companyNameKr, '바');
-  await vi.waitFor(() => expect(field(words.companyNameEn).value).not.toBe(''));
+  type(labels.companyNameKr, '바');
+  await vi.waitFor(() => expect(field(labels.companyNameEn).value).not.toBe(''));
   for (const [name, typed, drawn] of [
-    [words.homepageUrl, 'bada.kr', parts('Text')],
-    [words.customerTransaction, '35000', ['Amount', ...parts('MaskedField')]],
+    [labels.homepageUrl, 'bada.kr', parts('Text')],
+    [labels.customerTransAmount, '35000', ['Amount', ...parts('MaskedField')]],
     [
-      words.companyNameKr,
+      labels.companyNameKr,
       '바다',
       ['ReadField', 'WholeText', 'FieldFrame', 'FieldError', 'Text', 'TextField', 'FieldFrame', 'Badge', 'FieldError'],
     ],

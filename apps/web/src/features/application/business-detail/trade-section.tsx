@@ -1,4 +1,5 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { Amount } from '../../../blocks/controls/amount-field.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';
@@ -8,8 +9,8 @@ export function TradeSection({ form }: { readonly form: DetailForm }) {
   return (
     <Section title={words.groupTrade} lead={words.groupTradeHint}>
       <FieldRow>
-        <Amount of={form.field('customerTransAmount')} label={words.customerTransaction} />
-        <Amount of={form.field('monthlyExpectVolumeAmount')} label={words.monthlyVolume} />
+        <Amount of={form.field('customerTransAmount')} label={labels.customerTransAmount} />
+        <Amount of={form.field('monthlyExpectVolumeAmount')} label={labels.monthlyExpectVolumeAmount} />
       </FieldRow>
     </Section>
   );

@@ -30,7 +30,7 @@ const file: ResultOf<typeof myFile> = {
           number: 1,
           at: second,
           rows: [
-            { key: 'bank', values: ['004'] },
+            { key: 'bankCode', values: ['004'] },
             { key: 'accountNumber', values: ['********6789'] },
           ],
         },
@@ -142,7 +142,7 @@ it('says where it cannot be read, and asks again (14.5)', async () => {
 });
 
 it.each([...fileKeys])('%s has a name', (key) => {
-  expect(rowWords.label(key)).not.toBe('');
+  expect(rowWords.labels[key]).not.toBe('');
 });
 it.each([...fileSections])('the part %s has a title', (key) => {
   expect(words.sections[key]).not.toBe('');

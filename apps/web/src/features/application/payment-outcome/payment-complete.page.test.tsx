@@ -23,10 +23,10 @@ const given: ResultOf<typeof applicationAnswers> = {
   answers: [
     { key: 'bizNo', values: ['9683104273'], read: ['9683104273'] },
     { key: 'companyNameKr', values: ['달항아리공방'], read: ['달항아리 공방'] },
-    { key: 'averageAmount', values: ['85000'] },
-    { key: 'email', values: ['test@example.com'] },
+    { key: 'customerTransAmount', values: ['85000'] },
+    { key: 'bizRepEmail', values: ['test@example.com'] },
     { key: 'operator', values: ['서다온', '010-****-4427'] },
-    { key: 'currencies', values: ['KRW', 'USD'] },
+    { key: 'displayCurrencies', values: ['KRW', 'USD'] },
   ],
   read: 5,
   agreedAt: null,
@@ -225,10 +225,10 @@ describe('the look at all answers before the fee (14.2)', () => {
     expect(row('companyNameKr').textContent).toContain(
       '등록증에서 읽은 값은 달항아리 공방입니다. 띄어쓰기만 다릅니다.',
     );
-    expect(row('averageAmount').textContent).toMatch(/85,000원 ?팔만 오천 원/);
+    expect(row('customerTransAmount').textContent).toMatch(/85,000원 ?팔만 오천 원/);
     expect(within(row('operator')).queryByRole('link')).toBeNull();
     expect(row('operator').textContent).toMatch(/010-\*{4}-4427 ?가입할 때/);
-    expect(row('currencies').textContent).toContain('USD 미국 달러');
+    expect(row('displayCurrencies').textContent).toContain('USD 미국 달러');
     const described = mendLink('상호(국문) 고치기').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toContain('띄어쓰기만');
     expect(actions()).toEqual(['결제하기']);
@@ -240,9 +240,9 @@ describe('the look at all answers before the fee (14.2)', () => {
     await open();
     await vi.waitFor(() => expect(actions()).toEqual(['결제하기', '대표 이메일 고치기']));
     expect(screen.getByText('고칠 곳이 1곳 남아 있습니다 · 330,000원 · 환불되지 않습니다')).toBeTruthy();
-    expect(row('email').textContent).toContain('대표 이메일이 예시 주소입니다.');
+    expect(row('bizRepEmail').textContent).toContain('대표 이메일이 예시 주소입니다.');
     fireEvent.click(screen.getByRole('link', { name: '대표 이메일 보기' }));
-    expect(document.activeElement).toBe(row('email'));
+    expect(document.activeElement).toBe(row('bizRepEmail'));
     await press('결제하기');
     await vi.waitFor(() => expect(prepared).toBe(1));
     await answers('');
@@ -256,7 +256,7 @@ describe('the look at all answers before the fee (14.2)', () => {
     expect(routed.place()).toBe('/payment-service');
     cleanup();
     await open();
-    await vi.waitFor(() => expect(document.activeElement).toBe(row('currencies')));
+    await vi.waitFor(() => expect(document.activeElement).toBe(row('displayCurrencies')));
   });
 
   it('is neither good nor bad where it could not be looked at', async () => {

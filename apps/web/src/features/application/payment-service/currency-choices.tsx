@@ -1,4 +1,5 @@
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
+import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
 import { type DisplayCurrency, displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import { currencyName, usualCurrencies } from '@portal/domain/reference/currency-names.ts';
 import { useId, useState } from 'react';
@@ -55,7 +56,7 @@ export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> 
       data-wrong={error ? '' : undefined}
       data-answer="displayCurrencies"
     >
-      <legend className={css.legend}>{words.currencies}</legend>
+      <legend className={css.legend}>{labels.displayCurrencies}</legend>
       <p className={css.hint} id={`${id}-hint`}>
         {words.currenciesHint}
       </p>

@@ -1,4 +1,5 @@
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
+import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
 import { type DisplayCurrency, displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import { currenciesLike, currencyName } from '@portal/domain/reference/currency-names.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -142,7 +143,7 @@ export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
         id={listId(id)}
         role="listbox"
         tabIndex={-1}
-        aria-label={words.currencies}
+        aria-label={labels.displayCurrencies}
         aria-multiselectable="true"
         hidden={!isOpen || found.length === 0}
         className={css.list}

@@ -3,6 +3,7 @@ import { answerWords } from '@portal/domain/messages/application/answers.ts';
 import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refused } from '../../../lib/api/server.fixture.ts';
@@ -71,9 +72,9 @@ describe('the last submit', () => {
     await looks();
     await press(check.submit);
     expect(isLooking()).toBe(false);
-    expect(errorAt(words.description)).toContain('무엇을 파는지 적어 주세요.');
-    expect(document.activeElement).toBe(field(words.description));
-    expect(field(words.description).value).toBe(kept.description);
+    expect(errorAt(labels.description)).toContain('무엇을 파는지 적어 주세요.');
+    expect(document.activeElement).toBe(field(labels.description));
+    expect(field(labels.description).value).toBe(kept.description);
     expect(currentTelling()).toBeUndefined();
   });
 
@@ -104,14 +105,14 @@ it('what has to be mended is counted, and the first of it is one press away; it 
   server.answers[preview] = ok({ clear: false, findings: [homepage] });
   const answers = [
     { key: 'bizNo', values: ['9683104273'] },
-    { key: 'homepage', values: ['http://example.com'] },
+    { key: 'homepageUrl', values: ['http://example.com'] },
   ];
   server.answers['GET /account/application/answers'] = ok({ answers, read: 0, agreedAt: null });
   await looks();
   expect(isTold(check.left(1))).toBe(true);
-  const [last] = screen.getAllByRole('link', { name: check.mendOf(answerWords.labels.homepage) }).slice(-1);
+  const [last] = screen.getAllByRole('link', { name: check.mendOf(answerWords.labels.homepageUrl) }).slice(-1);
   await act(async () => last?.click());
-  expect(mendedAnswer()).toBe('homepage');
+  expect(mendedAnswer()).toBe('homepageUrl');
   expect(routed.place()).toBe('/business-detail/private');
   await press(check.submit);
   expect(sentBy(apply)).toHaveLength(1);
@@ -121,7 +122,7 @@ it('back in the form everything is as it was', async () => {
   await looks();
   await press(check.back);
   expect(isLooking()).toBe(false);
-  expect(field(words.description).value).toBe(kept.description);
+  expect(field(labels.description).value).toBe(kept.description);
 });
 
 it('where nobody says what is owed, it is sent at once: who owes looks at all answers before paying', async () => {

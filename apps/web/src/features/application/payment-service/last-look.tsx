@@ -1,7 +1,7 @@
 import type { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { answerWords } from '@portal/domain/messages/application/answers.ts';
 import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
-import type { GivenAnswer } from '@portal/domain/rules/review/answers.ts';
+import { answersIn } from '@portal/domain/rules/review/answers.ts';
 import { useOnce } from '../../../lib/query/once.ts';
 import { Button, buttonClass } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
@@ -17,14 +17,6 @@ interface LastLookProps {
   readonly onBack: () => void;
 }
 
-const answersOf = (choices: Choices): GivenAnswer[] => [
-  { key: 'services', values: choices.payServiceType },
-  { key: 'methods', values: choices.payMethods },
-  { key: 'description', values: [choices.description] },
-  { key: 'currencies', values: choices.displayCurrencies },
-  { key: 'prohibited', values: ['yes'] },
-];
-
 /** All answers before the last submit of who owes nothing: those of the business as stored, those of the services as typed. */
 export function LastLook({ choices, onSend, onBack }: LastLookProps) {
   const check = useAnswerCheck();
@@ -32,7 +24,7 @@ export function LastLook({ choices, onSend, onBack }: LastLookProps) {
   const [first] = check.mend;
   return (
     <>
-      <CheckAnswers check={check} typed={answersOf(choices)} onMend={onBack} />
+      <CheckAnswers check={check} typed={answersIn(choices)} onMend={onBack} />
       <ActionBar status={first && words.left(check.mend.length)}>
         <Button onClick={onBack}>{words.back}</Button>
         <Button

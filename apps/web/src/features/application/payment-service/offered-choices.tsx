@@ -1,4 +1,5 @@
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
+import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
 import { onlyOffered, paymentMethods, paymentServices } from '@portal/domain/reference/payment-services.ts';
 import { useEffect, useId } from 'react';
 import { SupportContact } from '../../../blocks/frame/support-contact.tsx';
@@ -116,8 +117,8 @@ function Preparing() {
     .join(', ');
   return (
     <Disclosure summary={<span className={css.preparing}>{words.preparing(some, later.length)}</span>}>
-      <Later title={words.services} choices={services} />
-      <Later title={words.methods} choices={methods} />
+      <Later title={labels.payServiceType} choices={services} />
+      <Later title={labels.payMethods} choices={methods} />
       <p className={css.remark}>{words.safeSettlement}</p>
       <p className={css.remark}>{words.preparingAsk}</p>
       {brand && (
@@ -141,8 +142,8 @@ export function OfferedChoices(props: OfferedChoicesProps) {
     <Section title={words.choiceTitle} lead={words.choiceHint}>
       <div>
         <div className={css.card}>
-          <Offered of={props.services} legend={words.services} choices={services} ready={props.ready} />
-          <Offered of={props.methods} legend={words.methods} choices={methods} ready={props.ready} />
+          <Offered of={props.services} legend={labels.payServiceType} choices={services} ready={props.ready} />
+          <Offered of={props.methods} legend={labels.payMethods} choices={methods} ready={props.ready} />
         </div>
         <Preparing />
       </div>

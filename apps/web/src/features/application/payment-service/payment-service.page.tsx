@@ -2,6 +2,7 @@ import { applyForServices } from '@portal/contract/application/application.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
+import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
 import { proposedCurrencies } from '@portal/domain/rules/reading/proposals.ts';
 import { useEffect, useState } from 'react';
 import { LongText } from '../../../blocks/controls/long-text.tsx';
@@ -99,9 +100,9 @@ function ServiceForm({ form, draft, ready, onSubmit }: Application) {
     <form noValidate onSubmit={onSubmit}>
       <OfferedChoices services={form.field('payServiceType')} methods={form.field('payMethods')} ready={ready} />
       <Section title={words.siteTitle} lead={words.siteHint}>
-        <FieldGroup legend={words.description}>
+        <FieldGroup legend={labels.description}>
           <LongText
-            label={words.description}
+            label={labels.description}
             hint={words.descriptionHint}
             most={500}
             required

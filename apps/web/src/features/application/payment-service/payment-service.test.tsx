@@ -5,6 +5,7 @@ import { paymentServiceWords as words } from '@portal/domain/messages/applicatio
 import { prohibitedWords as listWords } from '@portal/domain/messages/application/prohibited-industries.ts';
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
@@ -75,7 +76,7 @@ const open = async (): Promise<void> => {
 const tick = (label: string): void => void fireEvent.click(screen.getByLabelText(label));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const isShown = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
-const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: words.description });
+const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: labels.description });
 
 it('is sent with what was chosen, once the list of prohibited industries was viewed', async () => {
   await open();

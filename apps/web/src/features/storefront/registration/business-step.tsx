@@ -1,5 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
+import { storefrontBusinessLabels as labels } from '@portal/domain/messages/labels/storefront-business.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
@@ -61,7 +62,7 @@ function CertificateSection({ form, kind, changedTo, certificate, changeKind }: 
         </Notice>
       )}
       <Choice
-        legend={words.kind}
+        legend={labels.isCorporation}
         hint={kind ? undefined : words.kindHint}
         required
         look="segments"
@@ -81,9 +82,9 @@ function IdentitySection({ form, readable }: FormProps & { readonly readable: Re
   return (
     <Section title={businessDetailWords.groupBusiness} lead={words.businessNote}>
       <FieldRow>
-        <ReadField mask={businessNumberMask} required {...readable('bizNo', words.businessNumber)} />
+        <ReadField mask={businessNumberMask} required {...readable('bizNo', labels.bizNo)} />
         {applies.corporateRegistrationNumber && (
-          <ReadField mask={corporateNumberMask} required {...readable('corpNo', words.corporateNumber)} />
+          <ReadField mask={corporateNumberMask} required {...readable('corpNo', labels.corporateRegistrationNumber)} />
         )}
       </FieldRow>
       <FieldRow>
@@ -91,8 +92,8 @@ function IdentitySection({ form, readable }: FormProps & { readonly readable: Re
         <Text label={nameEn} required maxLength={longest.companyName} of={form.field('bizNameEn')} />
       </FieldRow>
       <FieldRow>
-        <ReadField required maxLength={longest.businessType} {...readable('salesType', words.salesType)} />
-        <ReadField required maxLength={longest.businessType} {...readable('companyType', words.companyType)} />
+        <ReadField required maxLength={longest.businessType} {...readable('salesType', labels.salesType)} />
+        <ReadField required maxLength={longest.businessType} {...readable('companyType', labels.companyType)} />
       </FieldRow>
     </Section>
   );
@@ -102,10 +103,10 @@ function RepresentativeSection({ form, readable }: FormProps & { readonly readab
   return (
     <Section title={words.representativeTitle} lead={words.representativeNote}>
       <FieldRow>
-        <ReadField required maxLength={longest.personName} {...readable('repName', words.representative)} />
-        <ReadField required mask={dateMask} placeholder="YYYY.MM.DD" {...readable('birth', words.birthDate)} />
+        <ReadField required maxLength={longest.personName} {...readable('repName', labels.repName)} />
+        <ReadField required mask={dateMask} placeholder="YYYY.MM.DD" {...readable('birth', labels.dateOfBirth)} />
       </FieldRow>
-      <Choice legend={words.gender} required look="segments" options={genders} of={form.field('gender')} />
+      <Choice legend={labels.gender} required look="segments" options={genders} of={form.field('gender')} />
     </Section>
   );
 }
@@ -120,8 +121,8 @@ function TradeSection({ form: { field }, certificate }: Pick<BusinessStep, 'form
         />
       </div>
       <FieldRow>
-        <Amount of={field('customerTransAmount')} label={words.tradeAmount} />
-        <Amount of={field('monthlyExpectVolumeAmount')} label={words.monthlyAmount} />
+        <Amount of={field('customerTransAmount')} label={labels.customerTransAmount} />
+        <Amount of={field('monthlyExpectVolumeAmount')} label={labels.monthlyExpectVolumeAmount} />
       </FieldRow>
     </Section>
   );
@@ -159,15 +160,15 @@ function ContactSection({ form }: FormProps) {
   return (
     <Section title={businessDetailWords.groupContact} lead={businessDetailWords.groupContactHint}>
       <PhoneFields
-        prefixLabel={words.phonePrefix}
-        numberLabel={words.phone}
+        prefixLabel={labels.phonePrefix}
+        numberLabel={labels.bizRepMobileNo}
         prefixes={areaPrefixes}
         prefix={useField(form.field('phonePrefix'))}
         number={useField(form.field('bizRepMobileNo'))}
         required
       />
       <Text
-        label={words.email}
+        label={labels.bizRepEmail}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -194,26 +195,3 @@ export function BusinessFields({ step }: { readonly step: BusinessStep }) {
     </>
   );
 }
-
-/** The fields by path, as the summary calls them. */
-export const businessLabels: Readonly<Record<string, string>> = {
-  isCorporation: words.kind,
-  bizNo: words.businessNumber,
-  corporateRegistrationNumber: words.corporateNumber,
-  bizName: words.name,
-  bizNameEn: words.nameEn,
-  salesType: words.salesType,
-  companyType: words.companyType,
-  repName: words.representative,
-  dateOfBirth: words.birthDate,
-  gender: words.gender,
-  productTypeSmall: businessDetailWords.small,
-  customerTransAmount: words.tradeAmount,
-  monthlyExpectVolumeAmount: words.monthlyAmount,
-  bizAddressKr: businessDetailWords.address,
-  bizAddressEn: businessDetailWords.addressEn,
-  officeAddressKr: businessDetailWords.headAddress,
-  officeAddressEn: businessDetailWords.headAddressEn,
-  bizRepMobileNo: words.phone,
-  bizRepEmail: words.email,
-};

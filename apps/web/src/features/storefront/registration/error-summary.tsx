@@ -1,3 +1,4 @@
+import type { LabelsOf } from '@portal/domain/messages/labels/labels-of.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import type { StepForm } from '../../../lib/form/use-step-form.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
@@ -7,8 +8,8 @@ import css from './registration.module.css';
 
 interface ErrorSummaryProps<Typed extends object, Answers, Condition extends string> {
   readonly form: StepForm<Typed, Answers, Condition>;
-  /** The fields by path, in the order in which they stand on the page. */
-  readonly labels: Readonly<Record<string, string>>;
+  /** In the order in which the fields stand on the page. */
+  readonly labels: LabelsOf<Typed>;
 }
 
 /** Goes to a field by its path; the first option where it is a choice, what is wrong where several are one answer. */
@@ -20,14 +21,21 @@ function goTo(path: string): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
+/** Where a field can be wrong: a telephone number that is typed in halves is wrong at its digits. */
+const pathsOf = (name: string): readonly string[] => [name, `${name}.number`];
+
 /** What is still wrong in a step, once somebody wanted to go on: each leads to its field. */
 export function ErrorSummary<Typed extends object, Answers, Condition extends string>({
   form,
   labels,
 }: ErrorSummaryProps<Typed, Answers, Condition>) {
+  const places = Object.entries<string>(labels).flatMap(([name, label]) =>
+    pathsOf(name).map((path) => ({ path, label })),
+  );
   const wrong = useDerived(form, () =>
-    Object.keys(labels)
-      .filter((path) => form.store.errorAt(path) !== undefined)
+    places
+      .filter(({ path }) => form.store.errorAt(path) !== undefined)
+      .map(({ path }) => path)
       .join(' '),
   );
   if (wrong === '') return null;
@@ -36,13 +44,16 @@ export function ErrorSummary<Typed extends object, Answers, Condition extends st
     <div className={css.summary}>
       <Notice tone="error" title={words.toMend(paths.length)}>
         <ul className={css.toMend}>
-          {paths.map((path) => (
-            <li key={path}>
-              <Button look="quiet" onClick={() => goTo(path)}>
-                {labels[path] ?? path}
-              </Button>
-            </li>
-          ))}
+          {places.map(
+            ({ path, label }) =>
+              paths.includes(path) && (
+                <li key={path}>
+                  <Button look="quiet" onClick={() => goTo(path)}>
+                    {label}
+                  </Button>
+                </li>
+              ),
+          )}
         </ul>
       </Notice>
     </div>

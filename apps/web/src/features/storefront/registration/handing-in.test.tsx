@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 
 import { emailCodeWords } from '@portal/domain/messages/account/email-code.ts';
-import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { businessLabels } from '@portal/domain/messages/labels/business.ts';
+import { storefrontBusinessLabels as labels } from '@portal/domain/messages/labels/storefront-business.ts';
+import { storefrontSettlementLabels as settlementLabels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { storefrontService } from '@portal/domain/reference/terms/storefront-service.ts';
 import { act, waitFor } from '@testing-library/react';
@@ -58,9 +60,9 @@ describe('the whole registration', () => {
     await opensThird();
     await press(words.submit);
     expect(isTold(words.toMend(1))).toBe(true);
-    field(words.email).focus();
-    await press(businessDetailWords.small);
-    expect(document.activeElement).toBe(field(businessDetailWords.middle));
+    field(labels.bizRepEmail).focus();
+    await press(businessLabels.productTypeSmall);
+    expect(document.activeElement).toBe(field(businessLabels.productTypeMid));
   });
 });
 
@@ -69,8 +71,8 @@ describe('what the server refuses', () => {
     server.answers[register] = refused({ 'data.businessInfo.bizNo': '휴업 중인 사업자입니다.' });
     await opensThird();
     await press(words.submit);
-    expect(errorAt(words.businessNumber)).toContain('휴업 중인 사업자입니다.');
-    expect(document.activeElement).toBe(field(words.businessNumber));
+    expect(errorAt(labels.bizNo)).toContain('휴업 중인 사업자입니다.');
+    expect(document.activeElement).toBe(field(labels.bizNo));
   });
 
   it('of the certificate is told at it, and it has to be given anew', async () => {
@@ -85,16 +87,16 @@ describe('what the server refuses', () => {
   it('of the second step opens that step, at the field; the third keeps what was typed', async () => {
     server.answers[register] = refused({ 'data.settleAccountInfo.bankAccount.accountNumber': '해지된 계좌입니다.' });
     await opensThird();
-    await type(words.representative, '김하늘');
+    await type(labels.repName, '김하늘');
     await press(words.submit);
     await isAt(words.settlementHeading);
-    expect(errorAt(words.accountNumber)).toContain('해지된 계좌입니다.');
-    await waitFor(() => expect(document.activeElement).toBe(field(words.accountNumber)));
-    await type(words.accountNumber, '1002900123457');
+    expect(errorAt(settlementLabels.accountNumber)).toContain('해지된 계좌입니다.');
+    await waitFor(() => expect(document.activeElement).toBe(field(settlementLabels.accountNumber)));
+    await type(settlementLabels.accountNumber, '1002900123457');
     await checksAccount();
     await press(words.next);
     expect(heading()).toBe(words.businessHeading);
-    expect(field(words.representative).value).toBe('김하늘');
+    expect(field(labels.repName).value).toBe('김하늘');
   });
 
   it('that the operator’s address is not proven any more: a code is asked for again', async () => {
@@ -102,7 +104,7 @@ describe('what the server refuses', () => {
     await opensThird();
     await press(words.submit);
     await isAt(words.settlementHeading);
-    expect(errorAt(words.operatorEmail)).toContain('인증이 만료되었습니다.');
+    expect(errorAt(settlementLabels.operatorEmail)).toContain('인증이 만료되었습니다.');
     expect(button(emailCodeWords.send)).toBeDefined();
   });
 
@@ -112,7 +114,7 @@ describe('what the server refuses', () => {
     await press(words.submit);
     expect(currentTelling()?.message).toBe('서버의 말');
     expect(heading()).toBe(words.businessHeading);
-    expect(field(words.representative).value).toBe('홍길동');
+    expect(field(labels.repName).value).toBe('홍길동');
   });
 });
 
@@ -120,7 +122,7 @@ describe('the second step', () => {
   it('an account that was never checked is told of when going on, at its number', async () => {
     await opensSecond();
     await press(words.next);
-    expect(errorAt(words.accountNumber)).toContain(sentence('settlement-account.unchecked'));
+    expect(errorAt(settlementLabels.accountNumber)).toContain(sentence('settlement-account.unchecked'));
     expect(heading()).toBe(words.settlementHeading);
   });
 
@@ -135,11 +137,11 @@ describe('the second step', () => {
     await opensSecond();
     expect(isTold(emailCodeWords.verified)).toBe(true);
     await press(emailCodeWords.change);
-    await type(words.operatorEmail, 'other@example.com');
+    await type(settlementLabels.operatorEmail, 'other@example.com');
     expect(isTold(emailCodeWords.verified)).toBe(false);
     await checksAccount();
     await press(words.next);
-    expect(errorAt(words.operatorEmail)).toContain(sentence('operator-email.unverified'));
+    expect(errorAt(settlementLabels.operatorEmail)).toContain(sentence('operator-email.unverified'));
   });
 
   it('where nobody says whether it was proven, a code is asked for', async () => {
@@ -147,7 +149,7 @@ describe('the second step', () => {
     await opensSecond();
     await checksAccount();
     await press(words.next);
-    expect(errorAt(words.operatorEmail)).toContain(sentence('operator-email.unverified'));
+    expect(errorAt(settlementLabels.operatorEmail)).toContain(sentence('operator-email.unverified'));
   });
 });
 

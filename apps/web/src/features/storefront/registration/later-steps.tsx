@@ -1,15 +1,17 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontBusinessLabels } from '@portal/domain/messages/labels/storefront-business.ts';
+import { storefrontSettlementLabels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { BusinessFields, businessLabels } from './business-step.tsx';
+import { BusinessFields } from './business-step.tsx';
 import { CertificateAtHand } from './certificate-at-hand.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FeeLine } from './fee-section.tsx';
 import css from './registration.module.css';
-import { SettlementFields, settlementLabels } from './settlement-step.tsx';
+import { SettlementFields } from './settlement-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type LaterStepsState, useLaterSteps } from './use-later-steps.ts';
 
@@ -21,7 +23,7 @@ function SettlementPart({ settlement, tried }: LaterStepsState) {
   useEffect(() => onOpen(), []);
   return (
     <>
-      {wasTried && <ErrorSummary form={settlement.form} labels={settlementLabels} />}
+      {wasTried && <ErrorSummary form={settlement.form} labels={storefrontSettlementLabels} />}
       <SettlementFields step={settlement} />
     </>
   );
@@ -30,7 +32,7 @@ function SettlementPart({ settlement, tried }: LaterStepsState) {
 function BusinessPart({ business, tried }: LaterStepsState) {
   return (
     <>
-      {tried.has('business') && <ErrorSummary form={business.form} labels={businessLabels} />}
+      {tried.has('business') && <ErrorSummary form={business.form} labels={storefrontBusinessLabels} />}
       <BusinessFields step={business} />
     </>
   );

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontSettlementLabels as settlementLabels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -231,7 +232,9 @@ it.each([
   };
   await openSecond('UNREGISTERED');
   await waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>(words.operatorManager).value).toBe(operatorManagerName),
+    expect(screen.getByLabelText<HTMLInputElement>(settlementLabels.operatorManagerName).value).toBe(
+      operatorManagerName,
+    ),
   );
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(words.sameAsManager).checked).toBe(isSame));
 });

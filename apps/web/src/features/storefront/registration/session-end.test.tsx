@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import '@portal/domain/messages/codes/storefront-codes.ts';
+import { storefrontSettlementLabels as settlementLabels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontEndWords as words } from '@portal/domain/messages/storefront/frame.ts';
 import { storefrontRegistrationWords } from '@portal/domain/messages/storefront/registration.ts';
 import { act, screen } from '@testing-library/react';
@@ -24,7 +25,7 @@ import {
 import { Page } from './registration.page.tsx';
 
 beginRegistered();
-const { next, settlementHeading, settleManager } = storefrontRegistrationWords;
+const { next, settlementHeading } = storefrontRegistrationWords;
 
 const opens = async (): Promise<void> => {
   await askMall();
@@ -64,7 +65,7 @@ it.each([
 it('a session that ends where something was typed since is a dialog that says it is kept', async () => {
   await opens();
   await press(next);
-  await type(settleManager, '이정산');
+  await type(settlementLabels.settleManagerName, '이정산');
   await ends();
   expect(screen.getByRole('alertdialog').textContent).toContain(words.draftKept);
 });

@@ -6,6 +6,7 @@ import {
   storefrontAccountKey,
 } from '@portal/domain/forms/storefront-settlement.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontSettlementLabels as labels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { areaPrefixes, mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -34,16 +35,16 @@ function MethodSection({ form, facts }: Pick<SettlementStep, 'form' | 'facts'>) 
   useEffect(() => {
     if (isSafe && bankCode !== safeSettlementBank) fixBank();
   }, [isSafe, bankCode]);
-  const labels = { pg: words.methodPg, woori: words.methodWoori };
+  const names = { pg: words.methodPg, woori: words.methodWoori };
   const notes = { pg: words.pgNote, woori: words.wooriNote };
   const options = settlementMethods.map((value) => {
     const isOffered = isOfferedMethod(value, facts);
     const description = isOffered ? notes[value] : sentence('settle-method.not-for-pro-auto');
-    return { value, label: labels[value], description, disabled: !isOffered };
+    return { value, label: names[value], description, disabled: !isOffered };
   });
   return (
     <Section title={words.methodTitle} lead={words.methodNote}>
-      <Choice legend={words.method} quietLegend required options={options} of={form.field('acctType')} />
+      <Choice legend={labels.acctType} quietLegend required options={options} of={form.field('acctType')} />
       <div role="status">{isSafe && <p className={css.fixed}>{words.wooriFixed}</p>}</div>
     </Section>
   );
@@ -75,7 +76,7 @@ function ManagerSection({ form }: Part) {
   return (
     <Section title={words.managerTitle} lead={words.managerNote}>
       <Text
-        label={words.settleManager}
+        label={labels.settleManagerName}
         required
         autoComplete="name"
         maxLength={longest.personName}
@@ -83,13 +84,13 @@ function ManagerSection({ form }: Part) {
       />
       <Phone
         prefixLabel={words.settleMobilePrefix}
-        numberLabel={words.settleMobile}
+        numberLabel={labels.settleMobileNumber}
         prefixes={mobilePrefixes}
         of={form.field('settleMobileNumber')}
         required
       />
       <Text
-        label={words.settleEmail}
+        label={labels.settleEmail}
         type="email"
         inputMode="email"
         required
@@ -152,7 +153,7 @@ function OperatorSection({ form, mail, isReady }: SettlementStep) {
     <Section title={words.operatorTitle} lead={words.operatorNote}>
       <Checkbox label={words.sameAsManager} value={isSame} onChange={setSame} />
       <Text
-        label={words.operatorManager}
+        label={labels.operatorManagerName}
         required
         readOnly={isSame}
         maxLength={longest.personName}
@@ -161,7 +162,7 @@ function OperatorSection({ form, mail, isReady }: SettlementStep) {
       <fieldset className={css.plain} disabled={isSame}>
         <Phone
           prefixLabel={words.operatorMobilePrefix}
-          numberLabel={words.operatorMobile}
+          numberLabel={labels.operatorMobileNumber}
           prefixes={mobilePrefixes}
           of={form.field('operatorMobileNumber')}
           required
@@ -170,7 +171,7 @@ function OperatorSection({ form, mail, isReady }: SettlementStep) {
       <OperatorEmail form={form} mail={mail} />
       <Phone
         prefixLabel={words.operatorAreaPrefix}
-        numberLabel={words.operatorArea}
+        numberLabel={labels.operatorAreaNumber}
         prefixes={areaPrefixes}
         of={form.field('operatorAreaNumber')}
         required={false}
@@ -181,7 +182,7 @@ function OperatorSection({ form, mail, isReady }: SettlementStep) {
 
 /** The operator's address, which is proven by a code whoever typed it. */
 function OperatorEmail({ form, mail }: Pick<SettlementStep, 'form' | 'mail'>) {
-  return <MailCodeFields mail={mail} label={words.operatorEmail} email={useField(form.field('operatorEmail'))} />;
+  return <MailCodeFields mail={mail} label={labels.operatorEmail} email={useField(form.field('operatorEmail'))} />;
 }
 
 /** The second step (specification 2 §2.8 and §5.6). */
@@ -195,18 +196,3 @@ export function SettlementFields({ step }: { readonly step: SettlementStep }) {
     </>
   );
 }
-
-/** The fields by path, as the summary calls them. */
-export const settlementLabels: Readonly<Record<string, string>> = {
-  acctType: words.method,
-  bankCode: words.accountTitle,
-  depositorName: words.depositor,
-  accountNumber: words.accountNumber,
-  settleManagerName: words.settleManager,
-  'settleMobileNumber.number': words.settleMobile,
-  settleEmail: words.settleEmail,
-  operatorManagerName: words.operatorManager,
-  'operatorMobileNumber.number': words.operatorMobile,
-  operatorEmail: words.operatorEmail,
-  'operatorAreaNumber.number': words.operatorArea,
-};

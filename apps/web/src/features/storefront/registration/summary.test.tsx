@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 
 import { emailCodeWords } from '@portal/domain/messages/account/email-code.ts';
-import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
+import { businessLabels } from '@portal/domain/messages/labels/business.ts';
+import { storefrontBusinessLabels as labels } from '@portal/domain/messages/labels/storefront-business.ts';
+import { storefrontSettlementLabels as settlementLabels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -53,16 +55,16 @@ describe('what is missing in the second step', () => {
     await press(words.next);
     // With the account, which cannot be checked without its holder.
     expect(isTold(words.toMend(9))).toBe(true);
-    await leads(words.method, words.methodPg);
+    await leads(settlementLabels.acctType, words.methodPg);
     for (const name of [
-      words.depositor,
-      words.accountNumber,
-      words.settleManager,
-      words.settleMobile,
-      words.settleEmail,
-      words.operatorManager,
-      words.operatorMobile,
-      words.operatorArea,
+      settlementLabels.depositorName,
+      settlementLabels.accountNumber,
+      settlementLabels.settleManagerName,
+      settlementLabels.settleMobileNumber,
+      settlementLabels.settleEmail,
+      settlementLabels.operatorManagerName,
+      settlementLabels.operatorMobileNumber,
+      settlementLabels.operatorAreaNumber,
     ])
       await leads(name);
     expect(heading()).toBe(words.settlementHeading);
@@ -75,9 +77,9 @@ describe('what is missing in the second step', () => {
     expect(isTold(words.toMend(2))).toBe(false);
     await press(words.next);
     expect(isTold(words.toMend(2))).toBe(true);
-    await type(words.settleManager, '김정산');
+    await type(settlementLabels.settleManagerName, '김정산');
     expect(isTold(words.toMend(1))).toBe(true);
-    await type(words.settleEmail, 'settle@example.com');
+    await type(settlementLabels.settleEmail, 'settle@example.com');
     expect(isTold(words.toMend(1))).toBe(false);
     await press(words.next);
     expect(heading()).toBe(words.businessHeading);
@@ -87,10 +89,10 @@ describe('what is missing in the second step', () => {
     await opensSecond();
     await checksAccount();
     await press(emailCodeWords.change);
-    await type(words.operatorEmail, 'other@example.com');
+    await type(settlementLabels.operatorEmail, 'other@example.com');
     await press(words.next);
     expect(isTold(words.toMend(1))).toBe(true);
-    await leads(words.operatorEmail);
+    await leads(settlementLabels.operatorEmail);
     expect(button(emailCodeWords.send).disabled).toBe(false);
   });
 });
@@ -104,21 +106,21 @@ describe('what is missing in the third step', () => {
     server.answers[asksCertificate] = ok({ certificate: null });
     await opensThird();
     await press(words.submit);
-    await leads(words.kind, words.sole);
-    await leads(words.gender, words.male);
-    await leads(words.name, words.shopName);
-    await leads(words.nameEn, words.shopNameEn);
+    await leads(labels.isCorporation, words.sole);
+    await leads(labels.gender, words.male);
+    await leads(labels.bizName, words.shopName);
+    await leads(labels.bizNameEn, words.shopNameEn);
     for (const name of [
-      words.businessNumber,
-      words.salesType,
-      words.companyType,
-      words.representative,
-      words.birthDate,
-      words.tradeAmount,
-      words.monthlyAmount,
-      businessDetailWords.address,
-      words.phone,
-      words.email,
+      labels.bizNo,
+      labels.salesType,
+      labels.companyType,
+      labels.repName,
+      labels.dateOfBirth,
+      labels.customerTransAmount,
+      labels.monthlyExpectVolumeAmount,
+      businessLabels.bizAddressKr,
+      labels.bizRepMobileNo,
+      labels.bizRepEmail,
     ])
       await leads(name);
     expect(sentBy(register)).toEqual([]);
@@ -129,7 +131,7 @@ describe('what is missing in the third step', () => {
     server.answers[asksCertificate] = ok({ certificate: null });
     await opensThird();
     await press(words.submit);
-    for (const name of [words.corporateNumber, businessDetailWords.headAddress])
+    for (const name of [labels.corporateRegistrationNumber, businessLabels.officeAddressKr])
       expect(screen.queryByRole('button', { name })).not.toBeNull();
   });
 });

@@ -1,0 +1,15 @@
+import type { Settlement } from '../../forms/settlement-account.ts';
+import { businessConfirmWords as words } from '../screening/business-confirm.ts';
+import type { LabelsOf } from './labels-of.ts';
+
+/** As they are read again, outside of the page that asked: a telephone says whose it is. */
+export const settlementLabels: LabelsOf<Settlement> = {
+  gongdongRep: words.agent,
+  corpGubn: words.corporateKind,
+  bankCode: words.bank,
+  accountName: words.depositor,
+  accountNumber: words.number,
+  settlementManager: words.manager,
+  settlementEmail: words.email,
+  settlementPhone: '정산 담당자 휴대전화',
+};
