@@ -7,6 +7,7 @@ export const idCardErrorWords = {
   choiceNote: '계약하려면 신분증 인증이 반드시 필요합니다. 나중에 인증하면 심사가 1~2일 더 걸릴 수 있습니다.',
   uploadAgain: '다시 업로드',
   later: '나중에 인증',
+  correct: '입력한 내용 고치기',
   skipped: '나중에 인증하기로 했습니다.',
   skippedNote: '신분증 앞면과 뒷면을 모두 올리고 이름, 국적, 성별, 생년월일을 적어 주세요.',
   lockedTitle: '진위확인이 잠겼습니다',

@@ -20,15 +20,21 @@ export function useCardActions({ store, startsFilming, putOff, askAnew }: CardAc
   /** A phone leads with its own camera; a computer's is the second way. */
   const leadsWithCamera = filming.hasCamera && isTouchScreen();
 
+  const openOffice = (): boolean => store.send({ type: 'officeOpened' });
   const proceed = (): void => {
     const action = nextAction(store.state());
     if (action === 'verify') form.current?.requestSubmit();
     if (action === 'recheck') askAnew(form.current);
-    if (action === 'office') store.send({ type: 'officeOpened' });
+    if (action === 'office') openOffice();
     if (action === 'later') putOff();
     if (action !== 'front' && action !== 'back') return;
     if (!leadsWithCamera) inputs[action].current?.click();
     else filming.film(action === 'back' || store.progress().back ? [action] : ['front', 'back']);
   };
-  return { filming, formElement: form, inputs, leadsWithCamera, proceed };
+  const correct = (): void => {
+    // What is fixed can be focused, too: the button that was pressed goes.
+    form.current?.querySelector<HTMLElement>('input[readonly]')?.focus();
+    store.send({ type: 'correctionAsked' });
+  };
+  return { openOffice, correct, filming, formElement: form, inputs, leadsWithCamera, proceed };
 }

@@ -121,7 +121,6 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false 
     },
     redo,
     closeChoice: () => store.send({ type: 'choiceClosed' }),
-    openOffice: () => store.send({ type: 'officeOpened' }),
     resume: () => store.send({ type: 'resumed' }),
     putOff,
   };

@@ -11,6 +11,7 @@ import {
   beginAnew,
   calls,
   field,
+  hasButton,
   inputs,
   isTold,
   keepSide,
@@ -108,6 +109,28 @@ describe('(11.4) nothing that was given is lost', () => {
     await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
     await press(words.next);
     expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'SKIP', krname: '문정옥', frontId: {}, backId: {} });
+  });
+
+  it('a mistyped name that verifying later has fixed can be corrected, also after a reload', async () => {
+    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 5, verifyFailures: 0, locked: false };
+    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
+    await open();
+    await readCard();
+    type(personWords.nameKr, '문정욱');
+    await screen.findByRole('button', { name: errorWords.later });
+    await press(errorWords.later);
+    await waitFor(() => expect(sidesKept()).toEqual(['back', 'front']));
+    await act(async () => undefined);
+    await reload();
+    await screen.findByRole('button', { name: errorWords.correct });
+    expect(field(personWords.nameKr).readOnly).toBe(true);
+    await press(errorWords.correct);
+    expect(field(personWords.nameKr).readOnly).toBe(false);
+    expect(document.activeElement).toBe(field(personWords.nameKr));
+    expect(hasButton(errorWords.correct)).toBe(false);
+    type(personWords.nameKr, '문정옥');
+    await press(words.next);
+    expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'SKIP', krname: '문정옥' });
   });
 
   it('whoever verifies now after all need not give the card again', async () => {

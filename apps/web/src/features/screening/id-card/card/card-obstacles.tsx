@@ -33,11 +33,12 @@ export function FrontErrors({ card, isLast }: ObstacleProps) {
   const isJustPutOff = useBecame(isPutOff(progress));
   const Later = useLater(idCardErrors, isWanted);
   if (!isWanted || !Later) return null;
-  const { found, isChoosing, messages } = progress;
+  const { found, isChoosing, messages, phase } = progress;
   return (
     <Later
       card={card}
       isPutOff={isPutOff(progress)}
+      isFixed={phase.is === 'put-off' && phase.fixed.length > 0}
       isJustPutOff={isJustPutOff}
       isChoosing={isChoosing && !isLast}
       found={found ? words.kinds[found] : undefined}

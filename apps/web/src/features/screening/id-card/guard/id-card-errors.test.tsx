@@ -8,10 +8,11 @@ import { draw } from '../../../../lib/testing/drawn.fixture.tsx';
 import { someWords } from '../../../../ui/base/words.fixture.ts';
 import { IdCardErrors } from './id-card-errors.tsx';
 
-const card = { takeFoundKind: vi.fn(), putOff: vi.fn(), resume: vi.fn(), closeChoice: vi.fn() };
+const card = { takeFoundKind: vi.fn(), putOff: vi.fn(), resume: vi.fn(), correct: vi.fn(), closeChoice: vi.fn() };
 type State = Omit<ComponentProps<typeof IdCardErrors>, 'card'>;
 const nothing: State = {
   isPutOff: false,
+  isFixed: false,
   isJustPutOff: false,
   isChoosing: false,
   found: undefined,
@@ -75,6 +76,15 @@ describe('a card that is verified later', () => {
     expect(text()).not.toContain(words.foundHint);
     press(words.uploadAgain);
     expect(card.resume).toHaveBeenCalledOnce();
+  });
+
+  it('lets what was fixed be corrected, where anything was', () => {
+    shows({ isPutOff: true });
+    expect(screen.queryByRole('button', { name: words.correct })).toBeNull();
+    cleanup();
+    shows({ isPutOff: true, isFixed: true });
+    press(words.correct);
+    expect(card.correct).toHaveBeenCalledOnce();
   });
 
   it.each([

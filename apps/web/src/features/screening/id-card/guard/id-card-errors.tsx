@@ -8,8 +8,10 @@ import css from './id-card-errors.module.css';
 
 /** What is wrong with the front. It is handed over, so that nothing of the page is loaded apart with this. */
 interface IdCardErrorsProps {
-  readonly card: Pick<IdCard, 'takeFoundKind' | 'putOff' | 'resume' | 'closeChoice'>;
+  readonly card: Pick<IdCard, 'takeFoundKind' | 'putOff' | 'resume' | 'correct' | 'closeChoice'>;
   readonly isPutOff: boolean;
+  /** What was known when it was put off can no longer be changed. */
+  readonly isFixed: boolean;
   /** It was put off just now, not before the page was opened. */
   readonly isJustPutOff: boolean;
   readonly isChoosing: boolean;
@@ -53,16 +55,21 @@ function FoundKind({ found, onTake }: { readonly found: string; readonly onTake:
   );
 }
 
-function PutOff({ isAnswer, onResume }: { readonly isAnswer: boolean; readonly onResume: () => void }) {
+function PutOff({ card, isFixed, isJustPutOff }: Pick<IdCardErrorsProps, 'card' | 'isFixed' | 'isJustPutOff'>) {
   return (
-    <Arrived isAnswer={isAnswer}>
+    <Arrived isAnswer={isJustPutOff}>
       <Notice tone="warning" title={words.skipped}>
         <p>{words.skippedNote}</p>
         <p>{words.choiceNote}</p>
         <div className={css.choice}>
-          <Button size="small" onClick={onResume}>
+          <Button size="small" onClick={card.resume}>
             {words.uploadAgain}
           </Button>
+          {isFixed && (
+            <Button size="small" onClick={card.correct}>
+              {words.correct}
+            </Button>
+          )}
         </div>
       </Notice>
     </Arrived>
@@ -71,7 +78,7 @@ function PutOff({ isAnswer, onResume }: { readonly isAnswer: boolean; readonly o
 
 /** What is wrong with the front, the choice after five of them, and what is asked of whoever verifies later. */
 export function IdCardErrors({ card, ...state }: IdCardErrorsProps) {
-  if (state.isPutOff) return <PutOff isAnswer={state.isJustPutOff} onResume={card.resume} />;
+  if (state.isPutOff) return <PutOff card={card} isFixed={state.isFixed} isJustPutOff={state.isJustPutOff} />;
   return (
     <>
       {state.found && <FoundKind found={state.found} onTake={card.takeFoundKind} />}

@@ -36,6 +36,8 @@ export type Deed =
   /** Verify later, and back to verifying now. */
   | { readonly type: 'putOff' }
   | { readonly type: 'resumed' }
+  /** What was fixed when it was put off is to be corrected. */
+  | { readonly type: 'correctionAsked' }
   /** The site of whoever takes the authority's lock off was opened. */
   | { readonly type: 'officeOpened' }
   /** The button of the whole page: tells what is missing before the person can be recorded. */
@@ -104,6 +106,7 @@ export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[
   masked: ['verified', 'recorded'],
   putOff: unsettled,
   resumed: ['put-off'],
+  correctionAsked: ['put-off'],
   officeOpened: unsettled,
   recordingAsked: unrecorded,
   recorded: ['verified', 'put-off'],

@@ -85,6 +85,7 @@ const events: readonly CardEvent[] = [
   { type: 'masked', attempt, picture: undefined },
   { type: 'putOff' },
   { type: 'resumed' },
+  { type: 'correctionAsked' },
   { type: 'officeOpened' },
   { type: 'recordingAsked', block },
   { type: 'recorded', attempt, back },

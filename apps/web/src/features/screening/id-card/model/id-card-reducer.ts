@@ -85,6 +85,12 @@ function afterResuming(progress: CardProgress): CardProgress {
   return { ...again, phase: empty, front: undefined, unread: front };
 }
 
+/** The same put off, with nothing fixed. */
+const unfixed = ({ phase, ...progress }: CardProgress): CardProgress => ({
+  ...progress,
+  phase: phase.is === 'put-off' ? { ...phase, fixed: [] } : phase,
+});
+
 function afterHold(progress: CardProgress, held: HeldFile | undefined, error: string | undefined): CardProgress {
   const phase: Phase = held ? { is: 'held', held } : empty;
   return { ...progress, phase, messages: withMessages(progress, { front: error }) };
@@ -171,6 +177,12 @@ const afterMissing = (state: IdCardState, missing: CardMessages | undefined, oth
     ? { ...state, progress: { ...state.progress, messages: withMessages(state.progress, { ...missing, ...others }) } }
     : state;
 
+/** What is only remembered. */
+const noted = {
+  choiceClosed: { isChoosing: false },
+  officeOpened: { isOfficeOpened: true },
+} as const satisfies Partial<Record<Deed['type'], Partial<CardProgress>>>;
+
 /** What a person did, where it may be done. */
 function afterDeed(state: IdCardState, event: Deed): IdCardState {
   const { card, progress } = state;
@@ -195,8 +207,6 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return { card: emptyCard(event.type === 'redone' ? card.cardType : event.cardType), progress: fresh(progress) };
     case 'fieldEdited':
       return afterEditing(state, event.card);
-    case 'choiceClosed':
-      return to({ ...progress, isChoosing: false });
     case 'verificationAsked':
       return afterMissing(state, missingSides(progress), { verification: undefined });
     case 'comparisonAsked':
@@ -209,9 +219,11 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
     case 'putOff':
       return to(afterPutOff(state));
     case 'resumed':
-      return to(afterResuming(progress));
+    case 'correctionAsked':
+      return to(event.type === 'resumed' ? afterResuming(progress) : unfixed(progress));
+    case 'choiceClosed':
     case 'officeOpened':
-      return to({ ...progress, isOfficeOpened: true });
+      return to({ ...progress, ...noted[event.type] });
     case 'recordingAsked':
       return afterMissing(state, missingFor(event.block, progress));
   }
