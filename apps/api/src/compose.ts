@@ -132,9 +132,13 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
       platform,
       providers,
       build: () => buildApp(platform, providers, [registerHealth, ...features, registerDocs, registerPages]),
-      start: () => platform.jobs.start(),
+      async start() {
+        await platform.jobs.start();
+        platform.auditSealer.start();
+      },
       async close() {
         await platform.jobs.stop();
+        await platform.auditSealer.stop();
         await database.close();
         release();
       },

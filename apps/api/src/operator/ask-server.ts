@@ -75,8 +75,9 @@ const send = (
   });
 
 /** The files that a command names, read as the person who gives it may read them. @throws OperatorProblem */
-async function filesOf({ takes }: Command, { words }: Typed): Promise<Record<string, string>> {
-  const paths = words.filter((_, at) => takes[at] === 'FILE');
+async function filesOf({ takes, reads }: Command, { words, options }: Typed): Promise<Record<string, string>> {
+  const named = reads === undefined ? undefined : options[reads];
+  const paths = [...words.filter((_, at) => takes[at] === 'FILE'), ...(typeof named === 'string' ? [named] : [])];
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readGivenFile(path)] as const)));
 }
 

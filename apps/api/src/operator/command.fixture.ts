@@ -6,9 +6,10 @@ import { createServerDesk } from './server-desk.ts';
 /** Gives a command to a test's portal, as `operator:tester`, and answers its lines. */
 export async function give(portal: TestPortal, ...argv: readonly string[]): Promise<string[]> {
   const lines: string[] = [];
-  const { db, personalData, limits } = portal.platform;
+  const { db, personalData, limits, auditSigner } = portal.platform;
   const print = (line: string): void => void lines.push(line);
-  const desk = { db, personalData, limits, actor: 'operator:tester', print, readFile: readGivenFile };
+  const actor = 'operator:tester';
+  const desk = { db, personalData, limits, auditSigner, actor, print, readFile: readGivenFile };
   await runCommand(desk, recognise(argv));
   return lines;
 }

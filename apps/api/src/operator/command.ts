@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { PersonalData } from '../platform/security/personal-data.ts';
+import type { Signer } from '../platform/security/signer.ts';
 import type { Platform } from '../platform/services.ts';
 import type { OperatorConfig } from './operator-config.ts';
 
@@ -28,6 +29,8 @@ export interface Desk {
   readonly db: Database;
   readonly personalData: PersonalData;
   readonly limits: Limits;
+  /** Signs the ends of the audit's chain, and so checks them. */
+  readonly auditSigner: Signer;
   /** `operator:<name>`, for audit rows. */
   readonly actor: string;
   /** One line of the answer; what cannot be seen in it is shown by its number. */
@@ -57,6 +60,8 @@ export interface Command {
   readonly details?: readonly string[];
   /** The option that names a file which the command makes; one that is there is never replaced. */
   readonly writes?: string;
+  /** The option that names a file whose text goes along. */
+  readonly reads?: string;
   /** true where it can only be carried out inside a running server. */
   readonly needsServer?: boolean;
   /** Refuses what was typed before anything is opened or asked. @throws OperatorProblem */

@@ -8,6 +8,7 @@ import { checkMasterKey } from '../platform/installation.ts';
 import { createLimits } from '../platform/limits.ts';
 import { readMasterKey } from '../platform/security/master-key.ts';
 import { createPersonalData } from '../platform/security/personal-data.ts';
+import { createSigner } from '../platform/security/signer.ts';
 import type { Desk } from './command.ts';
 import { readGivenFile } from './given-file.ts';
 import type { OperatorConfig } from './operator-config.ts';
@@ -51,6 +52,7 @@ export async function openDesk(
       db,
       personalData: createPersonalData(db, masterKey),
       limits: createLimits(db, 1),
+      auditSigner: createSigner(masterKey, 'audit-signature'),
       actor: `operator:${config.operator}`,
       print,
       readFile: readGivenFile,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
 import { accountListCommands } from './account-list.ts';
 import { accountCommands } from './accounts.ts';
+import { auditCommands } from './audit.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { decisionCommands } from './decisions.ts';
 import { dossierCommands } from './dossier.ts';
@@ -30,6 +31,7 @@ const commands: readonly Command[] = [
   ...merchantCommands,
   ...partnerCommands,
   ...retentionCommands,
+  ...auditCommands,
   ...migrateCommands,
   ...surplusPaymentCommands,
   ...trialCommands,

@@ -21,7 +21,7 @@ export function createServerDesk(
   app: FastifyInstance,
   stopping: AbortSignal,
 ): (asked: AskedCommand, writeFile?: (bytes: Uint8Array) => Promise<void>) => Promise<CommandAnswer> {
-  const { db, personalData, limits, config, log } = platform;
+  const { db, personalData, limits, auditSigner, config, log } = platform;
   const inject = (options: InjectOptions) => app.inject(options);
   return async ({ argv, operator, files }, writeFile = nobodyTakes) => {
     const server = { config, platform, stopping, inject, writeFile };
@@ -32,7 +32,8 @@ export function createServerDesk(
       return given;
     };
     const print = (line: string): void => void lines.push(line);
-    const desk: Desk = { db, personalData, limits, actor: `operator:${operator}`, print, readFile, server };
+    const actor = `operator:${operator}`;
+    const desk: Desk = { db, personalData, limits, auditSigner, actor, print, readFile, server };
     try {
       await runCommand(desk, recognise(argv));
       return { lines, problem: null };

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../ports/clock.ts';
+import { auditKeysOf } from './audit-chain/seal.ts';
+import { createAuditSealer } from './audit-chain/sealer.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { createFileVault } from './files/file-vault.ts';
@@ -43,6 +45,7 @@ export function createPlatform({
 }: Parts): Platform {
   const { db } = database;
   const personalData = createPersonalData(db, masterKey);
+  const auditSigner = createSigner(masterKey, 'audit-signature');
   const jobs = createJobs(database, log, { background, installs: ownsTables });
   const files = createFileVault(db, providers.fileStore, personalData, () => log.warn('a ciphertext was left behind'));
   const mail = createMailOutbox({ db, jobs, sender: providers.mailSender, personalData, config, log });
@@ -61,7 +64,9 @@ export function createPlatform({
     sessions: createSessions(database, personalData),
     mallSessions: createMallSessions(db, personalData),
     config,
-    signer: createSigner(masterKey),
+    signer: createSigner(masterKey, 'bundle-signature'),
+    auditSigner,
+    auditSealer: createAuditSealer(db, () => auditKeysOf(db, auditSigner), log),
     clock,
     log,
   };

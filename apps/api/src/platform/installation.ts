@@ -39,6 +39,13 @@ async function proveByAccount(db: Database, masterKey: Buffer): Promise<void> {
   }
 }
 
+/** The installation's own id. @throws Error before a server has recorded it */
+export async function installationIdOf(db: Database): Promise<string> {
+  const [row] = await db.select({ id: installation.id }).from(installation);
+  if (!row) throw new Error('the installation has no row');
+  return row.id;
+}
+
 async function recorded(db: Database, masterKey: Buffer): Promise<Installation | undefined> {
   const [row] = await db.select().from(installation);
   if (row && row.keyFingerprint !== fingerprintOf(masterKey)) throw otherKey();

@@ -12,6 +12,7 @@ import type { IdVerifier } from '../ports/id-verifier.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
 import type { MerchantRegistry } from '../ports/merchant-registry.ts';
 import type { Storefront } from '../ports/storefront.ts';
+import type { AuditSealer } from './audit-chain/sealer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FileVault } from './files/file-vault.ts';
@@ -36,7 +37,11 @@ export interface Platform {
   readonly sessions: Sessions;
   readonly mallSessions: MallSessions;
   readonly config: Config;
+  /** Signs bundles for the reviewers. */
   readonly signer: Signer;
+  /** Signs the ends of the audit's chain. */
+  readonly auditSigner: Signer;
+  readonly auditSealer: AuditSealer;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -6,7 +6,7 @@ import { type Database, rowsOf } from './database.ts';
 import { withClient } from './migrate.ts';
 
 /** Rows are added to these and read, never changed: not even the server's own role may. */
-const insertOnly = ['audit_event'];
+const insertOnly = ['audit_event', 'audit_chain', 'audit_head'];
 
 /** How long the server's role may take, whatever connects with it: a statement, a wait for a lock, an idle transaction. */
 const timeouts = {

@@ -13,9 +13,12 @@ export interface Signer {
 /** PKCS#8 around the 32 bytes of an Ed25519 key (RFC 8410 §7). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** @param masterKey 32 bytes; another master key signs with another key */
-export function createSigner(masterKey: Buffer): Signer {
-  const der = Buffer.concat([pkcs8, deriveKey(masterKey, 'bundle-signature')]);
+/**
+ * @param masterKey 32 bytes; another master key signs with another key
+ * @param purpose each signs with a key of its own: bundles for the reviewers, or the ends of the audit's chain
+ */
+export function createSigner(masterKey: Buffer, purpose: 'bundle-signature' | 'audit-signature'): Signer {
+  const der = Buffer.concat([pkcs8, deriveKey(masterKey, purpose)]);
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(key);
   const keyId = createHash('sha256')

@@ -11,7 +11,7 @@ const subject = {
   applicationNumber: 'A261122-0001',
   createdAt: new Date('2026-11-22T03:00:00Z'),
 } as const;
-const signer = createSigner(randomBytes(32));
+const signer = createSigner(randomBytes(32), 'bundle-signature');
 const entries = [
   { path: 'application.json', bytes: Buffer.from('{"이름":"홍길동"}') },
   { path: 'documents/SF07-1.pdf', bytes: randomBytes(700_001) },
@@ -47,7 +47,7 @@ describe('a sealed bundle', () => {
     const file = await buffer(await sealBundle(subject, all(entries), { recipients: [recipient], signer }));
     const stranger = await reviewer();
     await expect(openBundle(file, stranger.identity, signer.publicKey)).rejects.toThrow();
-    const { publicKey } = createSigner(randomBytes(32));
+    const { publicKey } = createSigner(randomBytes(32), 'bundle-signature');
     expect(await openBundle(file, identity, publicKey)).toMatchObject({ isSigned: false });
   });
 

@@ -1,8 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, customType, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** A transaction's number that is never used twice; as text, since it has 64 bits. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
 
 /**
  * Append-only; a row in the same transaction as each change. No personal data: accounts and things by id. Number, time and
@@ -24,6 +41,34 @@ export const auditEvent = pgTable(
     detail: jsonb('detail'),
     requestId: text('request_id'),
     xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+    /** Where the call came from and in which session, as keyed hashes: the same for the same one alone. */
+    source: text('source'),
+    session: text('session'),
   },
-  (table) => [index('audit_event_account').on(table.accountId)],
+  (table) => [index('audit_event_account').on(table.accountId), index('audit_event_xid').on(table.xid, table.seq)],
+);
+
+/** A link for each sealed audit row (platform/audit-chain): append-only, in the order in which they were sealed. */
+export const auditChain = pgTable('audit_chain', {
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull().unique(),
+  /** SHA-256 of the link before and the row. */
+  hash: bytes('hash').notNull(),
+});
+
+/** The end of the chain at a moment, signed; append-only. */
+export const auditHead = pgTable(
+  'audit_head',
+  {
+    /** Grows with each restore, as transactions are numbered anew then. */
+    epoch: integer('epoch').notNull(),
+    position: bigint('position', { mode: 'number' }).notNull(),
+    hash: bytes('hash').notNull(),
+    /** Every row of a transaction before this one has a link. */
+    frontierXid: xid8('frontier_xid').notNull(),
+    sealedAt: timestamp('sealed_at', { withTimezone: true, mode: 'date' }).notNull(),
+    keyId: text('key_id').notNull(),
+    signature: bytes('signature').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.epoch, table.position] })],
 );

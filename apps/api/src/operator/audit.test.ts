@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteOf } from '../platform/audit-chain/checkpoint.ts';
+import { type AuditKeys, auditKeysOf, latestHead } from '../platform/audit-chain/seal.ts';
+import { sealedTo } from '../platform/audit-chain/sealed-to.fixture.ts';
+import { tables } from '../platform/database/tables.ts';
+import { openTestPortal, type TestPortal } from '../platform/testing/test-portal.ts';
+import { give } from './command.fixture.ts';
+
+describe('the commands about the audit', () => {
+  let portal: TestPortal;
+  let keys: AuditKeys;
+  let folder: string;
+  beforeAll(async () => {
+    [portal, folder] = await Promise.all([openTestPortal({ jobs: false }), mkdtemp(join(tmpdir(), 'portal-audit-'))]);
+    const { db, auditSigner } = portal.platform;
+    await db.insert(tables.installation).values({ id: randomUUID(), keyFingerprint: '-' });
+    keys = await auditKeysOf(db, auditSigner);
+    await give(portal, 'partners', 'add', 'ONE', '모형 제휴사');
+    await give(portal, 'partners', 'add', 'TWO', '모형 제휴사');
+    await sealedTo(db, keys, 2);
+  });
+  afterAll(async () => {
+    await portal.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** The newest head, kept in a file of its own. */
+  async function keptHead(): Promise<string> {
+    const head = await latestHead(portal.db);
+    const file = join(folder, 'heads');
+    await writeFile(file, head ? noteOf(keys.installationId, head) : '');
+    return file;
+  }
+
+  it('verify says what is sealed and what is not yet, and leaves a row', async () => {
+    expect(await give(portal, 'audit', 'verify')).toEqual([
+      expect.stringMatching(/^2 rows are sealed, under [12] signed heads\.$/),
+      'No row waits for its seal.',
+      'Without a head that was kept elsewhere (--head FILE) nobody sees that the end was cut off.',
+      'Every sealed row is as it was sealed.',
+    ]);
+    const [, unsealed, ...rest] = await give(portal, 'audit', 'verify', '--head', await keptHead());
+    expect(unsealed).toMatch(/^1 rows are not sealed yet, 3 to 3; the oldest is of 20\d\d-/);
+    expect(rest).toEqual(['Every sealed row is as it was sealed.']);
+    const [, row] = await portal.db.select().from(tables.auditEvent).orderBy(sql`seq desc`).limit(2);
+    expect(row).toMatchObject({ actor: 'operator:tester', action: 'audit-verified', detail: { findings: 0 } });
+  });
+
+  it('verify takes no file that holds other things than heads of this installation', async () => {
+    const file = join(folder, 'other');
+    await writeFile(file, 'a\n');
+    const other = noteOf(randomUUID(), { ...((await latestHead(portal.db)) ?? expect.fail()) });
+    for (const text of ['', 'a\n', other, `${other}a`]) {
+      await writeFile(file, text);
+      await expect(give(portal, 'audit', 'verify', '--head', file)).rejects.toThrow(
+        `The file ${file} holds no heads of this installation.`,
+      );
+    }
+  });
+
+  it('verify names what was changed, and what was cut off where a head was kept', async () => {
+    const kept = await keptHead();
+    for (const table of ['audit_event', 'audit_chain', 'audit_head']) {
+      await portal.db.execute(
+        sql`alter table ${sql.identifier(table)} disable trigger ${sql.identifier(`${table}_no_change`)}`,
+      );
+    }
+    await portal.db.execute(sql`update audit_event set actor = 'operator:other' where seq = 1`);
+    const problem = 'The audit is not what was sealed: 1 findings.';
+    await expect(give(portal, 'audit', 'verify', '--head', kept)).rejects.toThrow(problem);
+    await portal.db.execute(sql`update audit_event set actor = 'operator:tester' where seq = 1`);
+    await portal.db.execute(sql`delete from audit_chain`);
+    await portal.db.execute(sql`delete from audit_head`);
+    await portal.db.execute(sql`delete from audit_event`);
+    await expect(give(portal, 'audit', 'verify', '--head', kept)).rejects.toThrow(problem);
+  });
+});

@@ -1,0 +1,64 @@
+import { audit } from '../platform/audit.ts';
+import { headsIn, type SignedHead } from '../platform/audit-chain/checkpoint.ts';
+import { type AuditKeys, auditKeysOf } from '../platform/audit-chain/seal.ts';
+import { type AuditFinding, type AuditReport, verifyAudit } from '../platform/audit-chain/verify.ts';
+import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
+
+/** The heads of a file that was kept elsewhere. @throws OperatorProblem */
+async function headsOfFile({ readFile }: Desk, { installationId }: AuditKeys, path: unknown): Promise<SignedHead[]> {
+  if (typeof path !== 'string') return [];
+  const heads = headsIn(installationId, await readFile(path));
+  if (!heads) throw new OperatorProblem(`The file ${path} holds no heads of this installation.`);
+  return heads;
+}
+
+const sentences: Readonly<Record<AuditFinding['kind'], (seq: number, from: number, to: number) => string>> = {
+  changed: (seq) => `Row ${seq} was changed, or stands in the place of another.`,
+  'row-gone': (seq) => `Row ${seq} is gone.`,
+  'link-gone': (_, from, to) =>
+    `The chain lacks its links ${from} to ${to}: their rows count as put in, and the row behind them cannot be compared.`,
+  'put-in': (seq) => `Row ${seq} was put in after its time.`,
+  'cut-off': (_, from, to) => `The end was cut off: a signed head is at ${to}, and nothing is there from ${from} on.`,
+  head: (_, __, to) => `The head at ${to} does not fit the chain, or was not signed with the audit key.`,
+  'head-gone': (_, from, to) => `The links ${from} to ${to} lack their signed head.`,
+};
+
+const sentenceOf = ({ kind, seq = 0, positions: [from, to] = [0, 0] }: AuditFinding): string =>
+  sentences[kind](seq, from, to);
+
+/** What nobody has sealed yet, in a line. */
+function unsealedLine({ unsealed }: AuditReport): string {
+  const [first] = unsealed;
+  const last = unsealed.at(-1);
+  if (!first || !last) return 'No row waits for its seal.';
+  return `${unsealed.length} rows are not sealed yet, ${first.seq} to ${last.seq}; the oldest is of ${first.at}.`;
+}
+
+async function verify(desk: Desk, { options }: Typed): Promise<void> {
+  const { db, actor, print } = desk;
+  const keys = await auditKeysOf(db, desk.auditSigner);
+  const given = await headsOfFile(desk, keys, options.head);
+  const report = await verifyAudit(db, keys, given);
+  const { sealed, heads, findings } = report;
+  const detail = { sealed, heads, findings: findings.length };
+  await audit(db, { actor, action: 'audit-verified', result: 'ok', detail });
+  print(`${sealed} rows are sealed, under ${heads} signed heads.`);
+  print(unsealedLine(report));
+  if (given.length === 0)
+    print('Without a head that was kept elsewhere (--head FILE) nobody sees that the end was cut off.');
+  for (const finding of findings) print(sentenceOf(finding));
+  if (findings.length > 0) throw new OperatorProblem(`The audit is not what was sealed: ${findings.length} findings.`);
+  print('Every sealed row is as it was sealed.');
+}
+
+export const auditCommands: readonly Command[] = [
+  {
+    name: 'audit verify',
+    takes: [],
+    options: { head: { type: 'string' } },
+    optionsUsage: '[--head FILE]',
+    reads: 'head',
+    about: 'whether the audit is as it was sealed, and fits the heads that were kept elsewhere',
+    run: verify,
+  },
+];

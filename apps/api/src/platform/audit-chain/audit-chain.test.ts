@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../audit.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { createSigner } from '../security/signer.ts';
+import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
+import { latestHead, sealAudit } from './seal.ts';
+import { sealedTo } from './sealed-to.fixture.ts';
+import { createAuditSealer } from './sealer.ts';
+import { verifyAudit } from './verify.ts';
+
+const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
+const keys = {
+  installationId: '66666666-6666-4666-8666-666666666666',
+  signer: createSigner(randomBytes(32), 'audit-signature'),
+};
+
+describe.each(kinds)('the sealed audit (%s)', (kind) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  const write = (action: string) =>
+    audit(database.db, { actor: 'system', action, result: 'ok', detail: { count: 1, what: '말 “quoted”' } });
+
+  it('links every row, signs the end, and finds nothing wrong', async () => {
+    expect(await verifyAudit(database.db, keys)).toEqual({ sealed: 0, heads: 0, findings: [], unsealed: [] });
+    for (let at = 0; at < 20; at += 1) await write(`tested-${at}`);
+    await sealedTo(database.db, keys, 20);
+    expect(await verifyAudit(database.db, keys)).toMatchObject({ sealed: 20, findings: [], unsealed: [] });
+    expect(await latestHead(database.db)).toMatchObject({ epoch: 1, position: 20 });
+  });
+
+  it('names the rows that nobody has sealed yet', async () => {
+    await write('young');
+    const { unsealed, findings } = await verifyAudit(database.db, keys);
+    expect([unsealed.length, findings]).toEqual([1, []]);
+    await sealedTo(database.db, keys, 21);
+  });
+
+  it('seals more rows than a batch takes, two servers at once, each row once', async () => {
+    await database.db.execute(sql`insert into audit_event (actor, action, result, detail)
+      select 'system', 'many', 'ok', jsonb_build_object('count', number) from generate_series(1, 4500) number`);
+    await write('later');
+    const taken = await Promise.all([sealAudit(database.db, keys), sealAudit(database.db, keys)]);
+    await sealedTo(database.db, keys, 4_522);
+    expect(taken[0] + taken[1]).toBeLessThanOrEqual(4_501);
+    expect(await verifyAudit(database.db, keys)).toMatchObject({ sealed: 4_522, findings: [], unsealed: [] });
+  });
+
+  it('seals by itself while a server runs, and once more when it stops', async () => {
+    const sealer = createAuditSealer(database.db, async () => keys, pino({ level: 'silent' }));
+    const unsealed = async () => (await verifyAudit(database.db, keys)).unsealed.length;
+    await write('before the start');
+    sealer.start();
+    await expect.poll(unsealed, { timeout: 30_000 }).toBe(0);
+    await write('before the stop');
+    await sealer.stop();
+    await sealedTo(database.db, keys, 4_524);
+  });
+
+  it.each(['update audit_chain set seq = 1', 'delete from audit_head', 'truncate audit_chain'])(
+    'keeps the chain from: %s',
+    async (statement) => {
+      const problem = await database.executeSql(statement).then(String, String);
+      expect(problem).toContain('is append-only');
+    },
+  );
+
+  it('finds nothing sealed by another key', async () => {
+    const other = { ...keys, signer: createSigner(randomBytes(32), 'audit-signature') };
+    const { findings, heads } = await verifyAudit(database.db, other);
+    expect(findings.map((one) => one.kind)).toEqual(Array.from({ length: heads }, () => 'head'));
+  });
+});
+
+describe.runIf(testDatabaseUrl)('the sealed audit, on PostgreSQL alone as it has many connections', () => {
+  it('waits for a transaction that commits late, and seals its rows after those that came before', async () => {
+    const database = await openTestDatabase('postgres');
+    try {
+      await database.db.transaction(async (late) => {
+        await audit(late, { actor: 'system', action: 'late', result: 'ok' });
+        await audit(database.db, { actor: 'system', action: 'early', result: 'ok' });
+        expect(await sealAudit(database.db, keys)).toBe(0);
+        expect((await verifyAudit(database.db, keys)).unsealed).toHaveLength(1);
+      });
+      await sealedTo(database.db, keys, 2);
+      expect(await verifyAudit(database.db, keys)).toMatchObject({ sealed: 2, findings: [], unsealed: [] });
+      const links = await database.db.select().from(tables.auditChain).orderBy(tables.auditChain.position);
+      expect(links.map(({ seq }) => seq)).toEqual([1, 2]);
+    } finally {
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { Signer } from '../security/signer.ts';
+
+/** The end of the chain at a moment. */
+export interface AuditHead {
+  readonly epoch: number;
+  /** The last link's place in the chain, from 1 on. */
+  readonly position: number;
+  /** The last link, 32 bytes. */
+  readonly hash: Buffer;
+  /** Every row of a transaction before this one has a link. */
+  readonly frontierXid: string;
+  /** In UTC, to the microsecond. */
+  readonly sealedAt: string;
+}
+
+/** A head with its signature (Ed25519, 64 bytes) and the id of the key. */
+export interface SignedHead extends AuditHead {
+  readonly keyId: string;
+  readonly signature: Buffer;
+}
+
+const originOf = (installationId: string, epoch: number): string => `${installationId}/audit/${epoch}`;
+const keyNameOf = (installationId: string): string => `${installationId}/audit`;
+
+/** What is signed: a checkpoint (C2SP tlog-checkpoint). Its hash is a chain's, not a tree's, as the origin says. */
+const textOf = (installationId: string, head: AuditHead): string =>
+  [
+    originOf(installationId, head.epoch),
+    String(head.position),
+    head.hash.toString('base64'),
+    `frontier ${head.frontierXid} ${head.sealedAt}`,
+    '',
+  ].join('\n');
+
+/** Key type Ed25519 (C2SP signed-note) and the key's 32 bytes, which end its DER. */
+function typedKey(publicKey: string): Buffer {
+  const der = createPublicKey(publicKey).export({ format: 'der', type: 'spki' });
+  return Buffer.concat([Buffer.of(1), der.subarray(-32)]);
+}
+
+/** By which a note names the key: 4 bytes, hexadecimal (C2SP signed-note). */
+function keyIdOf(installationId: string, publicKey: string): string {
+  const hash = createHash('sha256')
+    .update(`${keyNameOf(installationId)}\n`)
+    .update(typedKey(publicKey));
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** The public key as verifiers of notes take it: `name+id+key`. */
+export const verifierKey = (installationId: string, { publicKey }: Signer): string =>
+  [keyNameOf(installationId), keyIdOf(installationId, publicKey), typedKey(publicKey).toString('base64')].join('+');
+
+/** Signs a head with the installation's audit key. */
+export function signHead(installationId: string, head: AuditHead, signer: Signer): SignedHead {
+  const signature = signer.sign(Buffer.from(textOf(installationId, head)));
+  return { ...head, signature, keyId: keyIdOf(installationId, signer.publicKey) };
+}
+
+/** Whether a head is as the installation's audit key signed it. */
+export function isSigned(installationId: string, head: SignedHead, { publicKey }: Pick<Signer, 'publicKey'>): boolean {
+  const text = Buffer.from(textOf(installationId, head));
+  return head.keyId === keyIdOf(installationId, publicKey) && verify(null, text, publicKey, head.signature);
+}
+
+/** A head as a signed note (C2SP signed-note), to be kept elsewhere. */
+export function noteOf(installationId: string, head: SignedHead): string {
+  const signature = Buffer.concat([Buffer.from(head.keyId, 'hex'), head.signature]).toString('base64');
+  return `${textOf(installationId, head)}\n\u2014 ${keyNameOf(installationId)} ${signature}\n`;
+}
+
+const notePattern =
+  /^(\S+)\/audit\/([1-9]\d*)\n(\d+)\n([\w+/]{43}=)\nfrontier (\d+) (\S+)\n\n\u2014 (\S+)\/audit ([\w+/]+={0,2})\n$/u;
+
+/** The notes of a text that holds one after the other. */
+const notesIn = (text: string): string[] => text.match(/[^\u2014]+\u2014 [^\n]*\n/gu) ?? [];
+
+/**
+ * The heads that a file of notes holds.
+ * @returns undefined where it holds anything else, or a note of another installation
+ */
+export function headsIn(installationId: string, text: string): SignedHead[] | undefined {
+  const notes = notesIn(text);
+  const heads = notes.flatMap((note) => headIn(installationId, note) ?? []);
+  return heads.length > 0 && heads.length === notes.length && notes.join('') === text ? heads : undefined;
+}
+
+/**
+ * Reads a note that {@link noteOf} wrote.
+ * @returns undefined where it is none, or of another installation; its signature is not looked at
+ */
+export function headIn(installationId: string, note: string): SignedHead | undefined {
+  const [, installation, epoch, position, hash, frontierXid, sealedAt, name, signed] = notePattern.exec(note) ?? [];
+  if (installation !== installationId || name !== installationId) return undefined;
+  const bytes = Buffer.from(signed ?? '', 'base64');
+  return {
+    epoch: Number(epoch),
+    position: Number(position),
+    hash: Buffer.from(hash ?? '', 'base64'),
+    frontierXid: frontierXid ?? '',
+    sealedAt: sealedAt ?? '',
+    keyId: bytes.subarray(0, 4).toString('hex'),
+    signature: bytes.subarray(4),
+  };
+}

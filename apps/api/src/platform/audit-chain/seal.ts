@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Database, type Queryable, rowsOf, type Transaction } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { installationIdOf } from '../installation.ts';
+import type { Signer } from '../security/signer.ts';
+import { type AuditRow, auditColumns, auditRow, canonicalRow, chainStart, linkOf, timeFormat } from './audit-row.ts';
+import { type SignedHead, signHead } from './checkpoint.ts';
+
+/** Whose chain it is, and the key that its heads are signed with. */
+export interface AuditKeys {
+  readonly installationId: string;
+  readonly signer: Signer;
+}
+
+/** @throws Error before a server has recorded the installation */
+export const auditKeysOf = async (db: Database, signer: Signer): Promise<AuditKeys> => ({
+  installationId: await installationIdOf(db),
+  signer,
+});
+
+/** Any number will do, as long as every server of this product uses the same. */
+const sealingLock = 7_301_845_223;
+const atOnce = 2_000;
+
+const headRow = z.object({
+  epoch: z.number(),
+  position: z.string(),
+  hash: z.string(),
+  frontier_xid: z.string(),
+  sealed_at: z.string(),
+  key_id: z.string(),
+  signature: z.string(),
+});
+
+/** The heads that a condition names, oldest first. @param rest what follows `from audit_head` */
+export async function headsOf(db: Queryable, rest: SQL): Promise<SignedHead[]> {
+  const statement = sql`select epoch, position::text, encode(hash, 'base64') as hash, frontier_xid::text,
+      to_char(sealed_at at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as sealed_at, key_id,
+      encode(signature, 'hex') as signature
+    from audit_head ${rest}`;
+  const rows = await rowsOf(db, statement, headRow);
+  return rows.map((row) => ({
+    epoch: row.epoch,
+    position: Number(row.position),
+    hash: Buffer.from(row.hash, 'base64'),
+    frontierXid: row.frontier_xid,
+    sealedAt: row.sealed_at,
+    keyId: row.key_id,
+    signature: Buffer.from(row.signature, 'hex'),
+  }));
+}
+
+/** The newest head; undefined before the first row was sealed. */
+export async function latestHead(db: Queryable): Promise<SignedHead | undefined> {
+  const [head] = await headsOf(db, sql`order by audit_head.epoch desc, audit_head.position desc limit 1`);
+  return head;
+}
+
+const momentRow = z.object({ horizon: z.string(), now: z.string() });
+const openRow = z.extend(auditRow, { horizon: z.string() });
+
+/**
+ * Rows without a link whose transaction every later reader sees as ended: none can come before them any more. Horizon and
+ * rows are of one statement, and so of one view of the database.
+ */
+const openRows = (frontier: string): SQL => sql`
+  with view as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
+  select horizon::text, ${auditColumns}
+  from view, audit_event event left join audit_chain link on link.seq = event.seq
+  where link.seq is null and event.xid >= ${frontier}::text::xid8 and event.xid < horizon
+  order by event.xid, event.seq limit ${atOnce}`;
+
+/** The links of rows that follow a head. */
+function linksAfter(before: Pick<SignedHead, 'position' | 'hash'>, rows: readonly AuditRow[]) {
+  let { position, hash } = before;
+  return rows.map((row) => {
+    position += 1;
+    hash = linkOf(hash, canonicalRow(row));
+    return { position, seq: Number(row.seq), hash };
+  });
+}
+
+async function sealBatch(tx: Transaction, { installationId, signer }: AuditKeys): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${sealingLock})`);
+  const last = await latestHead(tx);
+  const rows = await rowsOf(tx, openRows(last?.frontierXid ?? '0'), openRow);
+  const newest = rows.at(-1);
+  if (!newest) return 0;
+  const links = linksAfter(last ?? { position: 0, hash: chainStart(installationId) }, rows);
+  await tx.insert(tables.auditChain).values(links);
+  const [moment] = await rowsOf(
+    tx,
+    sql`select to_char(now() at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as now`,
+    z.pick(momentRow, { now: true }),
+  );
+  const end = links.at(-1);
+  if (!moment || !end) return 0;
+  const head = {
+    epoch: last?.epoch ?? 1,
+    position: end.position,
+    hash: end.hash,
+    // Of a full batch the last transaction may have more rows.
+    frontierXid: rows.length < atOnce ? newest.horizon : newest.xid,
+    sealedAt: moment.now,
+  };
+  const { keyId, signature } = signHead(installationId, head, signer);
+  await tx.insert(tables.auditHead).values({ ...head, sealedAt: sql`now()`, keyId, signature });
+  return rows.length;
+}
+
+/**
+ * Gives every audit row whose transaction has certainly ended its link in the chain, and signs the new end. Of several
+ * servers one seals at a time.
+ * @returns how many rows were sealed
+ */
+export async function sealAudit(db: Database, keys: AuditKeys): Promise<number> {
+  let sealed = 0;
+  for (;;) {
+    const batch = await db.transaction((tx) => sealBatch(tx, keys));
+    sealed += batch;
+    if (batch < atOnce) return sealed;
+  }
+}

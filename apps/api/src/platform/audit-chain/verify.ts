@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Database, type Queryable, rowsOf } from '../database/database.ts';
+import { auditColumns, auditRow, canonicalRow, chainStart, linkOf } from './audit-row.ts';
+import { isSigned, type SignedHead } from './checkpoint.ts';
+import { type AuditKeys, headsOf, latestHead } from './seal.ts';
+
+/** What is wrong with the audit. */
+export interface AuditFinding {
+  readonly kind: /** the row is not the one that was sealed, or stands in another's place */
+    | 'changed'
+    /** the link's row is not there */
+    | 'row-gone'
+    /** links are missing, so that their rows count as put in */
+    | 'link-gone'
+    /** the row came after its time was sealed */
+    | 'put-in'
+    /** a head that is kept elsewhere is beyond the end */
+    | 'cut-off'
+    /** a signed head does not fit the chain, or is not signed by the key */
+    | 'head'
+    /** the newest links are in no signed head, as every sealed row is */
+    | 'head-gone';
+  /** The row's number, where it is about a row. */
+  readonly seq?: number;
+  /** Place in the chain, where it is about links or a head: the first and the last. */
+  readonly positions?: readonly [number, number];
+}
+
+export interface AuditReport {
+  /** How many rows have a link. */
+  readonly sealed: number;
+  readonly heads: number;
+  readonly findings: readonly AuditFinding[];
+  /** Rows that nobody has sealed yet, oldest first. */
+  readonly unsealed: readonly { readonly seq: number; readonly at: string }[];
+}
+
+const pageSize = 5_000;
+
+/** A link with its row; `seq` is null where the row is gone. */
+const linkRow = z.looseObject({
+  position: z.string(),
+  linked: z.string(),
+  hash: z.string(),
+  seq: z.nullable(z.string()),
+});
+
+const pageAfter = (position: number) => sql`
+  select link.position::text as position, link.seq::text as linked, encode(link.hash, 'base64') as hash, ${auditColumns}
+  from audit_chain link left join audit_event event on event.seq = link.seq
+  where link.position > ${position} order by link.position limit ${pageSize}`;
+
+/** Walks the chain from its start, and gathers what does not fit. */
+class Walk {
+  readonly findings: AuditFinding[] = [];
+  sealed = 0;
+  heads = 0;
+  /** Where the walk stands. */
+  position = 0;
+  #hash: Buffer;
+  readonly #keys: AuditKeys;
+
+  constructor(keys: AuditKeys) {
+    this.#keys = keys;
+    this.#hash = chainStart(keys.installationId);
+  }
+
+  /**
+   * Takes the next link. What it says itself is what the next one follows, so that one change is told once; the first link
+   * after a gap has nothing to be compared with.
+   */
+  link(row: z.output<typeof linkRow>): void {
+    const position = Number(row.position);
+    const stored = Buffer.from(row.hash, 'base64');
+    const seq = Number(row.linked);
+    const isNext = position === this.position + 1;
+    if (!isNext) this.findings.push({ kind: 'link-gone', positions: [this.position + 1, position - 1] });
+    if (row.seq === null) this.findings.push({ kind: 'row-gone', seq });
+    else if (isNext && !linkOf(this.#hash, canonicalRow(auditRow.parse(row))).equals(stored)) {
+      this.findings.push({ kind: 'changed', seq });
+    }
+    this.#hash = stored;
+    this.position = position;
+    this.sealed += 1;
+  }
+
+  /** Compares a head with the link at which the walk stands. */
+  head(head: SignedHead): void {
+    this.heads += 1;
+    const fits = head.position === this.position && head.hash.equals(this.#hash);
+    if (!fits || !this.#isSigned(head)) this.findings.push(ofHead(head.position));
+  }
+
+  /** Compares the end of the chain with the heads beyond it, and with the newest one. */
+  end(beyond: readonly SignedHead[], newest: SignedHead | undefined): void {
+    for (const head of beyond) {
+      this.heads += 1;
+      const kind = this.#isSigned(head) ? 'cut-off' : 'head';
+      this.findings.push({ kind, positions: [this.position + 1, head.position] });
+    }
+    if ((newest?.position ?? 0) < this.position) {
+      this.findings.push({ kind: 'head-gone', positions: [(newest?.position ?? 0) + 1, this.position] });
+    }
+  }
+
+  #isSigned(head: SignedHead): boolean {
+    return isSigned(this.#keys.installationId, head, this.#keys.signer);
+  }
+}
+
+const ofHead = (position: number): AuditFinding => ({ kind: 'head', positions: [position, position] });
+
+/** The heads at a page's places, the given ones among them, in their order. */
+async function headsWithin(
+  db: Queryable,
+  given: readonly SignedHead[],
+  [from, to]: readonly [number, number],
+): Promise<SignedHead[]> {
+  const stored = await headsOf(db, sql`where position > ${from} and position <= ${to}`);
+  const here = [...stored, ...given.filter(({ position }) => position > from && position <= to)];
+  return here.sort((one, other) => one.position - other.position);
+}
+
+const openRow = z.object({ seq: z.string(), at: z.string(), late: z.boolean() });
+
+/** Rows without a link: those of transactions before the frontier should have one. */
+const openRows = (frontier: string) => sql`
+  select event.seq::text as seq, to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+    event.xid < ${frontier}::text::xid8 as late
+  from audit_event event left join audit_chain link on link.seq = event.seq
+  where link.seq is null order by event.seq`;
+
+/** Walks from page to page, each link followed by the heads at its place. */
+async function walkChain(db: Queryable, walk: Walk, given: readonly SignedHead[]): Promise<void> {
+  for (;;) {
+    const page = await rowsOf(db, pageAfter(walk.position), linkRow);
+    const last = page.at(-1);
+    if (!last) return;
+    const heads = await headsWithin(db, given, [walk.position, Number(last.position)]);
+    for (const row of page) {
+      walk.link(row);
+      for (let [head] = heads; head && head.position <= walk.position; [head] = heads) {
+        walk.head(head);
+        heads.shift();
+      }
+    }
+  }
+}
+
+const isNewer = (one: SignedHead, other: SignedHead | undefined): boolean =>
+  !other || one.epoch > other.epoch || (one.epoch === other.epoch && one.position > other.position);
+
+/**
+ * The same within a transaction that sees one state of the database.
+ * @param given heads that were kept elsewhere
+ */
+export async function verifyWithin(
+  db: Queryable,
+  keys: AuditKeys,
+  given: readonly SignedHead[] = [],
+): Promise<AuditReport> {
+  const walk = new Walk(keys);
+  await walkChain(db, walk, given);
+  const stored = await headsOf(db, sql`where position > ${walk.position}`);
+  const beyond = [...stored, ...given.filter(({ position }) => position > walk.position)];
+  const newest = await latestHead(db);
+  walk.end(beyond, newest);
+  const signed = given.filter((head) => isSigned(keys.installationId, head, keys.signer));
+  const latest = signed.reduce((last, head) => (isNewer(head, last) ? head : last), newest);
+  const open = await rowsOf(db, openRows(latest?.frontierXid ?? '0'), openRow);
+  const putIn = open.filter(({ late }) => late).map(({ seq }): AuditFinding => ({ kind: 'put-in', seq: Number(seq) }));
+  return {
+    sealed: walk.sealed,
+    heads: walk.heads,
+    findings: [...walk.findings, ...putIn],
+    unsealed: open.filter(({ late }) => !late).map(({ seq, at }) => ({ seq: Number(seq), at })),
+  };
+}
+
+/**
+ * Compares every sealed row with the chain, the chain with its signed heads, and both with heads that were kept elsewhere:
+ * without one of those nobody can tell that the end was cut off together with its heads.
+ * @param given heads that were kept elsewhere
+ */
+export const verifyAudit = (db: Database, keys: AuditKeys, given: readonly SignedHead[] = []): Promise<AuditReport> =>
+  db.transaction((tx) => verifyWithin(tx, keys, given), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
