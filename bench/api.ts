@@ -11,7 +11,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serverEnvironment } from '../apps/api/src/server-process.fixture.ts';
+import { serverEnvironment } from '../apps/api/test/server-process.fixture.ts';
 import { cleanEnv } from '../scripts/checks/clean-env.ts';
 import { insertCallers, makeDatabase } from './api/database.ts';
 import { askRepeatedly, type Caller } from './api/load.ts';

@@ -16,7 +16,7 @@ function record(): number {
   if (built !== 0) return built;
   return run(
     [
-      ...[playwrightCli(), 'test', '-c', 'e2e/playwright.config.ts', 'e2e/transcripts.spec.ts'],
+      ...[playwrightCli(), 'test', '-c', 'e2e/playwright.config.ts', 'e2e/pages/transcripts.spec.ts'],
       ...['--project', 'desktop', '--workers', '1', '--update-snapshots'],
     ],
     { ...process.env, CHROMIUM_PATH: chromium },

@@ -1,4 +1,4 @@
-import { pagesOf, readManifest } from '../../bench/size.ts';
+import { pagesOf, readManifest } from '../../scripts/size/page-sizes.ts';
 
 /** Where the code of a page is asked for, by the page's name ('account/login/login'): built files have no names of their own. */
 export async function codeOf(page: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { kilobyte, ownBudgets, pageGroups } from '../../bench/budgets.ts';
-import { filesNamedIn, filesOf, pagesOf, problemsOf, weighRoutes } from '../../bench/size.ts';
+import { kilobyte, ownBudgets, pageGroups } from '../size/budgets.ts';
+import { filesNamedIn, filesOf, pagesOf, problemsOf, weighRoutes } from '../size/page-sizes.ts';
 import { cleanEnv } from './clean-env.ts';
 import { allPassed, longestLine, type Outcome, root, runParts, sum } from './part.ts';
 import { countPlaywright, countVitest, shakyTests, slowestOfPlaywright, slowestOfVitest } from './test-runners.ts';
@@ -176,12 +176,12 @@ describe('the budget of a page', () => {
     [
       'a page without one is a problem',
       [...own, page('elsewhere/page', 1)],
-      ['The page elsewhere/page has no budget: add its folder to bench/budgets.ts.'],
+      ['The page elsewhere/page has no budget: add its folder to scripts/size/budgets.ts.'],
     ],
     [
       'one without its page, too',
       withoutLogin,
-      ['The build has no page account/login/login, for which bench/budgets.ts has a budget.'],
+      ['The build has no page account/login/login, for which scripts/size/budgets.ts has a budget.'],
     ],
   ])('%s', (_, weights, problems) => {
     expect(problemsOf(weights)).toEqual(problems);

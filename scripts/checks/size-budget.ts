@@ -1,5 +1,5 @@
 import { sentences } from '@portal/domain/messages/catalogue.ts';
-import { budgetProblems, builtPages } from '../../bench/size.ts';
+import { budgetProblems, builtPages } from '../size/page-sizes.ts';
 import { missingSentences } from '../web/page-sentences.ts';
 import { node, type Part } from './part.ts';
 

@@ -14,7 +14,7 @@ export async function refuseUnfit(env: Env, { host, port, readerPort, dataDir }:
   const reader = neededServices(env).reader ? { reader: `http://${reachable(host)}:${readerPort}` } : {};
   const given = apiEnvironment(env, makeKeys(env), { origin: `http://localhost:${port}`, port, dataDir, ...reader });
   // Only here, as a start that is for trying out has no use for the server's configuration in this process.
-  const { configProblems } = await import('@portal/api/src/platform/config.ts');
+  const { configProblems } = await import('@portal/api/src/platform/config/config.ts');
   const problems = configProblems(given);
   if (problems.length > 0) throw new StartError(problems.join('\n'));
 }

@@ -23,7 +23,7 @@ import { screeningFeePayable } from './features/application/payment/screening-fe
 import { registerScreening } from './features/screening/screening.routes.ts';
 import { reviewFeePayable } from './features/storefront/payment/review-fee.payable.ts';
 import { registerStorefront } from './features/storefront/storefront.routes.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { lockDataFolder } from './platform/database/data-folder-lock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';

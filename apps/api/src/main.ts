@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type Composition, compose } from './compose.ts';
-import { openOperatorSocket } from './operator/operator-socket.ts';
-import { createServerDesk } from './operator/server-desk.ts';
-import { readConfig } from './platform/config.ts';
-import { ConfigProblem } from './platform/config-problem.ts';
+import { openOperatorSocket } from './operator/socket/operator-socket.ts';
+import { createServerDesk } from './operator/socket/server-desk.ts';
+import { readConfig } from './platform/config/config.ts';
+import { ConfigProblem } from './platform/config/config-problem.ts';
 import { createLog } from './platform/log.ts';
 import { putInventedIds } from './trial/trial-directory.repository.ts';
 

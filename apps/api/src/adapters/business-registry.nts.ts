@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { BusinessClaim, BusinessRegistry, BusinessState } from '../ports/business-registry.ts';
 import { createProviderHttp } from './provider-http.ts';
 

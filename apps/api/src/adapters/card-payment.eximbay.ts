@@ -1,6 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import * as z from 'zod/mini';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type {
   CardPayment,
   FoundPayment,

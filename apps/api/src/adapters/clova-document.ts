@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { ReadPoint, ReadValue, UnopenedReason, UnreadReason, UploadedImage } from '../ports/certificate-reader.ts';
 import { createProviderHttp, type ProviderHttp } from './provider-http.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { CompletionWebhook } from '../ports/completion-webhook.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 

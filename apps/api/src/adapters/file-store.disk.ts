@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { glob, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { placeOnce } from '../platform/place-once.ts';
+import { placeOnce } from '../platform/limits/place-once.ts';
 import type { FileStore } from '../ports/file-store.ts';
 
 /** Where files are written until they are whole; what a killed server leaves here is swept as any file without a row. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { ReadValue } from '../ports/certificate-reader.ts';
 import { type IdCardKey, type IdCardReader, idCardKeys } from '../ports/id-card-reader.ts';
 import {

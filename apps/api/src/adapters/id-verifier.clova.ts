@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { IdCardClaim, IdVerifier } from '../ports/id-verifier.ts';
 import { createProviderHttp } from './provider-http.ts';
 

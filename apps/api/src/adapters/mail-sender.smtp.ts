@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
 import { followDelivery } from './smtp-conversation.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 import type { AskedMall, MallTokens, PlatformShop, Storefront } from '../ports/storefront.ts';
 import { isMallId, readLaunchQuery } from './cafe24-launch.ts';

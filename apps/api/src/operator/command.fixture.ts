@@ -1,7 +1,7 @@
 import type { TestPortal } from '../platform/testing/test-portal.ts';
 import { readGivenFile } from './given-file.ts';
 import { recognise, runCommand } from './run-command.ts';
-import { createServerDesk } from './server-desk.ts';
+import { createServerDesk } from './socket/server-desk.ts';
 
 /** Gives a command to a test's portal, as `operator:tester`, and answers its lines. */
 export async function give(portal: TestPortal, ...argv: readonly string[]): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Limits } from '../platform/limits.ts';
+import type { Limits } from '../platform/limits/limits.ts';
 import type { PersonalData } from '../platform/security/personal-data.ts';
 import type { Signer } from '../platform/security/signer.ts';
 import type { Platform } from '../platform/services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigProblem } from '../platform/config-problem.ts';
+import { ConfigProblem } from '../platform/config/config-problem.ts';
 import { SealBroken } from '../platform/security/sealing.ts';
 import { OperatorProblem } from './command.ts';
 import { explain } from './explain.ts';

@@ -1,6 +1,6 @@
 import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
-import { causesOf, codeOf } from '../platform/causes.ts';
-import { ConfigProblem } from '../platform/config-problem.ts';
+import { ConfigProblem } from '../platform/config/config-problem.ts';
+import { causesOf, codeOf } from '../platform/refusals/causes.ts';
 import { SealBroken } from '../platform/security/sealing.ts';
 import { OperatorProblem } from './command.ts';
 

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askServer } from './ask-server.ts';
-import { openOperatorSocket } from './operator-socket.ts';
 import { recognise } from './run-command.ts';
+import { askServer } from './socket/ask-server.ts';
+import { openOperatorSocket } from './socket/operator-socket.ts';
 
 describe('a command that makes a file', () => {
   let dataDir: string;

@@ -1,8 +1,8 @@
-import { askServer } from './ask-server.ts';
 import { OperatorProblem } from './command.ts';
 import { explain } from './explain.ts';
 import { readOperatorConfig } from './operator-config.ts';
 import { helpFor, recognise, runCommand } from './run-command.ts';
+import { askServer } from './socket/ask-server.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

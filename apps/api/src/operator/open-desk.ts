@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { ConfigProblem } from '../platform/config-problem.ts';
+import { ConfigProblem } from '../platform/config/config-problem.ts';
 import { lockDataFolder } from '../platform/database/data-folder-lock.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { checkMasterKey } from '../platform/installation.ts';
-import { createLimits } from '../platform/limits.ts';
+import { createLimits } from '../platform/limits/limits.ts';
 import { readMasterKey } from '../platform/security/master-key.ts';
 import { createPersonalData } from '../platform/security/personal-data.ts';
 import { createSigner } from '../platform/security/signer.ts';

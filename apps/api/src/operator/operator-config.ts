@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { isProduction, presentIn } from '../platform/config.ts';
-import { ConfigProblem } from '../platform/config-problem.ts';
-import { productionProblems } from '../platform/production-rules.ts';
-import { operatorName } from './exchange.ts';
+import { isProduction, presentIn } from '../platform/config/config.ts';
+import { ConfigProblem } from '../platform/config/config-problem.ts';
+import { productionProblems } from '../platform/config/production-rules.ts';
+import { operatorName } from './socket/exchange.ts';
 
 /** What the operator's commands need of the server's configuration, and who gives them. */
 export interface OperatorConfig {

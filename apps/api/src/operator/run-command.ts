@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
 import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
-import { accountListCommands } from './account-list.ts';
-import { accountCommands } from './accounts.ts';
 import { auditCommands } from './audit.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
-import { decisionCommands } from './decisions.ts';
-import { dossierCommands } from './dossier.ts';
-import { mallExportCommands } from './mall-export.ts';
-import { mallCommands } from './malls.ts';
-import { trialCommands } from './merchant-at.ts';
-import { merchantCommands } from './merchants.ts';
-import { migrateCommands } from './migrate.ts';
-import { partnerCommands } from './partners.ts';
-import { relationshipCommands } from './relationship.ts';
-import { retentionCommands } from './retention.ts';
-import { reviewCommands } from './review.ts';
-import { surplusPaymentCommands } from './surplus-payments.ts';
-import { verifyPersonCommands } from './verify-person.ts';
+import { accountListCommands } from './commands/account-list.ts';
+import { accountCommands } from './commands/accounts.ts';
+import { decisionCommands } from './commands/decisions.ts';
+import { dossierCommands } from './commands/dossier.ts';
+import { mallExportCommands } from './commands/mall-export.ts';
+import { mallCommands } from './commands/malls.ts';
+import { trialCommands } from './commands/merchant-at.ts';
+import { merchantCommands } from './commands/merchants.ts';
+import { migrateCommands } from './commands/migrate.ts';
+import { partnerCommands } from './commands/partners.ts';
+import { relationshipCommands } from './commands/relationship.ts';
+import { retentionCommands } from './commands/retention.ts';
+import { surplusPaymentCommands } from './commands/surplus-payments.ts';
+import { reviewCommands } from './commands/verdicts.ts';
+import { verifyPersonCommands } from './commands/verify-person.ts';
 
 const commands: readonly Command[] = [
   ...accountListCommands,

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
-import { ConfigProblem } from './config-problem.ts';
+import { ConfigProblem } from './config/config-problem.ts';
 import type { Database } from './database/database.ts';
 import { tables } from './database/tables.ts';
 import { createPersonalData } from './security/personal-data.ts';

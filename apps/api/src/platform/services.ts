@@ -13,15 +13,15 @@ import type { MailSender } from '../ports/mail-sender.ts';
 import type { MerchantRegistry } from '../ports/merchant-registry.ts';
 import type { Storefront } from '../ports/storefront.ts';
 import type { AuditSealer } from './audit-chain/sealer.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { FileVault } from './files/file-vault.ts';
 import type { MallSessions } from './http/mall-session.ts';
 import type { Sessions } from './http/session.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailOutbox } from './jobs/mail-outbox.ts';
-import type { JourneyStore } from './journey-store.ts';
-import type { Limits } from './limits.ts';
+import type { JourneyStore } from './journey/journey-store.ts';
+import type { Limits } from './limits/limits.ts';
 import type { PersonalData } from './security/personal-data.ts';
 import type { Signer } from './security/signer.ts';
 

@@ -1,5 +1,5 @@
 import { fileKeys, fileSections } from '@portal/domain/rules/paper/file-sections.ts';
-import { reviewStates } from '@portal/domain/rules/review/review.ts';
+import { reviewStates } from '@portal/domain/rules/review/review-states.ts';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { paperClocks } from '../paper/paper-clock.ts';

@@ -1,6 +1,6 @@
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { needsNewPaper, paperClock, validUntil } from '@portal/domain/rules/paper/paper-age.ts';
-import { fourWeeksAfter } from '@portal/domain/rules/review/review.ts';
+import { fourWeeksAfter } from '@portal/domain/rules/review/review-states.ts';
 import { isPublicHoliday } from '../../platform/public-holidays.ts';
 import { type CertificateValues, issueDateOn } from './certificate-reading.ts';
 

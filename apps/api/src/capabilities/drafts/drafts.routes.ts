@@ -3,7 +3,7 @@ import { keptInDraft } from '@portal/domain/forms/draft.ts';
 import { draftRules } from '@portal/domain/forms/drafts.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
 import { draftOf, forgetDrafts, keepDraft } from './draft.repository.ts';
 

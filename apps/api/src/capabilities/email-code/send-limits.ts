@@ -1,4 +1,4 @@
-import type { Limits } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 
 /** Mails to one address from unknown browsers a day, up to which each source may send as often as its own limits let it. */
 const calmMails = 15;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { audit } from '../../platform/audit.ts';
+import { createSingleFlight } from '../../platform/limits/single-flight.ts';
 import { ownerOf } from '../../platform/owners/owner.repository.ts';
 import { doneBy } from '../../platform/owners/owner.ts';
-import { createSingleFlight } from '../../platform/single-flight.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
 import { type OpenAttempt, openAttempt, replaceOpenAttempt, youngMinutes } from './payment-attempt.repository.ts';

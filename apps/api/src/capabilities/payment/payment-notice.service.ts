@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit.ts';
-import { createSingleFlight } from '../../platform/single-flight.ts';
+import { createSingleFlight } from '../../platform/limits/single-flight.ts';
 import type { PaymentNotice } from '../../ports/card-payment.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { PaymentTools } from './payable.ts';

@@ -1,4 +1,4 @@
-import { mostSupplementFiles, mostSupplementVersions, needsFile } from '@portal/domain/rules/review/review.ts';
+import { mostSupplementFiles, mostSupplementVersions, needsFile } from '@portal/domain/rules/review/review-states.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NewFile } from '../../platform/files/file-vault.ts';

@@ -1,7 +1,7 @@
 import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { issuedSince, paperClock } from '@portal/domain/rules/paper/paper-age.ts';
-import { fourWeeksAfter, needsFile } from '@portal/domain/rules/review/review.ts';
+import { fourWeeksAfter, needsFile } from '@portal/domain/rules/review/review-states.ts';
 import { withNulls } from '../../platform/nulls.ts';
 import { isPublicHoliday } from '../../platform/public-holidays.ts';
 import type { Platform } from '../../platform/services.ts';

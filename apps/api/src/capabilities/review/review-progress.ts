@@ -1,5 +1,5 @@
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
-import { type ReviewProgress, reviewProgress } from '@portal/domain/rules/review/review.ts';
+import { type ReviewProgress, reviewProgress } from '@portal/domain/rules/review/review-states.ts';
 import { isPublicHoliday as isHoliday } from '../../platform/public-holidays.ts';
 import type { Review } from './review.repository.ts';
 import type { Supplement } from './supplement.repository.ts';

@@ -1,4 +1,4 @@
-import { type ReviewState, reviewStates, type Verdict } from '@portal/domain/rules/review/review.ts';
+import { type ReviewState, reviewStates, type Verdict } from '@portal/domain/rules/review/review-states.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';

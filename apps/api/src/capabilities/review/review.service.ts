@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type ReviewState, type SupplementState, type Verdict, verdicts } from '@portal/domain/rules/review/review.ts';
+import {
+  type ReviewState,
+  type SupplementState,
+  type Verdict,
+  verdicts,
+} from '@portal/domain/rules/review/review-states.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/services.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SupplementState, supplementStates } from '@portal/domain/rules/review/review.ts';
+import { type SupplementState, supplementStates } from '@portal/domain/rules/review/review-states.ts';
 import { and, asc, desc, eq, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';

@@ -3,7 +3,7 @@ import { defaultScreeningFee } from '@portal/domain/rules/fee/fee.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { withNulls } from '../../platform/nulls.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
 import { feeOfPartner } from './sign-up/partner.repository.ts';
 

@@ -2,10 +2,10 @@ import type { whoAmI } from '@portal/contract/account/account.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Merchant } from '../../platform/merchant.ts';
+import type { Merchant } from '../../platform/journey/merchant.ts';
+import { idleSeconds, longestSeconds } from '../../platform/journey/session-life.ts';
 import { withNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
-import { idleSeconds, longestSeconds } from '../../platform/session-life.ts';
 import { openProfile, type Profile, profileOf } from './account.repository.ts';
 
 export type Identity = z.input<typeof whoAmI>;

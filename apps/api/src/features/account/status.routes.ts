@@ -2,7 +2,7 @@ import { accountDetail, isCorporation, screeningStatus, statuses } from '@portal
 import { ownAccountType } from '@portal/contract/account/recovery.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import type { Merchant } from '../../platform/merchant.ts';
+import type { Merchant } from '../../platform/journey/merchant.ts';
 import { withNulls } from '../../platform/nulls.ts';
 import type { Platform } from '../../platform/services.ts';
 import { classificationOf, openProfile, operatorOf, parseAccountType } from './account.repository.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../capabilities/certificate/handed-certificate.service.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { invalid, Refusal } from '../../platform/refusal.ts';
-import { refusedForm } from '../../platform/refused-form.ts';
+import { invalid, Refusal } from '../../platform/refusals/refusal.ts';
+import { refusedForm } from '../../platform/refusals/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import {
   acceptedFile,

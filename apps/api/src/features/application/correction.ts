@@ -2,7 +2,7 @@ import { isCorrected } from '@portal/domain/journey/corrections.ts';
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import { openAttempt } from '../../capabilities/payment/payment-attempt.repository.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
 import { lockAccount } from './account-lock.repository.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import { secondsUntilCorrection } from './correction.repository.ts';

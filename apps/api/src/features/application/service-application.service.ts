@@ -4,8 +4,8 @@ import { serviceApplication } from '@portal/domain/forms/service-application.ts'
 import { prohibitedIndustries, prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
 import { audit } from '../../platform/audit.ts';
 import { consentText, storeConsents } from '../../platform/consents/consent.repository.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { answersOf } from '../../platform/refused-form.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
+import { answersOf } from '../../platform/refusals/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import { fixFeeAnew, holdForCorrection } from './correction.ts';
 import { feeAtApplication, feeByPolicy } from './payment/fee.repository.ts';

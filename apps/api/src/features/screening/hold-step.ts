@@ -1,7 +1,7 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { destinationOf, type StepKey, stepOf } from '@portal/domain/journey/steps.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
 import { type Classification, touchAccount } from './account.repository.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
 
 /**
  * Does the work; where another submission was first, asks whether this one said the very same and gives its answer then

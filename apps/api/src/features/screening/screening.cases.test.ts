@@ -35,7 +35,7 @@ import {
 /** Four of five pairs of answers that can meet do so. */
 const cases = pairwise(24);
 
-/** Whose journey e2e/journey.spec.ts is. */
+/** Whose journey e2e/journeys/journey.spec.ts is. */
 const alone = { business: 'sole', representatives: 1, agent: false, company: false } as const;
 
 /** The documents of cases, as their slots are told from each other: what kind it is, and whether it says whose. */

@@ -6,9 +6,9 @@ import { registerPaperList } from './papers/paper-list.routes.ts';
 import { registerPersons } from './persons/persons.routes.ts';
 import { registerPhoneLinks } from './phone/phone-link.routes.ts';
 import { registerProgress } from './progress/progress.routes.ts';
-import { registerReview } from './review/review.routes.ts';
 import type { ScreeningTools } from './screening.tools.ts';
 import { registerSettlementAccount } from './settlement-account/settlement-account.routes.ts';
+import { registerReview } from './tracker/tracker.routes.ts';
 
 /** Every call of the screening, from the settlement account to the last document. */
 export function registerScreening(

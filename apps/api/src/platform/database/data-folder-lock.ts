@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { ConfigProblem } from '../config-problem.ts';
-import { placeOnce } from '../place-once.ts';
+import { ConfigProblem } from '../config/config-problem.ts';
+import { placeOnce } from '../limits/place-once.ts';
 
 /** Who holds the folder: a process, told apart from a later one of the same number by its start and the machine's boot. */
 const owner = z.object({ pid: z.number(), started: z.string(), boot: z.string() });

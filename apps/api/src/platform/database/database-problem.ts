@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../config/loopback.ts';
 
 const embedded =
   'DATABASE_URL must be set in production: the embedded database is for trying out and does not force its writes to the disk.';

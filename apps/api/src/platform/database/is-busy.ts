@@ -1,4 +1,4 @@
-import { causesOf, codeOf } from '../causes.ts';
+import { causesOf, codeOf } from '../refusals/causes.ts';
 
 /** PostgreSQL's codes, and the network's, for what passes by itself (PostgreSQL manual, appendix A). */
 const passing = new Set([

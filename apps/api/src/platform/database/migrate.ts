@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { codeOf } from '../causes.ts';
+import { codeOf } from '../refusals/causes.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { notMigrated } from './not-migrated.ts';
 

@@ -1,4 +1,4 @@
-import { ConfigProblem } from '../config-problem.ts';
+import { ConfigProblem } from '../config/config-problem.ts';
 
 /** Tables, rights or the queue of this version are missing, and the role that asks may not make them. */
 export const notMigrated = (): ConfigProblem =>

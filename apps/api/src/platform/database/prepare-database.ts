@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigProblem } from '../config-problem.ts';
+import { ConfigProblem } from '../config/config-problem.ts';
 import { installQueue } from '../jobs/install-queue.ts';
 import { mayMigrate, migrateAsOwner, withClient } from './migrate.ts';
 import { grantTo, limitRole } from './roles.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { ConfigProblem } from '../config-problem.ts';
+import { ConfigProblem } from '../config/config-problem.ts';
 import { type Database, rowsOf } from './database.ts';
 import { withClient } from './migrate.ts';
 

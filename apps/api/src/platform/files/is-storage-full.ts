@@ -1,4 +1,4 @@
-import { causesOf, codeOf } from '../causes.ts';
+import { causesOf, codeOf } from '../refusals/causes.ts';
 
 /** What a disk answers that takes nothing more: the operating system's codes, and PostgreSQL's for its own files. */
 const codes = new Set([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { FileStore } from '../../ports/file-store.ts';
-import { ConfigProblem } from '../config-problem.ts';
+import { ConfigProblem } from '../config/config-problem.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { Installation } from '../installation.ts';

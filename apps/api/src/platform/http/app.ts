@@ -11,8 +11,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { isServedLocally } from '../config.ts';
-import { Refusal } from '../refusal.ts';
+import { isServedLocally } from '../config/config.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import type { Platform, Providers } from '../services.ts';
 import { askedOf, askedPath, asksForData, rememberAsked } from './asked-path.ts';
 import { UnreadableRequest, watchBodies } from './body-pace.ts';

@@ -1,8 +1,8 @@
 import { type Call, type Caller, mallIdHeader } from '@portal/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
-import { ofOtherMall, withoutMall } from '../mall-refusals.ts';
-import type { MallOperator, Merchant, Visitor } from '../merchant.ts';
-import { Refusal } from '../refusal.ts';
+import type { MallOperator, Merchant, Visitor } from '../journey/merchant.ts';
+import { ofOtherMall, withoutMall } from '../refusals/mall-refusals.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import type { Platform } from '../services.ts';
 import { isPhoneRequest, phoneMerchantOf } from './phone-session.ts';
 import { hintCookie } from './session.ts';

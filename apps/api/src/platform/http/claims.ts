@@ -2,8 +2,8 @@ import { type Call, loginIdHeader, otherLogin } from '@portal/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { audit } from '../audit.ts';
-import type { Merchant } from '../merchant.ts';
-import { Refusal } from '../refusal.ts';
+import type { Merchant } from '../journey/merchant.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import type { Platform } from '../services.ts';
 import type { Callers } from './callers.ts';
 

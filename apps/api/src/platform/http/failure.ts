@@ -5,7 +5,7 @@ import { soon, waitText } from '@portal/domain/messages/text/wait-text.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { isBusy } from '../database/is-busy.ts';
 import { isStorageFull } from '../files/is-storage-full.ts';
-import { type CodedMessage, NegativeOutcome, Refusal } from '../refusal.ts';
+import { type CodedMessage, NegativeOutcome, Refusal } from '../refusals/refusal.ts';
 
 /** Something that went wrong, as it will be told: no stack, no internal name, a sentence that can be shown as it is. */
 export interface Failure {

@@ -9,8 +9,8 @@ import { storefrontExamples } from '@portal/contract/testing/storefront-examples
 import { hiddenSign, isHiddenSign } from '@portal/domain/fields/hidden-signs.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { parsePart } from '../parse.ts';
-import { Refusal } from '../refusal.ts';
+import { parsePart } from '../refusals/parse.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 const examples = {
   ...accountExamples,

@@ -2,8 +2,8 @@ import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, OpenDatabase, TextRow } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
-import { factColumns, parseFacts } from '../journey-store.ts';
-import { idleSeconds, longestSeconds } from '../session-life.ts';
+import { factColumns, parseFacts } from '../journey/journey-store.ts';
+import { idleSeconds, longestSeconds } from '../journey/session-life.ts';
 
 const { session, account } = tables;
 

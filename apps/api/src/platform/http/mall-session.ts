@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import type { Database, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
-import type { MallOperator } from '../merchant.ts';
+import type { MallOperator } from '../journey/merchant.ts';
+import { idleSeconds, longestSeconds } from '../journey/session-life.ts';
 import type { PersonalData } from '../security/personal-data.ts';
-import { idleSeconds, longestSeconds } from '../session-life.ts';
 
 /** Sessions of operators who came from the storefront platform: they open no call of an account, nor does an account's any of theirs. */
 export interface MallSessions {

@@ -1,7 +1,7 @@
 import { type Call, loginIdHeader } from '@portal/contract/call.ts';
 import { type RefusalCode, refusals } from '@portal/contract/refusals.ts';
 import * as z from 'zod/mini';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 type Json = Record<string, unknown>;
 type Schema = z.ZodMiniType;

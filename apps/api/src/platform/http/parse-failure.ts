@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { codeOf } from '../causes.ts';
+import { codeOf } from '../refusals/causes.ts';
 import { wrapFailure } from './envelope.ts';
 import { failureOf } from './failure.ts';
 import type { HeadersFor } from './security-headers.ts';

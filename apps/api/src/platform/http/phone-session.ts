@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
-import { factColumns, parseFacts } from '../journey-store.ts';
-import type { Merchant } from '../merchant.ts';
-import { isLivingLink, phoneSecretHash } from '../phone-link.ts';
+import { factColumns, parseFacts } from '../journey/journey-store.ts';
+import type { Merchant } from '../journey/merchant.ts';
+import { isLivingLink, phoneSecretHash } from '../journey/phone-link.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 
 const { account, phoneLink } = tables;

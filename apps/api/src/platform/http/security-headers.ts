@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PortalDocument } from '@portal/domain/journey/documents.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { askedPath } from './asked-path.ts';
 
 /** What the policies are made from. */

@@ -5,10 +5,10 @@ import { audit } from '../audit.ts';
 import type { Database, OpenDatabase, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
-import type { Merchant, Visitor } from '../merchant.ts';
-import { closeLinksOf } from '../phone-link.ts';
+import type { Merchant, Visitor } from '../journey/merchant.ts';
+import { closeLinksOf } from '../journey/phone-link.ts';
+import { idleSeconds, longestSeconds } from '../journey/session-life.ts';
 import type { PersonalData } from '../security/personal-data.ts';
-import { idleSeconds, longestSeconds } from '../session-life.ts';
 import { type LivingSession, prepareLivingSession, within, writeSeen } from './living-session.ts';
 
 export interface Sessions {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { defineCall } from '@portal/contract/call.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { openRaw, portOf } from '../testing/raw-socket.ts';
 import { blankImage, png } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 /** How many uploads may be on their way in at once. */
 export interface UploadLimits {

@@ -5,7 +5,7 @@ import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { FastifyRequest } from 'fastify';
 import { contentTypes, formatOf, nameFits } from '../files/file-format.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
-import { invalid, Refusal } from '../refusal.ts';
+import { invalid, Refusal } from '../refusals/refusal.ts';
 import { UnreadableRequest } from './body-pace.ts';
 import { sourceOf } from './source.ts';
 

@@ -3,10 +3,10 @@ import { SQL, sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { codeOf } from '../causes.ts';
 import type { OpenDatabase, Queryable } from '../database/database.ts';
 import { notMigrated } from '../database/not-migrated.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
+import { codeOf } from '../refusals/causes.ts';
 
 export interface EnqueueOptions {
   readonly startAfterSeconds?: number;

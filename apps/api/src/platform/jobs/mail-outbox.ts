@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { MailOutcome, MailSender } from '../../ports/mail-sender.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { audit } from '../audit.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { rowsOf } from '../database/database.ts';
 import { afterRollback } from '../database/transaction-scope.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../refusal.ts';
-import { createTurnstile } from '../turnstile.ts';
+import { createTurnstile } from '../limits/turnstile.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import type { Paper } from './korean-paper.ts';
 
 /** The largest paper, in bytes; a merchant's own file is some 60 KB. */

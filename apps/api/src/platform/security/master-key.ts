@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { ConfigProblem } from '../config-problem.ts';
-import { placeOnce } from '../place-once.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigProblem } from '../config/config-problem.ts';
+import { placeOnce } from '../limits/place-once.ts';
 import { isGuessable } from './guessable-key.ts';
 import { guessableKey, keyIn, newKeyText, noKeyInProduction, wrongKey } from './key-text.ts';
 

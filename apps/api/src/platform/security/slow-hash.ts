@@ -1,5 +1,5 @@
 import { hashRaw } from '@node-rs/argon2';
-import { createTurnstile } from '../turnstile.ts';
+import { createTurnstile } from '../limits/turnstile.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { Register } from '../http/app.ts';
 import { serve } from '../http/serve.ts';
-import { NegativeOutcome, Refusal } from '../refusal.ts';
+import { NegativeOutcome, Refusal } from '../refusals/refusal.ts';
 import * as calls from './probe-calls.ts';
 
 const outcomes: Record<string, () => never> = {

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { bodyPace } from '../http/body-pace.ts';
 import { uploadLimits } from '../http/upload-places.ts';
 

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe } from 'vitest';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mail } from '../../ports/mail-sender.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createPlatform } from '../create-platform.ts';
 import type { Database } from '../database/database.ts';
 import { buildApp, type Register } from '../http/app.ts';

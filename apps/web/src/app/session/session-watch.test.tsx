@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
-import { reviewStatus } from '@portal/contract/screening/review.ts';
+import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { logInAgainWords } from '@portal/domain/messages/account/log-in-again.ts';
 import { sessionEndWords as words } from '@portal/domain/messages/frame/session-watch.ts';
 import { act, fireEvent, screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import { screeningProgressWords as words } from '@portal/domain/messages/screening/screening.ts';
-import { overallPlaces, type ReviewState } from '@portal/domain/rules/review/review.ts';
+import { overallPlaces, type ReviewState } from '@portal/domain/rules/review/review-states.ts';
 import type { ReactNode } from 'react';
 import { readWhere } from '../../blocks/frame/journey-page.tsx';
 import { RailLinks } from '../../blocks/frame/rail-links.tsx';

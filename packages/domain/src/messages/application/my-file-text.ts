@@ -4,7 +4,7 @@ import { countryName } from '../../reference/countries.ts';
 import { type DocumentType, slotKinds } from '../../rules/paper/documents.ts';
 import type { FileKey } from '../../rules/paper/file-sections.ts';
 import { isAnswerKey } from '../../rules/review/answers.ts';
-import type { ReviewState } from '../../rules/review/review.ts';
+import type { ReviewState } from '../../rules/review/review-states.ts';
 import { reviewItemLabel, reviewStateNames } from '../review/review-items.ts';
 import { documentLabel, documentLabels } from '../screening/document-labels.ts';
 import { ownerWords } from '../screening/owner-info.ts';

@@ -1,4 +1,4 @@
-import type { ReviewState } from '../../rules/review/review.ts';
+import type { ReviewState } from '../../rules/review/review-states.ts';
 import { documentLabels } from '../screening/document-labels.ts';
 
 /** A review's state in a word. */

@@ -1,5 +1,5 @@
 import { daysUntil } from '../../rules/paper/paper-age.ts';
-import type { ReviewState, SupplementState } from '../../rules/review/review.ts';
+import type { ReviewState, SupplementState } from '../../rules/review/review-states.ts';
 import { longDay, shortDay } from '../text/day-words.ts';
 
 /** Words of the review tracker on /kyc-complete (specification 2 §2; decisions §14 Review). */

@@ -2,7 +2,7 @@ import type { Paper } from '../paper/papers.ts';
 
 /**
  * How long a part of the screening takes whoever has everything at hand, by what it asks: so many seconds a picture or a file with
- * its upload and a look at what was read, a field that is typed, a choice. Our own measure (e2e/hand-inputs.spec.ts counts them).
+ * its upload and a look at what was read, a field that is typed, a choice. Our own measure (e2e/journeys/hand-inputs.spec.ts counts them).
  */
 const seconds = { file: 45, typed: 20, choice: 10 } as const;
 

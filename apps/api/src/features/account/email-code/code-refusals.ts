@@ -1,6 +1,6 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { CodeFault } from '../../../capabilities/email-code/try-code.ts';
-import { NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
+import { NegativeOutcome, Refusal } from '../../../platform/refusals/refusal.ts';
 
 const faults: Record<CodeFault, { readonly code: string; readonly message: MessageCode }> = {
   none: { code: 'MISMATCH', message: 'auth-number.mismatch' },

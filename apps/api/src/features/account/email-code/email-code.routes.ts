@@ -6,7 +6,7 @@ import { typedLoginId, typedPassword } from '@portal/domain/fields/account/typed
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { serve } from '../../../platform/http/serve.ts';
-import { parsePart } from '../../../platform/parse.ts';
+import { parsePart } from '../../../platform/refusals/parse.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { browserOf } from '../login/browser.ts';
 import { sendLoginCode } from '../login/login-code.ts';

@@ -3,7 +3,7 @@ import { type CodeHolder, insertVerification } from '../../../capabilities/email
 import { answerEmailCode, sendEmailCode } from '../../../capabilities/email-code/email-code.service.ts';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { invalid, NegativeOutcome } from '../../../platform/refusal.ts';
+import { invalid, NegativeOutcome } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import type { Browser } from '../login/browser.ts';
 import { accountsWith } from '../recovery/recoverable-account.repository.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../../capabilities/email-code/try-code.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
-import type { Limits } from '../../../platform/limits.ts';
-import { invalid, Refusal } from '../../../platform/refusal.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';

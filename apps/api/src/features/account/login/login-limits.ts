@@ -1,5 +1,5 @@
-import type { Limits } from '../../../platform/limits.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 
 /** A try at logging in that was counted as failed in advance, so that parallel ones cannot slip past the count. */
 export interface CountedTry {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurnstile } from '../../../platform/turnstile.ts';
+import { createTurnstile } from '../../../platform/limits/turnstile.ts';
 
 /** argon2id is the library's default algorithm; the least that OWASP's password storage cheat sheet names: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

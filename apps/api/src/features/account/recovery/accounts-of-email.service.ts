@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { type AccountRow, accountsWith } from './recoverable-account.repository.ts';
 import { claimOf } from './recovery-grant.ts';

@@ -5,9 +5,9 @@ import { openPassword } from '@portal/domain/rules/security/password-transport.t
 import * as z from 'zod/mini';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Merchant, Visitor } from '../../../platform/merchant.ts';
-import { parsePart } from '../../../platform/parse.ts';
-import { invalid, Refusal } from '../../../platform/refusal.ts';
+import type { Merchant, Visitor } from '../../../platform/journey/merchant.ts';
+import { parsePart } from '../../../platform/refusals/parse.ts';
+import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { credentialsOf } from '../account.repository.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { NegativeOutcome } from '../../../platform/refusal.ts';
+import { NegativeOutcome } from '../../../platform/refusals/refusal.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { hasAccount } from './recoverable-account.repository.ts';

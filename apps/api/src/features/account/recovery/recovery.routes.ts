@@ -1,7 +1,7 @@
 import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account/recovery.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import { NegativeOutcome } from '../../../platform/refusal.ts';
+import { NegativeOutcome } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { browserOf } from '../login/browser.ts';
 import { accountsOf } from './accounts-of-email.service.ts';

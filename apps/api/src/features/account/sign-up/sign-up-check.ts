@@ -4,7 +4,7 @@ import { typedMobile, typedTelephone } from '@portal/domain/forms/phone-in-halve
 import { signUpForm } from '@portal/domain/forms/sign-up.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { refusedForm } from '../../../platform/refused-form.ts';
+import { refusedForm } from '../../../platform/refusals/refused-form.ts';
 import { isPartner, partnerCodeIn } from './partner.repository.ts';
 
 /** A sign-up as it was sent. */

@@ -2,7 +2,7 @@ import type { AttachedWorth } from '../../../capabilities/certificate/attached-c
 import type { Unhanded, Unread, UnsoundCertificate } from '../../../capabilities/certificate/certificate.service.ts';
 import type { Uncorrected } from '../../../capabilities/certificate/certificate-corrections.ts';
 import { toldByProvider, toldOf, toldOfAttached } from '../../../capabilities/certificate/told-certificate.ts';
-import { invalid, NegativeOutcome, type Refusal } from '../../../platform/refusal.ts';
+import { invalid, NegativeOutcome, type Refusal } from '../../../platform/refusals/refusal.ts';
 
 /**
  * What a merchant is told of an attached certificate that does not do for the form any more: VALIDATION at `bizRegFile`, or at

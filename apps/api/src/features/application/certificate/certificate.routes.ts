@@ -20,7 +20,7 @@ import {
 import { serve } from '../../../platform/http/serve.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { lockAccount } from '../account-lock.repository.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { acceptedFile } from '../business-information.repository.ts';

@@ -8,10 +8,10 @@ import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import type { FileAnswer } from '../../../platform/files/file-answer.ts';
+import { createSingleFlight } from '../../../platform/limits/single-flight.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
 import { makePaper } from '../../../platform/pdf/make-paper.ts';
-import { createSingleFlight } from '../../../platform/single-flight.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { fileOf } from './my-file.service.ts';
 

@@ -4,7 +4,7 @@ import { digitsOnly } from '@portal/domain/fields/rule.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { feePreview } from '@portal/domain/rules/fee/fee-preview.ts';
-import { fourWeeksAfter } from '@portal/domain/rules/review/review.ts';
+import { fourWeeksAfter } from '@portal/domain/rules/review/review-states.ts';
 import { type CertificateCheck, knownCheck } from '../../../capabilities/certificate/certificate.repository.ts';
 import { issueDateOn } from '../../../capabilities/certificate/certificate-reading.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { limits } from '../../../platform/limits.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import { FakeCardPayment } from '../../../platform/testing/fake-card-payment.ts';
 import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { FakeBusinessRegistry, FakeCertificateReader } from '../application.fakes.ts';

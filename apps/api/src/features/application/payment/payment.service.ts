@@ -1,7 +1,7 @@
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { openPayment } from '../../../capabilities/payment/open-payment.service.ts';
 import type { PreparedSdk } from '../../../capabilities/payment/prepared-payment.service.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { PayingDevice } from '../../../ports/card-payment.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication } from './fee.repository.ts';

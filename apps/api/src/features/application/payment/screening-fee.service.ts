@@ -6,7 +6,7 @@ import { vatIncludedIn } from '@portal/domain/rules/fee/fee.ts';
 import { latestAttempt, paidAttempt } from '../../../capabilities/payment/payment-attempt.repository.ts';
 import { lookUpOwner } from '../../../capabilities/payment/payment-look-up.service.ts';
 import { surplusOf } from '../../../capabilities/payment/surplus-payment.repository.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication, feeByPolicy } from './fee.repository.ts';
 

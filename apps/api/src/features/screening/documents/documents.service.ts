@@ -10,7 +10,7 @@ import { consentText, storeConsents } from '../../../platform/consents/consent.r
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
-import { type CodedMessage, invalid } from '../../../platform/refusal.ts';
+import { type CodedMessage, invalid } from '../../../platform/refusals/refusal.ts';
 import { operatorOf } from '../account.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { cleanImage } from '../images/clean-image.ts';

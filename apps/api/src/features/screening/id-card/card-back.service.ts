@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { remembered } from '../../../platform/remembered.ts';
+import { remembered } from '../../../platform/limits/remembered.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { CardBackReading } from '../../../ports/id-card-reader.ts';
 import { cleanImage, uprightImage } from '../images/clean-image.ts';
 import { maskImage, polygonsOn } from '../images/mask-image.ts';

@@ -3,7 +3,7 @@ import type { verifyIdCard } from '@portal/contract/screening/id-card.ts';
 import { idCardClaim } from '@portal/domain/forms/id-card.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { birthFromPersonalNumber, type Gender } from '@portal/domain/rules/reading/birth-from-number.ts';
-import { answersOf } from '../../../platform/refused-form.ts';
+import { answersOf } from '../../../platform/refusals/refused-form.ts';
 import type { IdCardClaim } from '../../../ports/id-verifier.ts';
 
 type Submitted = BodyOf<typeof verifyIdCard>;

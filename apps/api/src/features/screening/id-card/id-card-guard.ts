@@ -1,6 +1,6 @@
 import { isWithinOneEdit } from '@portal/domain/rules/name/one-edit.ts';
-import { limits as limitsByName } from '../../../platform/limits.ts';
-import { invalid } from '../../../platform/refusal.ts';
+import { limits as limitsByName } from '../../../platform/limits/limits.ts';
+import { invalid } from '../../../platform/refusals/refusal.ts';
 import { formerSlowHash, slowHash } from '../../../platform/security/slow-hash.ts';
 import { refuseOtherPerson } from '../persons/verify-later.ts';
 import type { ScreeningTools } from '../screening.tools.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
-import type { PhoneBlock } from '../../../platform/merchant.ts';
-import { invalid, Refusal } from '../../../platform/refusal.ts';
+import type { PhoneBlock } from '../../../platform/journey/merchant.ts';
+import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { uprightImage } from '../images/clean-image.ts';
 import { maskImage, type Polygon } from '../images/mask-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';

@@ -7,7 +7,7 @@ import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts
 import { countryPrinted } from '@portal/domain/reference/country-search.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
-import { NegativeOutcome } from '../../../platform/refusal.ts';
+import { NegativeOutcome } from '../../../platform/refusals/refusal.ts';
 import type { ReadPoint } from '../../../ports/certificate-reader.ts';
 import { type IdCardReading, idCardKeys } from '../../../ports/id-card-reader.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';

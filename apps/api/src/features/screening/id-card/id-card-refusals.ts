@@ -1,7 +1,7 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { withNulls } from '../../../platform/nulls.ts';
-import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
+import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusals/refusal.ts';
 import type { IdVerdict } from '../../../ports/id-verifier.ts';
 import type { CardPersonState } from './id-card-person.repository.ts';
 

@@ -4,7 +4,7 @@ import { isForeignersNumber } from '@portal/domain/fields/person/personal-number
 import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import type { IdVerdict } from '../../../ports/id-verifier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { maskImage } from '../images/mask-image.ts';

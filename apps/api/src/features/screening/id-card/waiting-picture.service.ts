@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FileAnswer } from '../../../platform/files/file-answer.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { holdAccount } from '../hold-step.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';

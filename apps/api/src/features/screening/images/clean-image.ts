@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { invalid } from '../../../platform/refusal.ts';
+import { invalid } from '../../../platform/refusals/refusal.ts';
 
 /** Largest picture that is decoded, in pixels; a small file can unpack to gigabytes. */
 export const maximumPixels = 40_000_000;

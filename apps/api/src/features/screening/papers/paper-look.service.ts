@@ -5,7 +5,7 @@ import type { DocumentSlot } from '@portal/domain/rules/paper/documents.ts';
 import { isOtherPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import type * as z from 'zod/mini';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
-import { remembered } from '../../../platform/remembered.ts';
+import { remembered } from '../../../platform/limits/remembered.ts';
 import type { SeenPaper } from '../../../ports/certificate-reader.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { DocumentPlace } from '../documents/document.repository.ts';

@@ -1,5 +1,5 @@
 import { uploadDocument } from '@portal/contract/screening/documents.ts';
-import { uploadSupplement } from '@portal/contract/screening/review.ts';
+import { uploadSupplement } from '@portal/contract/screening/tracker.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';

@@ -3,7 +3,7 @@ import { messageAbout } from '@portal/domain/messages/screening/person-sentences
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { differsFromRead } from '@portal/domain/rules/name/differing-names.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { invalid } from '../../../platform/refusal.ts';
+import { invalid } from '../../../platform/refusals/refusal.ts';
 import { keepMasked } from '../id-card/card-erasure.repository.ts';
 import { countsOfBlock } from '../id-card/id-card-counter.repository.ts';
 import { findCard, otherBlockOf } from '../id-card/id-card-reading.repository.ts';

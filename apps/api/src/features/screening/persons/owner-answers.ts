@@ -3,8 +3,8 @@ import type { agreeOwners } from '@portal/contract/screening/persons.ts';
 import { type Errors, nameOf } from '@portal/domain/forms/define-form.ts';
 import { ownerFacts, ownerInfo, recordedOwner, rungOf } from '@portal/domain/forms/owner-info.ts';
 import type { ExemptionCategory, OwnerQuestion } from '@portal/domain/rules/owner/owners.ts';
-import { invalid } from '../../../platform/refusal.ts';
-import { refusedForm } from '../../../platform/refused-form.ts';
+import { invalid } from '../../../platform/refusals/refusal.ts';
+import { refusedForm } from '../../../platform/refusals/refused-form.ts';
 import type { HeldAccount } from '../hold-step.ts';
 import { isContiguous, type Person } from './person.repository.ts';
 

@@ -5,8 +5,8 @@ import { nationError, personRow } from '@portal/domain/forms/id-card.ts';
 import { ownerRow } from '@portal/domain/forms/owner-info.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { messageAbout } from '@portal/domain/messages/screening/person-sentences.ts';
-import { type CodedMessage, invalid } from '../../../platform/refusal.ts';
-import { refusedForm } from '../../../platform/refused-form.ts';
+import { type CodedMessage, invalid } from '../../../platform/refusals/refusal.ts';
+import { refusedForm } from '../../../platform/refusals/refused-form.ts';
 import type { PersonAnswers } from './person.repository.ts';
 
 export type SubmittedPerson = BodyOf<typeof savePerson>;

@@ -4,7 +4,7 @@ import { type KnownNames, namesBesideCard } from '@portal/domain/rules/name/diff
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
-import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { holdAccount } from '../hold-step.ts';
 import { checkedBack } from '../id-card/card-back.service.ts';

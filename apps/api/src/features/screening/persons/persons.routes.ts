@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/screening/persons.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { orRepeat } from '../or-repeat.ts';
 import { endLinksFrom } from '../phone/phone-link.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';

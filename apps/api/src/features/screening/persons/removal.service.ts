@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import { invalid } from '../../../platform/refusal.ts';
+import { invalid } from '../../../platform/refusals/refusal.ts';
 import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { dropPerson } from './person.repository.ts';

@@ -2,7 +2,7 @@ import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { representativesNamed } from '@portal/domain/rules/name/differing-names.ts';
 import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
 import { audit } from '../../../platform/audit.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { eraseLeftovers } from '../id-card/card-erasure.repository.ts';
 import { sawFailure } from '../id-card/id-card-counter.repository.ts';

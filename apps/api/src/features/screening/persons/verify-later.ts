@@ -2,7 +2,7 @@ import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { holdAccount } from '../hold-step.ts';
 import { eraseLeftovers, eraseNumbers, keepMasked } from '../id-card/card-erasure.repository.ts';
 import type { Block } from '../id-card/id-card-record.ts';

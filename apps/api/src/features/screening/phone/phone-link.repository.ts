@@ -4,7 +4,7 @@ import { and, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { isLivingLink, passwordMark } from '../../../platform/phone-link.ts';
+import { isLivingLink, passwordMark } from '../../../platform/journey/phone-link.ts';
 import type { Block } from '../id-card/id-card-record.ts';
 
 const { account, idCardReading, idCardVerification, person, phoneLink } = tables;

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { withNulls } from '../../../platform/nulls.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { classificationOf } from '../account.repository.ts';
 import { documentsOf, type StoredDocument } from '../documents/document.repository.ts';
 import { companiesMissing, isIn, slotsOfAccount } from '../documents/document-list.ts';

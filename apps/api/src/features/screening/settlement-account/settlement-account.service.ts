@@ -13,8 +13,8 @@ import {
 import { toldOfCheck } from '../../../capabilities/settlement-check/told-check.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
-import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
-import { answersOf } from '../../../platform/refused-form.ts';
+import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusals/refusal.ts';
+import { answersOf } from '../../../platform/refusals/refused-form.ts';
 import { classificationOf } from '../account.repository.ts';
 import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';

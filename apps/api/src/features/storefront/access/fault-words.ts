@@ -1,5 +1,5 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { ProviderError, type ProviderErrorKind } from '../../../ports/provider-error.ts';
 
 const platformWords: Readonly<Record<ProviderErrorKind, MessageCode>> = {

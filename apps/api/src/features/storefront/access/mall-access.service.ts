@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { audit } from '../../../platform/audit.ts';
-import { notConnectedTo } from '../../../platform/mall-refusals.ts';
-import type { MallOperator } from '../../../platform/merchant.ts';
+import type { MallOperator } from '../../../platform/journey/merchant.ts';
 import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
+import { notConnectedTo } from '../../../platform/refusals/mall-refusals.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { PlatformShop } from '../../../ports/storefront.ts';
 import { accessRefused } from '../mall.repository.ts';

@@ -8,9 +8,9 @@ import { openPayment } from '../../../capabilities/payment/open-payment.service.
 import { isLookUpDue, latestAttempt } from '../../../capabilities/payment/payment-attempt.repository.ts';
 import { lookUpOwner } from '../../../capabilities/payment/payment-look-up.service.ts';
 import type { PreparedForm } from '../../../capabilities/payment/prepared-payment.service.ts';
-import type { MallOperator } from '../../../platform/merchant.ts';
+import type { MallOperator } from '../../../platform/journey/merchant.ts';
 import { withNulls } from '../../../platform/nulls.ts';
-import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import type { PayingDevice } from '../../../ports/card-payment.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { feeOfMall } from '../mall.repository.ts';

@@ -20,7 +20,7 @@ import { toldByProvider, toldOf } from '../../../capabilities/certificate/told-c
 import { serve } from '../../../platform/http/serve.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { mallOwner } from '../../../platform/owners/owner.ts';
-import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
+import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusals/refusal.ts';
 import { holdMall } from '../mall.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { registrationOf } from './registration.repository.ts';

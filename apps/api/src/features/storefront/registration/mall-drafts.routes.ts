@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { draftOf, forgetDrafts, keepDraft } from '../../../capabilities/drafts/draft.repository.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { withNulls } from '../../../platform/nulls.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 
 /** A mall's half-typed wizard, a step each; what may not be kept is left out by the step's rules. */

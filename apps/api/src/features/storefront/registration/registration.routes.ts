@@ -16,7 +16,7 @@ import {
 import { toldOfCheck } from '../../../capabilities/settlement-check/told-check.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { mallOwner } from '../../../platform/owners/owner.ts';
-import { NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
+import { NegativeOutcome, Refusal } from '../../../platform/refusals/refusal.ts';
 import { tabKeyOf } from '../access/tab-key.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { register } from './registration.service.ts';

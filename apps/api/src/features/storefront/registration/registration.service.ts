@@ -24,11 +24,11 @@ import { useSettlementCheck } from '../../../capabilities/settlement-check/settl
 import { audit } from '../../../platform/audit.ts';
 import { storeConsents } from '../../../platform/consents/consent.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { MallOperator } from '../../../platform/merchant.ts';
+import type { MallOperator } from '../../../platform/journey/merchant.ts';
+import { createSingleFlight } from '../../../platform/limits/single-flight.ts';
 import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
-import { invalid, Refusal } from '../../../platform/refusal.ts';
-import { refusedForm } from '../../../platform/refused-form.ts';
-import { createSingleFlight } from '../../../platform/single-flight.ts';
+import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
+import { refusedForm } from '../../../platform/refusals/refused-form.ts';
 import type { PlatformShop } from '../../../ports/storefront.ts';
 import { feeOfMall, holdMall } from '../mall.repository.ts';
 import { registeredLetter } from '../payment/letters.ts';

@@ -1,5 +1,5 @@
 import type { RegisterStatus } from '@portal/domain/journey/storefront.ts';
-import type { MallOperator } from '../../../platform/merchant.ts';
+import type { MallOperator } from '../../../platform/journey/merchant.ts';
 import { inWordsOfMall } from '../access/fault-words.ts';
 import { registrableShops } from '../shops/shops.service.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';

@@ -7,9 +7,9 @@ import type {
 } from '@portal/contract/storefront/storefront.ts';
 import { storefrontPapersFor } from '@portal/domain/rules/paper/storefront-papers.ts';
 import { obstacleOf } from '@portal/domain/rules/storefront/storefront-shop.ts';
-import type { MallOperator } from '../../../platform/merchant.ts';
+import type { MallOperator } from '../../../platform/journey/merchant.ts';
 import { withNulls } from '../../../platform/nulls.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { RegistryMall, RegistryShop } from '../../../ports/merchant-registry.ts';
 import type { PlatformShop } from '../../../ports/storefront.ts';
 import { inWordsOfMall } from '../access/fault-words.ts';

@@ -1,6 +1,6 @@
-import { reviewStatus } from '@portal/contract/screening/review.ts';
+import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { stepOf } from '@portal/domain/journey/steps.ts';
-import { overallPlaces } from '@portal/domain/rules/review/review.ts';
+import { overallPlaces } from '@portal/domain/rules/review/review-states.ts';
 import { call } from '../../../lib/api/api.ts';
 import { merchantQuery, useQueryOf } from '../../../lib/query/merchant-query.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';

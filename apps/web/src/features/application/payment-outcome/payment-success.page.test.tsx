@@ -3,7 +3,7 @@
 import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
-import type { ReviewState } from '@portal/domain/rules/review/review.ts';
+import type { ReviewState } from '@portal/domain/rules/review/review-states.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';

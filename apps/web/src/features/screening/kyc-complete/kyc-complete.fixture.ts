@@ -1,4 +1,4 @@
-import type { Review, Supplement } from './use-review.ts';
+import type { Review, Supplement } from './use-tracker.ts';
 
 /** An application on its third working day of review. */
 export const reviewing: Review = {

@@ -12,7 +12,7 @@ import { ApplicationNumber } from './application-number.tsx';
 import css from './kyc-complete.module.css';
 import { ReviewCard } from './review-card.tsx';
 import { useNews } from './use-news.ts';
-import { type Review, useReview } from './use-review.ts';
+import { type Review, useReview } from './use-tracker.ts';
 import { VerifyLater } from './verify-later.tsx';
 
 /** Few are asked for anything: that code is loaded for them alone. */

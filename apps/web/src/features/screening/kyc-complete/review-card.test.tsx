@@ -3,7 +3,7 @@ import { reviewTrackerWords as words } from '@portal/domain/messages/review/revi
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ReviewCard } from './review-card.tsx';
-import type { Review } from './use-review.ts';
+import type { Review } from './use-tracker.ts';
 
 afterEach(cleanup);
 

@@ -1,11 +1,11 @@
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
-import { usualReviewDays } from '@portal/domain/rules/review/review.ts';
+import { usualReviewDays } from '@portal/domain/rules/review/review-states.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './review.module.css';
-import type { Review } from './use-review.ts';
+import type { Review } from './use-tracker.ts';
 
 interface Stage {
   readonly name: string;

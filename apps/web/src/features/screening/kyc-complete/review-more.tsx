@@ -5,7 +5,7 @@ import { useMerchant } from '../../../lib/session/journey.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './review-more.module.css';
-import type { Review } from './use-review.ts';
+import type { Review } from './use-tracker.ts';
 
 /** The age of the papers, and where more is to be read. */
 export function ReviewMore({ review: { papers } }: { readonly review: Review }) {

@@ -25,7 +25,7 @@ import { currentToast } from '../../../ui/feedback/toast-store.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { asked, reviewing, stored, supplementOf } from './kyc-complete.fixture.ts';
 import { Page } from './kyc-complete.page.tsx';
-import type { Supplement } from './use-review.ts';
+import type { Supplement } from './use-tracker.ts';
 // Loaded beforehand, so that a slow machine sees them in time.
 import './review-more.tsx';
 import './supplements.tsx';

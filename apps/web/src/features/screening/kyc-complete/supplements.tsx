@@ -2,7 +2,7 @@ import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { shortDay } from '@portal/domain/messages/text/day-words.ts';
-import { longestSupplementAnswer, mostSupplementFiles, needsFile } from '@portal/domain/rules/review/review.ts';
+import { longestSupplementAnswer, mostSupplementFiles, needsFile } from '@portal/domain/rules/review/review-states.ts';
 import type { ReactNode } from 'react';
 import { useLater } from '../../../lib/later/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
@@ -13,8 +13,8 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './review.module.css';
-import type { Review, Supplement } from './use-review.ts';
 import { useSupplements } from './use-supplements.ts';
+import type { Review, Supplement } from './use-tracker.ts';
 
 type Supplements = ReturnType<typeof useSupplements>;
 

@@ -1,7 +1,7 @@
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../../ui/feedback/toast-store.ts';
-import type { Review } from './use-review.ts';
+import type { Review } from './use-tracker.ts';
 
 /** What is open: a request that ended and was asked again the same day counts as another one. */
 const openOf = ({ supplements }: Review): readonly string[] =>

@@ -1,11 +1,11 @@
 import '@portal/domain/messages/codes/review-codes.ts';
-import { answerSupplement, uploadSupplement } from '@portal/contract/screening/review.ts';
+import { answerSupplement, uploadSupplement } from '@portal/contract/screening/tracker.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { paperWarningWords } from '@portal/domain/messages/paper/paper-warning.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
 import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
-import { needsFile } from '@portal/domain/rules/review/review.ts';
+import { needsFile } from '@portal/domain/rules/review/review-states.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import type { Doubt } from '../../../blocks/paper/paper-doubt.tsx';
@@ -15,7 +15,7 @@ import { upload } from '../../../lib/api/api-upload.ts';
 import { useFirstWrong } from '../../../lib/focus/first-wrong.ts';
 import { useOnce } from '../../../lib/query/once.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
-import type { Supplement } from './use-review.ts';
+import type { Supplement } from './use-tracker.ts';
 
 /** A file on its way; `share` is undefined while the server is at work. */
 interface Sending {

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
+import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
+import { needsFile, workingDaysUntil } from '@portal/domain/rules/review/review-states.ts';
+import { type HandIn, handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
+import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
+import { findReview, reasonOf } from '../../../capabilities/review/review.repository.ts';
+import { progressOfReview } from '../../../capabilities/review/review-progress.ts';
+import {
+  placesAskedWithFile,
+  type Supplement,
+  type SupplementFile,
+  type SupplementPlace,
+  supplementFilesOf,
+  supplementsOf,
+} from '../../../capabilities/review/supplement.repository.ts';
+import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { withNulls } from '../../../platform/nulls.ts';
+import { accountOwner } from '../../../platform/owners/owner.ts';
+import { isPublicHoliday as isHoliday } from '../../../platform/public-holidays.ts';
+import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
+import { placesWithFile } from '../documents/document.repository.ts';
+import { cleanImage } from '../images/clean-image.ts';
+import { otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+
+const dayOf = (moment: Date): string => todayInKorea(moment);
+const dayIfAny = (moment: Date | undefined): string | undefined => (moment ? dayOf(moment) : undefined);
+
+/** A request as its merchant sees it. */
+function told(one: Supplement, files: readonly SupplementFile[], today: string) {
+  const { id, item, state, reason, answer } = one;
+  const dueOn = one.dueOn.replaceAll('-', '');
+  return withNulls({
+    item,
+    state,
+    reason,
+    answer,
+    dueOn,
+    askedOn: dayOf(one.askedAt),
+    workingDaysLeft: workingDaysUntil(dueOn, today, isHoliday),
+    isOverdue: dueOn < today,
+    answeredOn: dayIfAny(one.answeredAt),
+    settledOn: dayIfAny(one.settledAt),
+    files: files
+      .filter(({ supplementId }) => supplementId === id)
+      .map(({ seq, version, fileName, size, uploadedAt }) => ({
+        seq,
+        version,
+        fileName,
+        size,
+        uploadedOn: dayOf(uploadedAt),
+      })),
+  });
+}
+
+/** Where the review stands, in working days of Korea. @throws Refusal NOT_FOUND where there is none */
+export async function reviewOf(tools: ScreeningTools, accountId: string) {
+  const { db, personalData, clock } = tools;
+  const review = await findReview(db, accountId);
+  if (!review) throw new Refusal('NOT_FOUND');
+  const today = dayOf(clock.now());
+  const supplements = await supplementsOf(db, personalData, accountId);
+  const files = await supplementFilesOf(db, personalData, accountId);
+  const papers = await paperClocksOf(tools, accountId);
+  return {
+    today,
+    state: review.state,
+    applicationNumber: review.applicationNumber,
+    completedOn: dayOf(review.completedAt),
+    ...progressOfReview(review, supplements, today),
+    paused: review.state === 'SUPPLEMENT',
+    ...withNulls({ decidedOn: dayIfAny(review.decidedAt), reason: await reasonOf(personalData, review) }),
+    ...(papers && { papers }),
+    supplements: supplements.map((one) => told(one, files, today)),
+  };
+}
+
+/** @throws Refusal for what was not taken */
+function refuseUnlessTaken(outcome: HandIn): void {
+  switch (outcome) {
+    case 'done':
+    case 'same':
+      return;
+    case 'unknown':
+      throw new Refusal('NOT_FOUND', { message: 'review.item-unknown' });
+    case 'not-open':
+      throw new Refusal('STATE_CONFLICT', { message: 'review.not-open' });
+    case 'too-many':
+      throw invalid({ file: 'review.too-many-files' });
+    case 'file-missing':
+      throw invalid({ file: 'review.file-required' });
+    case 'nothing-said':
+      throw invalid({ text: 'review.nothing-said' });
+  }
+}
+
+/** What another file of a request is called on its page. */
+const fileLabel = ({ item, seq }: SupplementPlace): string =>
+  needsFile(item) ? words.file(reviewItemLabel(item), seq) : words.attachment(seq);
+
+/** The labels of where else the very same file was handed in; of a document's slot, too. */
+async function othersWith(
+  { db }: ScreeningTools,
+  accountId: string,
+  place: SupplementPlace,
+  bytes: Buffer,
+): Promise<string[]> {
+  const { item } = place;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const slots = (await placesWithFile(db, accountId, sha256)).map(({ type, subject }) => ({
+    type,
+    key: `${type}/${subject}`,
+  }));
+  const elsewhere = slots
+    .filter(({ type, key }) => item !== type && item !== key)
+    .map(({ key }) => reviewItemLabel(key.replace(/\/$/, '')));
+  const asked = await placesAskedWithFile(db, accountId, sha256, place);
+  const labels = asked.map((other) => (other.item === item ? fileLabel(other) : reviewItemLabel(other.item)));
+  return [...new Set([...elsewhere, ...labels])];
+}
+
+/**
+ * @param isLook a file that looks like another paper is not kept
+ * @returns what speaks against it @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION, TOO_MANY_REQUESTS
+ */
+export async function submitFile(
+  tools: ScreeningTools,
+  accountId: string,
+  place: SupplementPlace,
+  file: UploadedFile,
+  isLook: boolean,
+): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
+  const { item, seq } = place;
+  const limitKey = `${accountId}|review|${item}|${seq}`;
+  await tools.limits.consume('document-upload', limitKey);
+  const bytes = file.format === 'pdf' ? file.bytes : await cleanImage(file.bytes, file.format, 'file');
+  const seen = await otherPaperIn(tools, accountId, item, file);
+  const against = warningsOf(seen, await othersWith(tools, accountId, place, bytes));
+  if (against && isLook && isHeldBack(against.warnings)) {
+    await tools.limits.giveBack('document-upload', limitKey);
+    return against;
+  }
+  const { contentType, name } = file;
+  const handed = { bytes, contentType, name, seen: seen?.paper };
+  refuseUnlessTaken(await handInFile(tools, accountOwner(accountId), place, handed));
+  return against;
+}
+
+/** @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION */
+export async function submitAnswer(
+  tools: ScreeningTools,
+  accountId: string,
+  answer: { readonly item: string; readonly text: string },
+): Promise<void> {
+  refuseUnlessTaken(await handInAnswer(tools, accountOwner(accountId), answer));
+}

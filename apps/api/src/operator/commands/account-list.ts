@@ -1,0 +1,160 @@
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { accountStatuses, kycStatuses } from '@portal/domain/journey/status.ts';
+import { reviewStates } from '@portal/domain/rules/review/review-states.ts';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { progressOfReview } from '../../capabilities/review/review-progress.ts';
+import { audit } from '../../platform/audit.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { koreanMinute } from '../../platform/korean-time.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
+import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from '../command.ts';
+import { maskNameApart } from '../mask.ts';
+import { isAccountSought, soughtIn, tellLimits } from './found.ts';
+
+const { account, review, supplement } = tables;
+const none = '-';
+
+const filters = z.object({
+  status: z.optional(z.enum(accountStatuses)),
+  kyc: z.optional(z.enum(kycStatuses)),
+  review: z.optional(z.enum(reviewStates)),
+  overdue: z._default(z.boolean(), false),
+  find: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 50),
+});
+type Filters = z.output<typeof filters>;
+
+const allowed: Readonly<Record<string, string>> = {
+  status: accountStatuses.join(', '),
+  kyc: kycStatuses.join(', '),
+  review: reviewStates.join(', '),
+  find: 'an application number, business number, e-mail, company or login id',
+  limit: 'a number from 1 to 1000',
+};
+
+/** @throws OperatorProblem saying what the option takes */
+function filtersIn({ options }: Typed): Filters {
+  const parsed = filters.safeParse(options);
+  if (parsed.success) return parsed.data;
+  const wrong = [...new Set(parsed.error.issues.map((one) => String(one.path[0])))];
+  throw new OperatorProblem(wrong.map((option) => `--${option} takes ${allowed[option] ?? 'no value'}.`).join(' '));
+}
+
+const open = ['REVIEWING', 'SUPPLEMENT'] as const;
+
+/** Accounts with their reviews; of overdue ones every open review, whose days are counted afterwards. */
+async function rowsOf({ db, personalData }: Desk, { status, kyc, review: state, overdue, find, limit }: Filters) {
+  const query = db
+    .select({ account, review })
+    .from(account)
+    .leftJoin(review, eq(review.ownerId, account.id))
+    .where(
+      and(
+        status ? eq(account.accountStatus, status) : undefined,
+        kyc ? eq(account.kycStatus, kyc) : undefined,
+        state ? eq(review.state, state) : undefined,
+        overdue ? inArray(review.state, [...open]) : undefined,
+        find === undefined ? undefined : isAccountSought(db, personalData, soughtIn(find)),
+      ),
+    )
+    .orderBy(desc(account.createdAt));
+  return overdue ? await query : await query.limit(limit);
+}
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** The requests of these owners, without what is sealed of them. */
+async function requestsOf({ db }: Desk, owners: readonly string[]) {
+  const { ownerId, state, dueOn, askedAt, answeredAt, settledAt } = supplement;
+  return await db
+    .select({ ownerId, state, dueOn, askedAt, answeredAt, settledAt })
+    .from(supplement)
+    .where(inArray(ownerId, [...owners]))
+    .orderBy(asc(dueOn));
+}
+type Request = Awaited<ReturnType<typeof requestsOf>>[number];
+
+/** Where a review stands, and what of it is overdue: a request that the merchant has not answered in time, or four weeks. */
+function reviewOf({ review: row }: Row, requests: readonly Request[]) {
+  if (!row) return { state: none, due: none, isOverdue: false };
+  const today = todayInKorea();
+  const isOpen = open.some((state) => state === row.state);
+  const due = requests.find(({ state }) => state === 'OPEN')?.dueOn;
+  const isUnanswered = isOpen && due !== undefined && due.replaceAll('-', '') < today;
+  const dates = requests.map(({ askedAt, answeredAt, settledAt }) => ({
+    askedAt,
+    answeredAt: answeredAt ?? undefined,
+    settledAt: settledAt ?? undefined,
+  }));
+  const { completedAt, decidedAt } = row;
+  const { fourWeeksOn } = progressOfReview({ completedAt, decidedAt: decidedAt ?? undefined }, dates, today);
+  const isLate = isOpen && fourWeeksOn < today;
+  const why = [...(isUnanswered ? ['answer overdue'] : []), ...(isLate ? ['four weeks over'] : [])];
+  return { state: [row.state, ...why].join(', '), due: due ?? none, isOverdue: why.length > 0 };
+}
+
+async function list(desk: Desk, typed: Typed): Promise<void> {
+  const given = filtersIn(typed);
+  const rows = await rowsOf(desk, given);
+  const requests = await requestsOf(
+    desk,
+    rows.map(({ account: { id } }) => id),
+  );
+  const shown = rows
+    .map((row) => ({
+      ...row,
+      stands: reviewOf(
+        row,
+        requests.filter(({ ownerId }) => ownerId === row.account.id),
+      ),
+    }))
+    .filter(({ stands }) => !given.overdue || stands.isOverdue)
+    .slice(0, given.limit);
+  const { personalData } = desk;
+  const lines = await Promise.all(
+    shown.map(async ({ account: row, review: begun, stands }) => {
+      personalData.remember(row.id, row.wrappedKey);
+      const company = await sealed.account(personalData, row.id).open('companyNameSealed', row.companyNameSealed);
+      return [
+        row.loginId,
+        maskNameApart(personalData, company),
+        row.accountStatus,
+        row.screenCostInfo ?? none,
+        row.kycStatus ?? none,
+        row.partnerCode ?? none,
+        koreanMinute(row.createdAt),
+        begun?.applicationNumber ?? none,
+        stands.state,
+        stands.due,
+      ];
+    }),
+  );
+  const sought = given.find === undefined ? undefined : soughtIn(given.find);
+  const detail = { count: shown.length, ...(sought && { soughtBy: sought.kind }) };
+  await audit(desk.db, { actor: desk.actor, action: 'accounts-listed', result: 'ok', detail });
+  const heading = ['LOGIN ID', 'COMPANY', 'STATUS', 'COST', 'KYC', 'PARTNER', 'SIGNED UP'];
+  for (const line of tableOf([[...heading, 'APPLICATION', 'REVIEW', 'DUE'], ...lines])) desk.print(line);
+  desk.print(`${shown.length} accounts`);
+  await tellLimits(desk, sought, shown.length);
+}
+
+const text = { type: 'string' } as const;
+
+export const accountListCommands: readonly Command[] = [
+  {
+    name: 'accounts list',
+    takes: [],
+    options: { find: text, review: text, overdue: { type: 'boolean' }, status: text, kyc: text, limit: text },
+    optionsUsage: '[--find TEXT] [--review STATE] [--overdue] [--status STATUS] [--kyc STATUS] [--limit N]',
+    about: 'accounts, the latest first',
+    details: [
+      '',
+      `--find: ${allowed.find}; all of it, in any case.`,
+      `--review: ${allowed.review}.`,
+      '--overdue: what the merchant has not answered in time, and reviews of more than four weeks.',
+      'A company is masked; the four letters behind it are the same for the same name alone.',
+    ],
+    check: (typed) => void filtersIn(typed),
+    run: list,
+  },
+];

@@ -1,0 +1,109 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { bundleJson as json } from '../../capabilities/review/bundle/bundle-json.ts';
+import type { BundleEntry } from '../../capabilities/review/bundle/seal-bundle.ts';
+import { mallFlagsOf } from '../../capabilities/review/dossier/flags.ts';
+import { printedAddressesOn } from '../../capabilities/review/dossier/printed-addresses.repository.ts';
+import { registryEvidence } from '../../capabilities/review/registry-answers.repository.ts';
+import { audit } from '../../platform/audit.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { mallOwner } from '../../platform/owners/owner.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
+import type { Platform } from '../../platform/services.ts';
+import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
+import { checkPlace } from './dossier.ts';
+import { mallAnswers } from './mall-answers.ts';
+import { mallCalled } from './malls.ts';
+import { platformOf } from './verdicts.ts';
+import { writeBundle } from './write-bundle.ts';
+
+// Loaded where the command runs: the process that only hands it to a server needs no ciphers.
+const bundles = () => import('../../capabilities/review/bundle/seal-bundle.ts');
+
+const { auditEvent, consent, mallRegistration, mallShop, paymentAttempt } = tables;
+type Mall = Awaited<ReturnType<typeof mallCalled>>;
+type Registration = typeof mallRegistration.$inferSelect;
+
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+/** Everything that is stored of a registration, as a reviewer reads it. */
+async function registrationOf({ db, personalData }: Platform, mall: Mall, row: Registration) {
+  const ofMall = mall.id;
+  const submission = await sealed
+    .mallRegistration(personalData, ofMall)
+    .openJson('answersSealed', mallAnswers, row.answersSealed);
+  const registry = await registryEvidence(db, personalData, ofMall, row.certificateFileId);
+  const isPaid = and(eq(paymentAttempt.ownerId, ofMall), isNotNull(paymentAttempt.transactionId));
+  const printed = await printedAddressesOn(db, personalData, ofMall, row.certificateFileId);
+  const [payment] = await db
+    .select({ transactionId: paymentAttempt.transactionId, amount: paymentAttempt.amount })
+    .from(paymentAttempt)
+    .where(isPaid);
+  const { kind, agreed, version, textHash, at } = consent;
+  return {
+    mallId: mall.mallId,
+    orderId: row.orderId,
+    userType: row.userType,
+    submittedAt: row.submittedAt,
+    settledAt: row.settledAt,
+    fee: row.fee,
+    feeExempt: row.feeExempt,
+    payment,
+    submission,
+    registry,
+    flags: mallFlagsOf({ submission, registry, printed }),
+    shops: await db.select().from(mallShop).where(eq(mallShop.ownerId, ofMall)).orderBy(asc(mallShop.shopNo)),
+    consents: await db.select({ kind, agreed, version, textHash, at }).from(consent).where(eq(consent.ownerId, ofMall)),
+  };
+}
+
+async function* entriesOf(platform: Platform, mall: Mall, row: Registration): AsyncGenerator<BundleEntry> {
+  yield { path: 'registration.json', bytes: json(await registrationOf(platform, mall, row)) };
+  const { seq, at, actor, action, result, detail } = auditEvent;
+  const rows = await platform.db
+    .select({ at, actor, action, result, detail })
+    .from(auditEvent)
+    .where(eq(auditEvent.accountId, mall.id))
+    .orderBy(asc(seq));
+  yield { path: 'audit.json', bytes: json(rows) };
+  const file = await platform.files.read(row.certificateFileId, mall.id);
+  if (!file) throw new OperatorProblem('The file store lacks the certificate: it was restored from another day.');
+  yield { path: `files/certificate.${endings[file.contentType] ?? 'bin'}`, bytes: file.bytes };
+}
+
+/** A registered mall as an encrypted bundle, of the same format as an account's (decisions §8 and §14 Bundle). */
+async function exportMall(desk: Desk, { words: [mallId = ''] }: Typed): Promise<void> {
+  const platform = platformOf(desk);
+  const { server } = desk;
+  const { recipients } = platform.config.bundle;
+  if (recipients.length === 0) {
+    throw new OperatorProblem('BUNDLE_RECIPIENTS of the server names no public key: there is nobody to encrypt it to.');
+  }
+  const mall = await mallCalled(desk.db, mallId);
+  const [row] = await desk.db.select().from(mallRegistration).where(eq(mallRegistration.ownerId, mall.id));
+  if (!row || !server) throw new OperatorProblem(`The mall ${mallId} has registered nothing.`);
+  const { sealBundle } = await bundles();
+  const subject = { owner: mallOwner(mall.id), applicationNumber: row.orderId, createdAt: platform.clock.now() };
+  const content = await sealBundle(subject, entriesOf(platform, mall, row), { recipients, signer: platform.signer });
+  const { size, sha256 } = await writeBundle(server, content);
+  const detail = { files: 1, size, sha256 };
+  await audit(desk.db, { actor: desk.actor, action: 'bundle.exported', accountId: mall.id, result: 'ok', detail });
+  desk.print(`${row.orderId} of ${mallId}: ${size} bytes, SHA-256 ${sha256}`);
+}
+
+export const mallExportCommands: readonly Command[] = [
+  {
+    name: 'malls export',
+    takes: ['MALL'],
+    options: { to: { type: 'string' } },
+    optionsUsage: '--to FILE',
+    about: 'a registered mall, encrypted to the reviewers of BUNDLE_RECIPIENTS; an existing file is never replaced',
+    writes: 'to',
+    needsServer: true,
+    check: checkPlace,
+    run: exportMall,
+  },
+];

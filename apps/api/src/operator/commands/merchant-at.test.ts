@@ -1,0 +1,96 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverEnvironment } from '../../../test/server-process.fixture.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { give } from '../command.fixture.ts';
+import { operator } from '../operator-process.fixture.ts';
+import { createServerDesk } from '../socket/server-desk.ts';
+
+const sandbox = 'http://localhost:4000';
+const simulated = {
+  ...serverEnvironment('/data'),
+  SANDBOX_URL: sandbox,
+  EXIMBAY_API_URL: `${sandbox}/eximbay`,
+  CLOVA_EKYC_VERIFY_URL: `${sandbox}/clova/ekyc/v1/sandbox/sandbox`,
+  NTS_API_URL: `${sandbox}/nts/api/nts-businessman/v1`,
+  PORTONE_API_URL: `${sandbox}/portone`,
+  CAFE24_API_URL: `${sandbox}/cafe24/{mall}`,
+  MERCHANT_REGISTRY_URL: `${sandbox}/registry`,
+  POSTCODE_SCRIPT_URL: `${sandbox}/postcode/postcode.v2.js`,
+  SMTP_URL: 'smtp://127.0.0.1:4025',
+};
+
+describe('a configuration', () => {
+  it('whose every service is the sandbox’s has no real ones', () => {
+    expect(readConfig(simulated).realServices).toEqual([]);
+    const elsewhere = { ...simulated, SANDBOX_SMTP_PORT: '5025', SMTP_URL: 'smtp://127.0.0.1:5025' };
+    expect(readConfig(elsewhere).realServices).toEqual([]);
+    expect(readConfig({ ...simulated, HOST: '10.0.0.1', SMTP_URL: 'smtp://10.0.0.1:4025' }).realServices).toEqual([]);
+  });
+
+  it.each([
+    ['EXIMBAY_API_URL', 'https://gateway.test'],
+    ['CLOVA_EKYC_VERIFY_URL', 'https://verifier.test'],
+    ['CLOVA_EKYC_DOCUMENT_URL', 'https://reader.test'],
+    ['NTS_API_URL', 'https://registry.test'],
+    ['NTS_API_URL', ''],
+    ['PORTONE_API_URL', 'https://bank.test'],
+    ['POSTCODE_SCRIPT_URL', 'https://postcode.test/postcode.v2.js'],
+    ['POSTCODE_SCRIPT_URL', ''],
+    ['SMTP_URL', 'smtps://mail.test'],
+    ['SMTP_URL', 'smtp://127.0.0.1:25'],
+    ['WEBHOOK_URL', 'https://desk.test/finished'],
+  ])('with %s %j has a real one', (name, value) => {
+    expect(readConfig({ ...simulated, WEBHOOK_SECRET: 's', [name]: value }).realServices).toEqual([name]);
+  });
+});
+
+describe('an invented merchant', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal({ jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  const ask = (config: Partial<Config>, ...argv: string[]) => {
+    const platform = { ...portal.platform, config: { ...portal.platform.config, ...config } };
+    const carryOut = createServerDesk(platform, portal.app, new AbortController().signal);
+    return carryOut({ argv, operator: 'tester', files: {} });
+  };
+
+  it.each<[string, Partial<Config>, string]>([
+    ['in production', { production: true, sandboxUrl: sandbox }, 'A portal in production takes no invented merchants.'],
+    [
+      'beside a real provider',
+      { sandboxUrl: sandbox, realServices: ['NTS_API_URL', 'SMTP_URL'] },
+      'Invented merchants exist only while every provider is simulated: not so NTS_API_URL, SMTP_URL.',
+    ],
+    ['without a sandbox', {}, 'Invented merchants exist only while every provider is simulated.'],
+  ])('is refused %s', async (_name, config, problem) => {
+    expect(await ask(config, 'merchant-at', 'owners')).toEqual({ lines: [], problem });
+  });
+
+  it('is made inside a running portal alone, at a step that exists', async () => {
+    await expect(give(portal, 'merchant-at', 'owners')).rejects.toThrow('by a running portal alone');
+    await expect((async () => give(portal, 'merchant-at', 'nowhere'))()).rejects.toThrow(
+      'There is no step nowhere. The steps are business-information, service-application,',
+    );
+    await expect((async () => give(portal, 'merchant-at'))()).rejects.toThrow(
+      'written: merchant-at STEP [--corporate]',
+    );
+  });
+
+  it('is told to need one, without a database being opened', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'portal-nobody-'));
+    expect(await operator({ DATA_DIR: dataDir }, 'merchant-at', 'owners')).toEqual({
+      code: 1,
+      out: '',
+      err: `No portal runs on the data folder ${dataDir}: npm start or npm run dev first, or say in DATA_DIR where it runs.\n`,
+    });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { type StepKey, steps } from '@portal/domain/journey/steps.ts';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { sendInside } from '../../trial/send-inside.ts';
+import { TrialClient } from '../../trial/trial-client.ts';
+import { type MallState, mallStates, TrialMall, trialMallId } from '../../trial/trial-mall.ts';
+import { TrialMerchant } from '../../trial/trial-merchant.ts';
+import { TrialSandbox } from '../../trial/trial-sandbox.ts';
+import { createTurns } from '../../trial/turns.ts';
+import { type Command, type Desk, OperatorProblem, type RunningServer, type Typed } from '../command.ts';
+import { accountCalled } from './accounts.ts';
+import { mallCalled } from './malls.ts';
+
+/** An invented merchant has papers read, which takes a processor: more at a time would only wait for one another. */
+const inTurn = createTurns(2);
+
+const names = steps.map(({ key }) => key).join(', ');
+
+function stepCalled(name: string): StepKey {
+  const step = steps.find(({ key }) => key === name);
+  if (!step) throw new OperatorProblem(`There is no step ${name}. The steps are ${names}.`);
+  return step.key;
+}
+
+/** @returns the sandbox's address @throws OperatorProblem where anything that happens could concern a real person or firm */
+function sandboxOf({ production, realServices, sandboxUrl }: Config): string {
+  if (production) throw new OperatorProblem('A portal in production takes no invented merchants.');
+  if (realServices.length > 0 || sandboxUrl === undefined) {
+    const which = realServices.length > 0 ? `: not so ${realServices.join(', ')}` : '';
+    throw new OperatorProblem(`Invented merchants exist only while every provider is simulated${which}.`);
+  }
+  return sandboxUrl;
+}
+
+function trialOn(server: RunningServer, sandbox: string, isCorporate: boolean): TrialMerchant {
+  return new TrialMerchant({
+    client: new TrialClient(server.config.publicOrigin, sendInside(server)),
+    sandbox: new TrialSandbox(sandbox),
+    kind: isCorporate ? 'corporate' : 'sole',
+  });
+}
+
+const mallPrefix = 'mall:';
+const isMall = (name: string): boolean => name.startsWith(mallPrefix);
+const mallNames = mallStates.map((state) => `${mallPrefix}${state}`).join(', ');
+
+function mallStateCalled(name: string): MallState {
+  const state = mallStates.find((known) => `${mallPrefix}${known}` === name);
+  if (!state) throw new OperatorProblem(`There is no ${name}. A mall can be ${mallNames}.`);
+  return state;
+}
+
+async function bring(desk: Desk, mall: TrialMall, state: MallState): Promise<void> {
+  await mall.launch();
+  if (state === 'new' || state === 'pro') return;
+  if (state === 'exempt') {
+    const exempt = { feeKind: 'exempt', feeAmount: null } as const;
+    await desk.db.update(tables.mall).set(exempt).where(eq(tables.mall.mallId, mall.mallId));
+  }
+  await mall.register();
+  if (state === 'paid') await mall.pay();
+}
+
+/** An invented mall at a state by the portal's own calls; how a browser opens it is answered as one JSON line. */
+async function createMall(desk: Desk, { words: [name = ''], options }: Typed): Promise<void> {
+  const state = mallStateCalled(name);
+  const { server } = desk;
+  if (!server) throw new OperatorProblem('Invented malls are made by a running portal alone.');
+  const sandbox = new TrialSandbox(sandboxOf(server.config));
+  const client = new TrialClient(server.config.publicOrigin, sendInside(server));
+  const isCorporation = options.corporate === true;
+  const mall = new TrialMall({ client, sandbox, mallId: trialMallId(state), isCorporation });
+  await inTurn(() => bring(desk, mall, state)).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw new OperatorProblem(`The mall did not come to ${state}: ${reason}`);
+  });
+  const { mallId, email, launchUrl } = mall;
+  const { id } = await mallCalled(desk.db, mallId);
+  const detail = { state, isCorporation };
+  await audit(desk.db, { actor: desk.actor, action: 'trial-mall-created', accountId: id, result: 'ok', detail });
+  desk.print(JSON.stringify({ mallId, email, launchUrl, state }));
+}
+
+/** An invented merchant signs up and goes to a step by the portal's own calls; how to log in is answered as one JSON line. */
+async function create(desk: Desk, { words: [name = ''], options }: Typed): Promise<void> {
+  const step = stepCalled(name);
+  const { server } = desk;
+  if (!server) throw new OperatorProblem('Invented merchants are made by a running portal alone.');
+  const sandbox = sandboxOf(server.config);
+  const merchant = trialOn(server, sandbox, options.corporate === true);
+  await inTurn(() => merchant.goTo(step)).catch((error: unknown) => {
+    // All that a refusal can quote is invented.
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw new OperatorProblem(`The merchant did not come to ${step}: ${reason}`);
+  });
+  const { loginId, password, email } = merchant;
+  const { id } = await accountCalled(desk.db, loginId);
+  const detail = { step, kind: merchant.kind };
+  await audit(desk.db, { actor: desk.actor, action: 'trial-merchant-created', accountId: id, result: 'ok', detail });
+  desk.print(JSON.stringify({ loginId, password, email, step }));
+}
+
+/** For those who change the portal or try it out (decisions §14). */
+export const trialCommands: readonly Command[] = [
+  {
+    name: 'merchant-at',
+    takes: ['STEP'],
+    options: { corporate: { type: 'boolean' } },
+    optionsUsage: '[--corporate]',
+    about: 'an invented merchant at a step, while every provider is simulated',
+    details: [
+      '',
+      'Answers one JSON line: {"loginId","password","email","step"}. A sole proprietor, or a corporation with --corporate.',
+      'Steps:',
+      ...steps.map(({ key, home }) => `  ${key.padEnd(22)}${home}`),
+      `A mall of the storefront: ${mallNames}. Answers {"mallId","email","launchUrl","state"}; a browser opens the launchUrl.`,
+    ],
+    needsServer: true,
+    check: ({ words: [name = ''] }) => void (isMall(name) ? mallStateCalled(name) : stepCalled(name)),
+    run: (desk, typed) => (isMall(typed.words[0] ?? '') ? createMall(desk, typed) : create(desk, typed)),
+  },
+];

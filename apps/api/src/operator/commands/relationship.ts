@@ -1,0 +1,131 @@
+import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
+import { stepOf } from '@portal/domain/journey/steps.ts';
+import { finishedYears, untouchedDays } from '@portal/domain/rules/review/retention.ts';
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { audit } from '../../platform/audit.ts';
+import { rowsOf } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { parseFacts } from '../../platform/journey/journey-store.ts';
+import { withoutNulls } from '../../platform/nulls.ts';
+import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
+import { accountCalled } from './accounts.ts';
+import { mallCalled } from './malls.ts';
+import { endSessionsOf, type SessionsOwner } from './sessions.ts';
+
+const { account, mall, mallRegistration } = tables;
+
+/** YYYY-MM-DD as typed; undefined for now. @throws OperatorProblem */
+function dayIn({ options }: Typed): string | undefined {
+  if (options.on === undefined) return undefined;
+  const day = String(options.on);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && isCalendarDate(day.replaceAll('-', ''))) return day;
+  throw new OperatorProblem('--on must be a day, as YYYY-MM-DD.');
+}
+
+/** Whose relationship ends: the row that says so, and what it is called. */
+interface Party {
+  readonly kind: SessionsOwner['kind'];
+  readonly table: typeof account | typeof mall;
+  readonly id: string;
+  readonly name: string;
+}
+
+const changed = z.object({ id: z.string() });
+
+async function undoEnd({ db, actor, print }: Desk, { table, id, name }: Party): Promise<void> {
+  await db.transaction(async (tx) => {
+    const undo = sql`update ${table} set relationship_ended_at = null
+      where ${table.id} = ${id} and ${table.relationshipEndedAt} is not null returning ${table.id}`;
+    const undone = await rowsOf(tx, undo, changed);
+    if (undone.length === 0) throw new OperatorProblem(`The relationship with ${name} has not ended.`);
+    await audit(tx, { actor, action: 'relationship-end-undone', accountId: id, result: 'ok' });
+  });
+  print(`The relationship with ${name} goes on.`);
+}
+
+async function recordEnd(
+  { db, actor, print }: Desk,
+  { kind, table, id, name }: Party,
+  { day, hasEnded }: { readonly day: string | undefined; readonly hasEnded: boolean },
+): Promise<void> {
+  const moment = day ? sql`${day}::timestamp at time zone 'Asia/Seoul'` : sql`now()`;
+  const sessions = await db.transaction(async (tx) => {
+    const end = sql`update ${table} set relationship_ended_at = ${moment}
+      where ${table.id} = ${id} and ${table.relationshipEndedAt} is null and ${moment} <= now() returning ${table.id}`;
+    if ((await rowsOf(tx, end, changed)).length === 0) {
+      throw new OperatorProblem(
+        hasEnded ? `The relationship with ${name} has ended already.` : 'That day has not come yet.',
+      );
+    }
+    await audit(tx, { actor, action: 'relationship-ended', accountId: id, result: 'ok', detail: { on: day } });
+    return await endSessionsOf(tx, { kind, id });
+  });
+  const ended = sessions > 0 ? ` Open sessions that ended with it: ${sessions}.` : '';
+  print(`The relationship with ${name} has ended; ${finishedYears} years later its application can be purged.${ended}`);
+}
+
+interface Ending {
+  readonly party: Party;
+  readonly endedAt: Date | undefined;
+  /** One that was never finished has no end: it is purged when nobody touches it any more. */
+  readonly isFinished: boolean;
+}
+
+/** @param find what the command is about */
+const endOf =
+  (find: (desk: Desk, name: string) => Promise<Ending>) =>
+  async (desk: Desk, typed: Typed): Promise<void> => {
+    const day = dayIn(typed);
+    const undo = typed.options.undo === true;
+    if (undo && day) throw new OperatorProblem('Say --on or --undo, not both.');
+    const { party, endedAt, isFinished } = await find(desk, typed.words[0] ?? '');
+    if (undo) return await undoEnd(desk, party);
+    if (!isFinished) {
+      throw new OperatorProblem(
+        `The application of ${party.name} is not finished: it is purged ${untouchedDays} days after it was last touched.`,
+      );
+    }
+    await recordEnd(desk, party, { day, hasEnded: endedAt !== undefined });
+  };
+
+async function accountEnding({ db }: Desk, called: string): Promise<Ending> {
+  const row = await accountCalled(db, called);
+  const { id, loginId: name, relationshipEndedAt: endedAt } = withoutNulls(row);
+  return {
+    party: { kind: 'account', table: account, id, name },
+    endedAt,
+    isFinished: stepOf(parseFacts(row)) === 'complete',
+  };
+}
+
+async function mallEnding({ db }: Desk, called: string): Promise<Ending> {
+  const { id, mallId: name, relationshipEndedAt: endedAt } = withoutNulls(await mallCalled(db, called));
+  const registered = await db
+    .select({ id: mallRegistration.ownerId })
+    .from(mallRegistration)
+    .where(eq(mallRegistration.ownerId, id));
+  return { party: { kind: 'mall', table: mall, id, name }, endedAt, isFinished: registered.length === 1 };
+}
+
+const shared = {
+  options: { on: { type: 'string' }, undo: { type: 'boolean' } },
+  optionsUsage: '[--on YYYY-MM-DD | --undo]',
+} as const;
+
+export const relationshipCommands: readonly Command[] = [
+  {
+    ...shared,
+    name: 'accounts end',
+    takes: ['LOGIN_ID'],
+    about: `the business relationship ended, today or on a day: no more log-ins; ${finishedYears} years later it may be purged`,
+    run: endOf(accountEnding),
+  },
+  {
+    ...shared,
+    name: 'malls end',
+    takes: ['MALL'],
+    about: 'the same of a registered mall; it goes on by itself where its operator opens the app again',
+    run: endOf(mallEnding),
+  },
+];

@@ -1,0 +1,97 @@
+import { finishedYears, purgeNoticeDays, untouchedDays } from '@portal/domain/rules/review/retention.ts';
+import { and, count, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { audit } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { rowsOnly } from '../../platform/files/file-vault.ts';
+import { isPastPayment, isStrayNotice, isUnusedCheck } from '../../platform/jobs/purge.ts';
+import { daysAgo, isFinished, isUnfinished, olderThanDays, purges } from '../../platform/retention/due.ts';
+import { dueAccounts, purgeAccount } from '../../platform/retention/purge-account.ts';
+import { dueMalls, mallPurges, purgeMall } from '../../platform/retention/purge-mall.ts';
+import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from '../command.ts';
+
+const { account, certificateCheck, mall, paymentNotice, retainedPayment, surplusPayment } = tables;
+
+async function countOf(db: Queryable, table: PgTable, condition?: SQL): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(table).where(condition);
+  return row?.rows ?? 0;
+}
+
+async function show({ db, actor, print }: Desk): Promise<void> {
+  const ended = account.relationshipEndedAt;
+  const isSoon = and(
+    isUnfinished,
+    olderThanDays(account.touchedAt, untouchedDays - purgeNoticeDays),
+    gt(account.touchedAt, daysAgo(untouchedDays)),
+  );
+  const lines: [string, number][] = [
+    [`Unfinished, not touched for ${untouchedDays} days`, await countOf(db, account, purges.unfinished)],
+    [`Unfinished, due within ${purgeNoticeDays} days`, await countOf(db, account, isSoon)],
+    [`Finished, ended ${finishedYears} years ago`, await countOf(db, account, purges.finished)],
+    ['Finished, ended at any time', await countOf(db, account, and(isFinished, isNotNull(ended)))],
+    ['Finished, not ended', await countOf(db, account, and(isFinished, isNull(ended)))],
+    [
+      `Malls without a registration, not touched for ${untouchedDays} days`,
+      await countOf(db, mall, mallPurges.unregistered),
+    ],
+    [`Malls, ended ${finishedYears} years ago`, await countOf(db, mall, mallPurges.ended)],
+    ['Surplus payments being refunded', await countOf(db, surplusPayment, eq(surplusPayment.state, 'REFUNDING'))],
+    ['Payments of purged applications', await countOf(db, retainedPayment)],
+    ['  of these, past their time', await countOf(db, retainedPayment, isPastPayment)],
+    ['Certificate readings without use', await countOf(db, certificateCheck, isUnusedCheck(db))],
+    ['Payment notices of no payment', await countOf(db, paymentNotice, isStrayNotice(db))],
+  ];
+  await audit(db, { actor, action: 'retention-shown', result: 'ok' });
+  for (const line of tableOf(lines.map(([what, rows]) => [what, String(rows)]))) print(line);
+  print(
+    'The portal purges all of these by itself while it runs, but finished applications: retention purge --finished.',
+  );
+}
+
+const mostAtOnce = 200;
+
+type Purge = (id: string) => Promise<boolean>;
+
+/** Whatever is due, a batch after the other, until nothing more goes. */
+async function purgeAll(due: () => Promise<readonly string[]>, one: Purge): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const ids = await due();
+    let done = 0;
+    for (const id of ids) if (await one(id)) done += 1;
+    purged += done;
+    if (done === 0 || ids.length < mostAtOnce) return purged;
+  }
+}
+
+async function purge({ db, personalData, actor, print }: Desk, { options }: Typed): Promise<void> {
+  if (options.finished !== true) {
+    throw new OperatorProblem('Say --finished: unfinished applications are purged by the portal itself.');
+  }
+  const tools = { db, personalData, files: rowsOnly };
+  const purged = await purgeAll(
+    () => dueAccounts(db, 'finished', mostAtOnce),
+    (id) => purgeAccount(tools, id, 'finished', actor),
+  );
+  const malls = await purgeAll(
+    () => dueMalls(db, 'ended', mostAtOnce),
+    (id) => purgeMall(tools, id, 'ended', actor),
+  );
+  await audit(db, { actor, action: 'finished-purged', result: 'ok', detail: { count: purged, malls } });
+  print(
+    `${purged} finished applications${malls > 0 ? ` and ${malls} malls` : ''} were purged. The portal removes what is left of their files within half an hour of running.`,
+  );
+}
+
+export const retentionCommands: readonly Command[] = [
+  { name: 'retention show', takes: [], about: 'how much is due to be purged', run: show },
+  {
+    name: 'retention purge',
+    takes: [],
+    options: { finished: { type: 'boolean' } },
+    optionsUsage: '--finished',
+    about: `finished applications whose relationship ended ${finishedYears} years ago`,
+    run: purge,
+  },
+];

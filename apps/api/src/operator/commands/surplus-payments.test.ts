@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registered, storefrontFeatures } from '../../features/storefront/storefront.fixture.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { give } from '../command.fixture.ts';
+
+describeOnDatabase('surplus payments on the operator’s command line', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false, register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
+  });
+  afterAll(() => portal.close());
+
+  it('are listed, those still being refunded first, with an audit row (9.3)', async () => {
+    const { accountId, loginId } = await portal.merchantAt('settlement-account');
+    const money = { ownerId: accountId, attemptId: randomUUID(), orderId: loginId, amount: 330_000, currency: 'KRW' };
+    const paidAt = new Date('2026-01-02T03:04:00Z');
+    await portal.db.insert(tables.surplusPayment).values([
+      {
+        ...money,
+        id: randomUUID(),
+        transactionId: 'T-BACK',
+        refundId: 'RF1',
+        state: 'REFUNDED',
+        paidAt,
+        refundedAt: paidAt,
+      },
+      {
+        ...money,
+        id: randomUUID(),
+        transactionId: 'T-OPEN',
+        refundId: 'RF2',
+        state: 'REFUNDING',
+        tries: 3,
+        providerCode: 'EC00',
+        paidAt,
+      },
+    ]);
+    const lines = await give(portal, 'surplus-payments', 'list');
+    expect(lines[0]).toMatch(/^LOGIN ID OR MALL +AMOUNT +STATE/);
+    expect(lines[1]?.split(/ {2,}/)).toEqual([
+      loginId,
+      '330000',
+      'REFUNDING',
+      '3',
+      'EC00',
+      'T-OPEN',
+      '2026-01-02 12:04',
+      '-',
+    ]);
+    expect(lines[2]).toContain('T-BACK');
+    expect(lines[3]).toMatch(/^2 surplus payments, 1 of them not refunded yet/);
+    const [row] = await portal.db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1);
+    expect(row).toMatchObject({ actor: 'operator:tester', action: 'surplus-payments-listed', detail: { count: 2 } });
+    expect((await give(portal, 'retention', 'show')).join('\n')).toMatch(/Surplus payments being refunded +1\n/);
+  });
+
+  it('are listed of malls as of accounts: a refund that is stuck is seen', async () => {
+    const { mallId, ownerId } = await registered(portal);
+    await portal.db.insert(tables.surplusPayment).values({
+      id: randomUUID(),
+      ownerId,
+      attemptId: randomUUID(),
+      orderId: 'C24-ORDER',
+      amount: 330_000,
+      currency: 'KRW',
+      transactionId: 'T-MALL',
+      refundId: 'RF3',
+      state: 'REFUNDING',
+      paidAt: new Date('2026-01-03T03:04:00Z'),
+    });
+    const lines = await give(portal, 'surplus-payments', 'list');
+    expect(lines.find((line) => line.includes('T-MALL'))).toMatch(new RegExp(`^${mallId} +330000 +REFUNDING`));
+    expect(lines.at(-1)).toMatch(/^3 surplus payments, 2 of them not refunded yet/);
+  });
+});

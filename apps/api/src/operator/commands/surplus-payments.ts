@@ -1,0 +1,44 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { koreanMinute } from '../../platform/korean-time.ts';
+import { type Command, type Desk, tableOf } from '../command.ts';
+
+const { account, mall, surplusPayment } = tables;
+const most = 500;
+const heading = ['LOGIN ID OR MALL', 'AMOUNT', 'STATE', 'TRIES', 'LATEST CODE', 'TRANSACTION', 'PAID', 'REFUNDED'];
+
+/** Card payments that were not owed: those still being refunded first, then the latest. */
+async function list({ db, actor, print }: Desk): Promise<void> {
+  const rows = await db
+    .select({ loginId: account.loginId, mallId: mall.mallId, payment: surplusPayment })
+    .from(surplusPayment)
+    .leftJoin(account, eq(account.id, surplusPayment.ownerId))
+    .leftJoin(mall, eq(mall.id, surplusPayment.ownerId))
+    .orderBy(sql`${surplusPayment.state} = 'REFUNDED'`, desc(surplusPayment.paidAt))
+    .limit(most);
+  await audit(db, { actor, action: 'surplus-payments-listed', result: 'ok', detail: { count: rows.length } });
+  const lines = rows.map(({ loginId, mallId, payment }) => [
+    // Whose it is stays told where neither has it any more.
+    loginId ?? mallId ?? payment.ownerId,
+    String(payment.amount),
+    payment.state,
+    String(payment.tries),
+    payment.providerCode ?? '-',
+    payment.transactionId,
+    koreanMinute(payment.paidAt),
+    payment.refundedAt ? koreanMinute(payment.refundedAt) : '-',
+  ]);
+  for (const line of tableOf([heading, ...lines])) print(line);
+  const open = rows.filter(({ payment }) => payment.state === 'REFUNDING').length;
+  print(`${rows.length} surplus payments, ${open} of them not refunded yet; the portal tries these by itself.`);
+}
+
+export const surplusPaymentCommands: readonly Command[] = [
+  {
+    name: 'surplus-payments list',
+    takes: [],
+    about: 'card payments that were not owed, and how far their refund is',
+    run: list,
+  },
+];

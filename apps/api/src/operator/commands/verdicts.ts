@@ -1,0 +1,236 @@
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
+import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
+import { documentTypes } from '@portal/domain/rules/paper/documents.ts';
+import {
+  isReviewItem,
+  longestReviewReason,
+  plainReviewItems,
+  verdicts,
+} from '@portal/domain/rules/review/review-states.ts';
+import { accountOf, personsOf } from '../../capabilities/review/dossier/dossier.repository.ts';
+import { findReview } from '../../capabilities/review/review.repository.ts';
+import {
+  acceptSupplement,
+  askSupplement,
+  type Deed,
+  decideReview,
+  type Outcome,
+  refuseSupplement,
+} from '../../capabilities/review/review.service.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/services.ts';
+import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
+import { accountCalled } from './accounts.ts';
+
+/** The account of a review, and who does something to it. */
+interface Reviewed extends Deed {
+  readonly loginId: string;
+  readonly platform: Platform;
+}
+
+export const notFinished = (loginId: string): OperatorProblem =>
+  new OperatorProblem(`The application of ${loginId} is not finished: there is nothing to review.`);
+
+/** @throws OperatorProblem */
+export function platformOf({ server }: Desk): Platform {
+  if (!server) throw new OperatorProblem('Reviews are done by a running portal alone.');
+  return server.platform;
+}
+
+async function reviewed(desk: Desk, { words: [name = ''] }: Typed): Promise<Reviewed> {
+  const { id, loginId, kycStatus } = await accountCalled(desk.db, name);
+  if (!finishedKycStatuses.some((status) => status === kycStatus)) throw notFinished(loginId);
+  return { ownerId: id, loginId, actor: desk.actor, platform: platformOf(desk) };
+}
+
+/** What a reviewer wrote. @throws OperatorProblem */
+export function reasonIn({ options }: Typed): string {
+  const reason = String(options.reason ?? '').trim();
+  if (reason === '') throw new OperatorProblem('Say why in --reason.');
+  if ([...reason].length > longestReviewReason) {
+    throw new OperatorProblem(`--reason may have ${longestReviewReason} letters.`);
+  }
+  return reason;
+}
+
+const itemHint = `a document (${documentTypes.join(', ')}), a person (SR00-0) or one of ${plainReviewItems.join(', ')}`;
+
+/** @throws OperatorProblem */
+function itemIn({ options }: Typed): string {
+  const item = String(options.item ?? '');
+  const [type = ''] = item.split('/');
+  const isUnknownPaper = type.startsWith('SF') && !documentTypes.some((known) => known === type);
+  if (!isReviewItem(item) || isUnknownPaper) throw new OperatorProblem(`--item is ${itemHint}.`);
+  return item;
+}
+
+/** @throws OperatorProblem */
+function dueIn({ options }: Typed): string {
+  const due = String(options.due ?? '');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(due) || !isCalendarDate(due.replaceAll('-', ''))) {
+    throw new OperatorProblem('--due must be a day, as YYYY-MM-DD.');
+  }
+  if (due.replaceAll('-', '') < todayInKorea()) throw new OperatorProblem('--due has passed already.');
+  return due;
+}
+
+/** A person whom an item names is one of the application. @throws OperatorProblem */
+async function checkPerson({ platform, ownerId, loginId }: Reviewed, item: string): Promise<void> {
+  if (!item.startsWith('SR')) return;
+  const persons = await personsOf(platform.db, platform.personalData, ownerId);
+  if (persons.some(({ type, seq }) => `${type}-${seq}` === item)) return;
+  throw new OperatorProblem(`${loginId} has no person ${item}; show tells them.`);
+}
+
+/** A mail that only points to the portal. @param values what it says besides whose application it is */
+const pointer =
+  (
+    { platform, ownerId }: Reviewed,
+    template: 'supplement-asked' | 'review-decided',
+    values: { readonly dueOn?: string } = {},
+  ) =>
+  async (tx: Transaction): Promise<void> => {
+    const { mail, personalData } = platform;
+    const account = await accountOf(tx, personalData, ownerId);
+    const review = await findReview(tx, ownerId);
+    if (!account || !review) return;
+    const { applicationNumber } = review;
+    const { operatorEmail: to, loginId } = account;
+    await mail.enqueue(tx, { to, template, values: { loginId, applicationNumber, ...values } });
+  };
+
+/** The sentence of an outcome that changed something, or found it done. @throws OperatorProblem for every other */
+function told(outcome: Outcome, { loginId }: Reviewed, item: string, done: string, same: string): string {
+  switch (outcome.kind) {
+    case 'done':
+      return `${done} The review is ${outcome.state}.`;
+    case 'same':
+      return `${same} The review is ${outcome.state}.`;
+    case 'not-finished':
+      throw notFinished(loginId);
+    case 'decided':
+      throw new OperatorProblem(`The review of ${loginId} has ended: it is ${outcome.state}.`);
+    case 'not-asked':
+      throw new OperatorProblem(`Nothing that waits was asked of ${loginId} about ${item}.`);
+    case 'nothing-handed-in':
+      throw new OperatorProblem(
+        `Nothing was handed in for ${item} of ${loginId}: it is with the merchant until ${outcome.supplement.dueOn}.`,
+      );
+    case 'waits':
+      throw new OperatorProblem(
+        outcome.supplement.state === 'OPEN'
+          ? `${item} was asked of ${loginId} already, until ${outcome.supplement.dueOn}, and is still with the merchant.`
+          : `${loginId} has answered about ${item}: accept or refuse that first.`,
+      );
+  }
+}
+
+async function ask(desk: Desk, typed: Typed): Promise<void> {
+  const asked = { item: itemIn(typed), reason: reasonIn(typed), dueOn: dueIn(typed) };
+  const by = await reviewed(desk, typed);
+  await checkPerson(by, asked.item);
+  const outcome = await askSupplement(by.platform, by, asked, pointer(by, 'supplement-asked', { dueOn: asked.dueOn }));
+  const what = `${asked.item} of ${by.loginId}`;
+  desk.print(told(outcome, by, asked.item, `${what} was asked for.`, `${what} was asked for in these words before.`));
+}
+
+async function accept(desk: Desk, typed: Typed): Promise<void> {
+  const item = itemIn(typed);
+  const by = await reviewed(desk, typed);
+  const outcome = await acceptSupplement(by.platform, by, item);
+  desk.print(
+    told(outcome, by, item, `${item} of ${by.loginId} is accepted.`, `${item} of ${by.loginId} was accepted before.`),
+  );
+}
+
+async function refuse(desk: Desk, typed: Typed): Promise<void> {
+  const asked = { item: itemIn(typed), reason: reasonIn(typed), dueOn: dueIn(typed) };
+  const by = await reviewed(desk, typed);
+  const outcome = await refuseSupplement(
+    by.platform,
+    by,
+    asked,
+    pointer(by, 'supplement-asked', { dueOn: asked.dueOn }),
+  );
+  const what = `${asked.item} of ${by.loginId}`;
+  desk.print(
+    told(
+      outcome,
+      by,
+      asked.item,
+      `${what} is refused and asked for anew.`,
+      `${what} was refused in these words before.`,
+    ),
+  );
+}
+
+/** @throws OperatorProblem */
+function verdictIn({ words: [, name = ''] }: Typed) {
+  const verdict = verdicts.find((one) => one === name.toUpperCase());
+  if (!verdict) throw new OperatorProblem('A review is decided: approved or refused.');
+  return verdict;
+}
+
+/** What is decided, and why: an approval may go without a word. @throws OperatorProblem */
+function decisionIn(typed: Typed) {
+  const verdict = verdictIn(typed);
+  const isWordless = verdict === 'APPROVED' && typed.options.reason === undefined;
+  return { verdict, reason: isWordless ? undefined : reasonIn(typed) };
+}
+
+async function decide(desk: Desk, typed: Typed): Promise<void> {
+  const decision = decisionIn(typed);
+  const by = await reviewed(desk, typed);
+  const outcome = await decideReview(by.platform, by, decision, pointer(by, 'review-decided'));
+  const done = `The review of ${by.loginId} has ended.`;
+  desk.print(told(outcome, by, '', done, `The review of ${by.loginId} had ended so before.`));
+}
+
+const text = { type: 'string' } as const;
+
+/** What a reviewer does with a finished application (decisions §8 and §14 Review). */
+export const reviewCommands: readonly Command[] = [
+  {
+    name: 'ask',
+    takes: ['LOGIN_ID'],
+    options: { item: text, reason: text, due: text },
+    optionsUsage: '--item ITEM --reason TEXT --due YYYY-MM-DD',
+    about: 'ask the merchant for a supplement',
+    details: ['', `An item is ${itemHint}.`, 'The merchant reads the reason as it stands; the mail does not carry it.'],
+    needsServer: true,
+    check: (typed) => void [itemIn(typed), reasonIn(typed), dueIn(typed)],
+    run: ask,
+  },
+  {
+    name: 'accept',
+    takes: ['LOGIN_ID'],
+    options: { item: text },
+    optionsUsage: '--item ITEM',
+    about: 'what was asked for is good',
+    needsServer: true,
+    check: (typed) => void itemIn(typed),
+    run: accept,
+  },
+  {
+    name: 'refuse',
+    takes: ['LOGIN_ID'],
+    options: { item: text, reason: text, due: text },
+    optionsUsage: '--item ITEM --reason TEXT --due YYYY-MM-DD',
+    about: 'what was handed in is not good: ask for it anew',
+    needsServer: true,
+    check: (typed) => void [itemIn(typed), reasonIn(typed), dueIn(typed)],
+    run: refuse,
+  },
+  {
+    name: 'decide',
+    takes: ['LOGIN_ID', 'VERDICT'],
+    options: { reason: text },
+    optionsUsage: '[--reason TEXT]',
+    about: 'end the review: approved or refused',
+    details: ['', 'The merchant reads the reason as it stands; an approval needs none. What is still open is closed.'],
+    needsServer: true,
+    check: (typed) => void decisionIn(typed),
+    run: decide,
+  },
+];

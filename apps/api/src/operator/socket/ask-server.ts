@@ -1,0 +1,131 @@
+import { type IncomingMessage, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { type Command, OperatorProblem, type Typed } from '../command.ts';
+import { readGivenFile } from '../given-file.ts';
+import { type MadeFile, makeFile } from '../made-file.ts';
+import type { OperatorConfig } from '../operator-config.ts';
+import {
+  type AskedCommand,
+  type CommandAnswer,
+  commandAnswer,
+  commandPath,
+  fileCommandPath,
+  fileLine,
+} from './exchange.ts';
+import { type OpenSocketFolder, openSocketFolder, socketFolderOf, socketName } from './socket-folder.ts';
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Nobody listens there. */
+const nobody: readonly unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR', 'ENAMETOOLONG'];
+
+function folderOf(dataDir: string): OpenSocketFolder | undefined {
+  try {
+    return openSocketFolder(socketFolderOf(dataDir));
+  } catch (error) {
+    if (nobody.includes(codeOf(error))) return undefined;
+    throw error;
+  }
+}
+
+/** What the command says. @throws where that is no answer */
+const readAnswer = async (answer: IncomingMessage): Promise<CommandAnswer> =>
+  commandAnswer.parse(JSON.parse(await text(answer)));
+
+/** The same of a command that makes a file: its bytes come before. @throws OperatorProblem where they cannot be written */
+async function readFileAnswer(answer: IncomingMessage, file: MadeFile): Promise<CommandAnswer> {
+  if (answer.statusCode !== 200) return await readAnswer(answer);
+  for await (const line of createInterface({ input: answer, crlfDelay: Number.POSITIVE_INFINITY })) {
+    const said = fileLine.parse(JSON.parse(line));
+    if ('answer' in said) return said.answer;
+    await file.write(Buffer.from(said.bytes, 'base64'));
+  }
+  throw new Error('an answer without an end');
+}
+
+/** @throws a system error where no connection comes about; OperatorProblem where the connection ends without an answer */
+const send = (
+  socketPath: string,
+  asked: AskedCommand,
+  path: string,
+  read: (answer: IncomingMessage) => Promise<CommandAnswer>,
+): Promise<CommandAnswer> =>
+  new Promise((resolve, reject) => {
+    let connected = false;
+    const ended = (error: unknown): void =>
+      reject(
+        connected && !(error instanceof OperatorProblem)
+          ? new OperatorProblem(
+              'The server ended before it answered: whether the command was carried out is not known.',
+            )
+          : error,
+      );
+    const headers = { 'content-type': 'application/json' };
+    const asking = request({ socketPath, path, method: 'POST', headers, agent: false }, (answer) => {
+      read(answer).then(resolve).catch(ended);
+    });
+    asking.on('error', ended);
+    asking.on('socket', (socket) =>
+      socket.on('connect', () => {
+        connected = true;
+      }),
+    );
+    asking.end(JSON.stringify(asked));
+  });
+
+/** The files that a command names, read as the person who gives it may read them. @throws OperatorProblem */
+async function filesOf({ takes, reads }: Command, { words, options }: Typed): Promise<Record<string, string>> {
+  const named = reads === undefined ? undefined : options[reads];
+  const paths = [...words.filter((_, at) => takes[at] === 'FILE'), ...(typeof named === 'string' ? [named] : [])];
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readGivenFile(path)] as const)));
+}
+
+/** Whole where the command was carried out, else nothing of it is left. */
+async function sendForFile(socketPath: string, asked: AskedCommand, to: string): Promise<CommandAnswer> {
+  const file = await makeFile(to);
+  try {
+    const answer = await send(socketPath, asked, fileCommandPath, (response) => readFileAnswer(response, file));
+    if (answer.problem === null) await file.keep();
+    else await file.drop();
+    return answer;
+  } catch (error) {
+    await file.drop();
+    throw error;
+  }
+}
+
+/** The file that the command is to make, where it makes one. */
+const madeBy = ({ writes }: Command, { options }: Typed): string | undefined => {
+  const to = writes === undefined ? undefined : options[writes];
+  return typeof to === 'string' ? to : undefined;
+};
+
+/**
+ * Gives a command to the server that runs on the data folder.
+ * @returns undefined where none runs there
+ * @throws OperatorProblem
+ */
+export async function askServer(
+  { dataDir, databaseUrl, operator }: OperatorConfig,
+  argv: readonly string[],
+  { command, typed }: { readonly command: Command; readonly typed: Typed },
+): Promise<CommandAnswer | undefined> {
+  try {
+    const folder = folderOf(dataDir);
+    if (!folder) return undefined;
+    const files = await filesOf(command, typed);
+    const asked = { argv: [...argv], operator, files };
+    const socketPath = folder.address(socketName);
+    const to = madeBy(command, typed);
+    const sent =
+      to === undefined ? send(socketPath, asked, commandPath, readAnswer) : sendForFile(socketPath, asked, to);
+    return await sent.finally(folder.close);
+  } catch (error) {
+    if (nobody.includes(codeOf(error))) return undefined;
+    if (codeOf(error) !== 'EACCES') throw error;
+    // Who has the database's address and key needs no server.
+    if (databaseUrl) return undefined;
+    throw new OperatorProblem(`The socket in ${socketFolderOf(dataDir)} is for the user alone who runs the server.`);
+  }
+}

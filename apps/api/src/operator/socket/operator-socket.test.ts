@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { untilClosed } from '../../platform/testing/raw-socket.ts';
+import { largestFile } from '../given-file.ts';
+import { recognise } from '../run-command.ts';
+import { askServer } from './ask-server.ts';
+import type { AskedCommand, CommandAnswer } from './exchange.ts';
+import { openOperatorSocket } from './operator-socket.ts';
+
+let dataDir: string;
+let asked: AskedCommand[];
+let answer: CommandAnswer;
+const closers: (() => Promise<void>)[] = [];
+
+const open = async (
+  carryOut = async (one: AskedCommand) => {
+    asked.push(one);
+    return answer;
+  },
+) => {
+  const close = await openOperatorSocket(dataDir, carryOut);
+  closers.push(close);
+  return close;
+};
+const path = () => join(dataDir, 'operator', 'socket');
+const config = () => ({
+  production: false,
+  dataDir,
+  databaseUrl: undefined,
+  masterKey: { value: undefined, file: undefined },
+  operator: 'tester',
+  problems: [],
+});
+const give = (...argv: string[]) => askServer(config(), argv, recognise(argv));
+const says = (bytes: string): Socket => {
+  const socket = connect(path());
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  return socket;
+};
+const modeOf = async (place: string): Promise<number> => (await stat(place)).mode & 0o777;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-socket-'));
+  asked = [];
+  answer = { lines: ['one', '둘'], problem: null };
+});
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the operator’s socket', () => {
+  it('is for its owner alone, in a folder that only the owner reads, whatever it was before', async () => {
+    await mkdir(join(dataDir, 'operator'), { mode: 0o755 });
+    await chmod(join(dataDir, 'operator'), 0o777);
+    await open();
+    expect([await modeOf(path()), await modeOf(join(dataDir, 'operator'))]).toEqual([0o600, 0o700]);
+    expect((await stat(path())).isSocket()).toBe(true);
+  });
+
+  it('carries a command and its answer, with who gave it', async () => {
+    await open();
+    expect(await give('accounts', 'show', '홍 길동')).toEqual(answer);
+    expect(asked).toEqual([{ argv: ['accounts', 'show', '홍 길동'], operator: 'tester', files: {} }]);
+  });
+
+  it('carries the text of a file, which the server may not be allowed to read', async () => {
+    await open();
+    const file = join(dataDir, 'merchants.csv');
+    await writeFile(file, 'id,type\nshop0001,TEMP\n');
+    await give('merchants', 'import', file);
+    expect(asked[0]?.files).toEqual({ [file]: 'id,type\nshop0001,TEMP\n' });
+    await expect(give('merchants', 'import', '/nowhere')).rejects.toThrow('The file /nowhere cannot be read.');
+    await writeFile(file, 'x'.repeat(largestFile + 1));
+    await expect(give('merchants', 'import', file)).rejects.toThrow('is larger than 16 MB');
+    await expect(give('merchants', 'import', '/dev/zero')).rejects.toThrow('is larger than 16 MB');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is nobody’s where no server runs', async () => {
+    expect(await give('accounts', 'list')).toBeUndefined();
+    await mkdir(join(dataDir, 'operator'));
+    expect(await give('accounts', 'list')).toBeUndefined();
+    const close = await open();
+    await close();
+    expect(existsSync(path())).toBe(false);
+    expect(await give('accounts', 'list')).toBeUndefined();
+  });
+
+  it('left by a server that is gone is replaced, with what it left half-made', async () => {
+    await mkdir(join(dataDir, 'operator'));
+    await writeFile(join(dataDir, 'operator', 'socket.0badcafe'), '');
+    await writeFile(path(), '');
+    await open();
+    expect(await give('accounts', 'list')).toEqual(answer);
+    expect((await stat(path())).isSocket()).toBe(true);
+    expect(await readdir(join(dataDir, 'operator'))).toEqual(['socket']);
+  });
+
+  it('of a living server is never taken from it', async () => {
+    await open();
+    await expect(openOperatorSocket(dataDir, async () => answer)).rejects.toThrow('Another server answers at');
+    expect(await give('accounts', 'list')).toEqual(answer);
+  });
+
+  it('that another put in place meanwhile stays when this one closes', async () => {
+    const close = await open();
+    await rm(path());
+    const other = createServer().listen(path());
+    await once(other, 'listening');
+    await close();
+    expect(existsSync(path())).toBe(true);
+    other.close();
+  });
+
+  it('is not made in a folder of somebody else’s choosing', async () => {
+    await mkdir(join(dataDir, 'elsewhere'));
+    await symlink(join(dataDir, 'elsewhere'), join(dataDir, 'operator'));
+    await expect(openOperatorSocket(dataDir, async () => answer)).rejects.toThrow('must be a folder of the user');
+  });
+
+  it.runIf(process.platform === 'linux')('works in a data folder whose path is too long for a socket', async () => {
+    const short = dataDir;
+    dataDir = join(dataDir, 'long'.repeat(40));
+    await mkdir(dataDir);
+    const close = await open();
+    expect(await give('accounts', 'list')).toEqual(answer);
+    expect(await modeOf(path())).toBe(0o600);
+    await expect(openOperatorSocket(dataDir, async () => answer)).rejects.toThrow('Another server answers at');
+    await close();
+    expect(existsSync(path())).toBe(false);
+    expect(await give('accounts', 'list')).toBeUndefined();
+    dataDir = short;
+  });
+
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['bytes of no text', '\u0000\u0001\u0002\u0003\r\n\r\n', 400],
+    ['another address', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    [
+      'no JSON',
+      'POST /command HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\n{{{',
+      400,
+    ],
+    [
+      'another kind',
+      'POST /command HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi',
+      415,
+    ],
+    [
+      'other JSON',
+      'POST /command HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n[]',
+      400,
+    ],
+    [
+      'too much',
+      'POST /command HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{',
+      413,
+    ],
+    ['a long head', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('refuses %s and goes on', async (_name, bytes, status) => {
+    await open();
+    expect((await untilClosed(says(bytes))).status).toBe(status);
+    expect(asked).toEqual([]);
+    expect(await give('accounts', 'list')).toEqual(answer);
+  });
+
+  it('drops who says nothing, or only half, and goes on meanwhile', { timeout: 60_000 }, async () => {
+    await open();
+    const half =
+      'POST /command HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"argv"';
+    const slow = [says(''), says('POST /comm'), says(half)];
+    const gone = Promise.all(slow.map((socket) => untilClosed(socket)));
+    expect(await give('accounts', 'list')).toEqual(answer);
+    expect((await gone).map(({ status }) => status)).toEqual([408, 408, 408]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('answers 200 at once, each with its own', { timeout: 60_000 }, async () => {
+    await open(async ({ argv }) => ({ lines: [...argv], problem: null }));
+    const ids = Array.from({ length: 200 }, (_, at) => `shop${at}`);
+    const answers = await Promise.all(ids.map((id) => give('accounts', 'show', id)));
+    expect(answers.map((one) => one?.lines[2])).toEqual(ids);
+  });
+
+  it('closes though somebody stays connected and a command does not end, and the person is told', async () => {
+    const begun = Promise.withResolvers<void>();
+    const close = await open(() => {
+      begun.resolve();
+      return new Promise(() => undefined);
+    });
+    const idle = says('');
+    const waiting = give('accounts', 'list');
+    waiting.catch(() => undefined);
+    await begun.promise;
+    await close();
+    await expect(waiting).rejects.toThrow('The server ended before it answered');
+    idle.destroy();
+  });
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Platform } from '../../platform/services.ts';
+import { type Desk, OperatorProblem } from '../command.ts';
+import { explain } from '../explain.ts';
+import { recognise, runCommand } from '../run-command.ts';
+import type { AskedCommand, CommandAnswer } from './exchange.ts';
+
+/** The command was given where no file can be answered. */
+const nobodyTakes = async (): Promise<never> => {
+  throw new OperatorProblem(
+    'The command makes a file: it has to be given with an operator command of this very version.',
+  );
+};
+
+/**
+ * Carries commands out inside the running server.
+ * @param stopping aborted when the server is about to stop
+ */
+export function createServerDesk(
+  platform: Platform,
+  app: FastifyInstance,
+  stopping: AbortSignal,
+): (asked: AskedCommand, writeFile?: (bytes: Uint8Array) => Promise<void>) => Promise<CommandAnswer> {
+  const { db, personalData, limits, auditSigner, config, log } = platform;
+  const inject = (options: InjectOptions) => app.inject(options);
+  return async ({ argv, operator, files }, writeFile = nobodyTakes) => {
+    const server = { config, platform, stopping, inject, writeFile };
+    const lines: string[] = [];
+    const readFile = async (path: string): Promise<string> => {
+      const given = Object.hasOwn(files, path) ? files[path] : undefined;
+      if (given === undefined) throw new OperatorProblem(`The file ${path} cannot be read.`);
+      return given;
+    };
+    const print = (line: string): void => void lines.push(line);
+    const actor = `operator:${operator}`;
+    const desk: Desk = { db, personalData, limits, auditSigner, actor, print, readFile, server };
+    try {
+      await runCommand(desk, recognise(argv));
+      return { lines, problem: null };
+    } catch (error) {
+      const known = error instanceof OperatorProblem;
+      if (!known) log.error({ problem: explain(error) }, 'an operator’s command failed');
+      return { lines, problem: explain(error) };
+    }
+  };
+}

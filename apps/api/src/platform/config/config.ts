@@ -1,0 +1,300 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { type BodyPace, bodyPace } from '../http/body-pace.ts';
+import { type UploadLimits, uploadLimits } from '../http/upload-places.ts';
+import { isRecipient, recipientsIn } from '../security/recipients.ts';
+import { ConfigProblem } from './config-problem.ts';
+import { isLoopback } from './loopback.ts';
+import { productionProblems, realServicesIn } from './production-rules.ts';
+
+/** Everything the server can be told; read once, at start. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** This server's own. */
+  readonly dataDir: string;
+  /** Where files of merchants lie as ciphertext; one folder for all servers of a database. */
+  readonly filesDir: string;
+  /** undefined: the embedded database in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** The role that owns the tables, where it is not the server's own: applies migrations at start. */
+  readonly migrationDatabaseUrl: string | undefined;
+  /** Where browsers reach the portal, without a trailing slash. */
+  readonly publicOrigin: string;
+  /** How many proxies in front may be believed about the client's address. */
+  readonly trustedProxies: number;
+  /** How many times the usual a client address may do; 1, but in tests whose clients all share this machine's. */
+  readonly sourceLimitFactor: number;
+  readonly bodyPace: BodyPace;
+  readonly uploadLimits: UploadLimits;
+  readonly logLevel: string;
+  readonly sandboxUrl: string | undefined;
+  /** The outside services that are not simulated, by the variable with their address. */
+  readonly realServices: readonly string[];
+  /** What clients seal passwords with (decisions §6); given to every client, so it is obscurity, not security. */
+  readonly passwordTransportKey: string;
+  readonly masterKey: { readonly value: string | undefined; readonly file: string | undefined };
+  readonly brand: {
+    readonly name: string;
+    readonly homeUrl: string;
+    readonly supportEmail: string;
+    readonly supportPhone: string;
+  };
+  /** Where an id that is looked up logs in: the back office of approved merchants, and the provider's home page. */
+  readonly merchantLoginUrl: string;
+  readonly homepageLoginUrl: string;
+  readonly eximbay: {
+    readonly apiUrl: string;
+    readonly mid: string;
+    readonly apiKey: string;
+    readonly secretKey: string;
+  };
+  readonly clovaDocument: { readonly url: string; readonly secret: string };
+  readonly clovaVerify: { readonly url: string; readonly secret: string };
+  readonly nts: { readonly url: string; readonly serviceKey: string };
+  readonly portone: { readonly url: string; readonly secret: string };
+  /** The storefront platform; `{mall}` in the address stands for a mall's id. */
+  readonly cafe24: { readonly apiUrl: string; readonly clientId: string; readonly clientSecret: string };
+  /** Where an operator of a mall logs in to the platform, and where the storefront's pages lead. */
+  readonly storefront: {
+    readonly appUrl: string;
+    readonly adminUrl: string;
+    readonly faqUrl: string;
+    readonly inquiryUrl: string;
+    readonly methodUrl: string;
+  };
+  /** The provider's own back office. */
+  readonly merchantRegistry: { readonly url: string; readonly key: string };
+  readonly postcodeScriptUrl: string;
+  readonly smtp: { readonly url: string; readonly from: string };
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined;
+  /** Finished applications for the reviewers: whose public keys they are encrypted to, and the folder they are put into. */
+  readonly bundle: { readonly recipients: readonly string[]; readonly dir: string | undefined };
+}
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'is not an http address' })
+  .check(z.overwrite((url: string) => url.replace(/\/+$/, '')));
+/** An address with exactly one place for a mall's id. */
+const mallUrl = text.check(
+  z.refine(
+    (pattern) => {
+      const filled = pattern.replace('{mall}', 'mall');
+      if (filled === pattern || filled.includes('{mall}') || !URL.canParse(filled)) return false;
+      const { protocol, search, hash } = new URL(filled);
+      return /^https?:$/.test(protocol) && search === '' && hash === '';
+    },
+    { error: 'is not an address with {mall} in it' },
+  ),
+  z.overwrite((url: string) => url.replace(/\/+$/, '')),
+);
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp address' });
+
+const environment = z.object({
+  NODE_ENV: z.optional(text),
+  HOST: z._default(text, '127.0.0.1'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  DATA_DIR: z._default(text, './data'),
+  FILES_DIR: z.optional(text),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
+  MIGRATION_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
+  PUBLIC_ORIGIN: z.optional(httpUrl),
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  SOURCE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  SANDBOX_URL: z.optional(httpUrl),
+  PASSWORD_TRANSPORT_KEY: z._default(text.check(z.regex(/^[\x21-\x7e]{1,32}$/)), 'portal-password-transport'),
+  MASTER_KEY: z.optional(text),
+  MASTER_KEY_FILE: z.optional(text),
+  BRAND_NAME: z._default(text, '엑심베이'),
+  BRAND_HOME_URL: z._default(httpUrl, 'https://www.eximbay.com'),
+  MERCHANT_LOGIN_URL: z.optional(httpUrl),
+  HOMEPAGE_LOGIN_URL: z.optional(httpUrl),
+  SUPPORT_EMAIL: z._default(z.string(), ''),
+  SUPPORT_PHONE: z._default(z.string(), ''),
+  EXIMBAY_API_URL: httpUrl,
+  EXIMBAY_MID: text,
+  EXIMBAY_API_KEY: text,
+  EXIMBAY_SECRET_KEY: text,
+  CLOVA_EKYC_DOCUMENT_URL: httpUrl,
+  CLOVA_EKYC_DOCUMENT_SECRET: z.optional(text),
+  /** The embedded reader's key, as the start command hands it out. */
+  READER_SECRET: z.optional(text),
+  CLOVA_EKYC_VERIFY_URL: httpUrl,
+  CLOVA_EKYC_SECRET: text,
+  NTS_API_URL: z._default(httpUrl, 'https://api.odcloud.kr/api/nts-businessman/v1'),
+  NTS_SERVICE_KEY: text,
+  PORTONE_API_URL: z._default(httpUrl, 'https://api.portone.io'),
+  PORTONE_API_SECRET: text,
+  CAFE24_API_URL: z._default(mallUrl, 'https://{mall}.cafe24api.com'),
+  CAFE24_CLIENT_ID: text,
+  CAFE24_CLIENT_SECRET: text,
+  CAFE24_APP_URL: z._default(httpUrl, 'https://eclogin.cafe24.com/Shop'),
+  STOREFRONT_ADMIN_URL: z.optional(httpUrl),
+  STOREFRONT_FAQ_URL: z.optional(httpUrl),
+  STOREFRONT_INQUIRY_URL: z.optional(httpUrl),
+  STOREFRONT_METHOD_URL: z.optional(httpUrl),
+  MERCHANT_REGISTRY_URL: httpUrl,
+  MERCHANT_REGISTRY_KEY: text,
+  POSTCODE_SCRIPT_URL: z._default(httpUrl, 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'),
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: text,
+  WEBHOOK_URL: z.optional(httpUrl),
+  WEBHOOK_SECRET: z.optional(text),
+  BUNDLE_RECIPIENTS: z._default(
+    z.pipe(
+      text,
+      z.transform((list: string, { issues, value: input = list }) => {
+        const recipients = recipientsIn(list);
+        if (!recipients.every(isRecipient)) issues.push({ code: 'custom', input });
+        return recipients;
+      }),
+    ),
+    [],
+  ),
+  BUNDLE_DIR: z.optional(text),
+});
+type Environment = z.output<typeof environment>;
+
+/** Served to this very machine alone, as in development and tests by hand. */
+export const isServedLocally = (config: Pick<Config, 'publicOrigin'>): boolean =>
+  isLoopback(new URL(config.publicOrigin).hostname);
+
+/** Variables by name; none is empty. */
+type Given = Readonly<Record<string, string>>;
+
+/** The variables that hold something: an empty one counts as absent. */
+export function presentIn(variables: Readonly<Record<string, string | undefined>>): Given {
+  return Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** Whether what is set here is to serve real merchants. */
+export const isProduction = (given: Given): boolean => given.NODE_ENV?.trim() === 'production';
+
+/** What the schema finds, a variable at most once: what production asks for in words of its own is left to that. */
+function schemaProblems(error: z.core.$ZodError, given: Given, alreadyReported: readonly string[]): string[] {
+  const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))];
+  const missing = names.filter((name) => given[name] === undefined && !alreadyReported.includes(name));
+  const unusable = names.filter((name) => given[name] !== undefined);
+  return [
+    ...(missing.length > 0 ? [`The environment lacks ${missing.join(', ')}.`] : []),
+    ...(unusable.length > 0 ? [`The environment holds a value that cannot be used: ${unusable.join(', ')}.`] : []),
+  ];
+}
+
+/** Tokens of malls would travel in the open. */
+function isOpenlyElsewhere(pattern: string | undefined): boolean {
+  const filled = pattern?.replace('{mall}', 'mall');
+  if (filled === undefined || !URL.canParse(filled)) return false;
+  const { protocol, hostname } = new URL(filled);
+  return protocol === 'http:' && !isLoopback(hostname);
+}
+
+function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[] {
+  const unusable = new Set(error?.issues.map((issue) => String(issue.path[0])).filter((name) => given[name]));
+  const inProduction = isProduction(given) ? productionProblems(given) : [];
+  const reported = inProduction.filter(({ variable }) => !unusable.has(variable));
+  const names = reported.map(({ variable }) => variable);
+  return [
+    ...(error ? schemaProblems(error, given, names) : []),
+    ...(given.WEBHOOK_URL && !given.WEBHOOK_SECRET
+      ? ['WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.']
+      : []),
+    ...(given.MIGRATION_DATABASE_URL && !given.DATABASE_URL
+      ? ['MIGRATION_DATABASE_URL needs DATABASE_URL, the address that the server itself uses.']
+      : []),
+    ...(given.BUNDLE_DIR && !given.BUNDLE_RECIPIENTS
+      ? ['BUNDLE_DIR needs BUNDLE_RECIPIENTS, the public keys that bundles are encrypted to.']
+      : []),
+    ...(!isProduction(given) && isOpenlyElsewhere(given.CAFE24_API_URL)
+      ? ['CAFE24_API_URL may lead over http to this machine alone.']
+      : []),
+    ...reported.map(({ sentence }) => sentence),
+  ];
+}
+
+/**
+ * Everything that keeps a server with these variables from starting, a sentence each; none where {@link readConfig} reads
+ * them. What takes a look at the outside is found later: a key file, the database, the files folder.
+ */
+export function configProblems(variables: Readonly<Record<string, string | undefined>>): string[] {
+  const given = presentIn(variables);
+  return problemsOf(given, environment.safeParse(given).error);
+}
+
+function providersOf(env: Environment) {
+  return {
+    eximbay: {
+      apiUrl: env.EXIMBAY_API_URL,
+      mid: env.EXIMBAY_MID,
+      apiKey: env.EXIMBAY_API_KEY,
+      secretKey: env.EXIMBAY_SECRET_KEY,
+    },
+    clovaDocument: {
+      url: env.CLOVA_EKYC_DOCUMENT_URL,
+      secret: env.CLOVA_EKYC_DOCUMENT_SECRET ?? env.READER_SECRET ?? env.CLOVA_EKYC_SECRET,
+    },
+    clovaVerify: { url: env.CLOVA_EKYC_VERIFY_URL, secret: env.CLOVA_EKYC_SECRET },
+    nts: { url: env.NTS_API_URL, serviceKey: env.NTS_SERVICE_KEY },
+    portone: { url: env.PORTONE_API_URL, secret: env.PORTONE_API_SECRET },
+    cafe24: {
+      apiUrl: env.CAFE24_API_URL,
+      clientId: env.CAFE24_CLIENT_ID,
+      clientSecret: env.CAFE24_CLIENT_SECRET,
+    },
+    storefront: {
+      appUrl: env.CAFE24_APP_URL,
+      adminUrl: env.STOREFRONT_ADMIN_URL ?? env.BRAND_HOME_URL,
+      faqUrl: env.STOREFRONT_FAQ_URL ?? env.BRAND_HOME_URL,
+      inquiryUrl: env.STOREFRONT_INQUIRY_URL ?? env.BRAND_HOME_URL,
+      methodUrl: env.STOREFRONT_METHOD_URL ?? env.BRAND_HOME_URL,
+    },
+    merchantRegistry: { url: env.MERCHANT_REGISTRY_URL, key: env.MERCHANT_REGISTRY_KEY },
+    postcodeScriptUrl: env.POSTCODE_SCRIPT_URL,
+    smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
+    webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
+    bundle: { recipients: env.BUNDLE_RECIPIENTS, dir: env.BUNDLE_DIR ? resolve(env.BUNDLE_DIR) : undefined },
+  };
+}
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as absent.
+ * @throws ConfigProblem with every problem there is
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = presentIn(variables);
+  const { data: env, error } = environment.safeParse(given);
+  const problems = problemsOf(given, error);
+  if (!env || problems.length > 0) throw new ConfigProblem(...problems);
+  return {
+    production: isProduction(given),
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR),
+    filesDir: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'files')),
+    databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
+    publicOrigin: new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin,
+    trustedProxies: env.TRUSTED_PROXIES,
+    sourceLimitFactor: env.SOURCE_LIMIT_FACTOR ?? 1,
+    bodyPace,
+    uploadLimits,
+    logLevel: env.LOG_LEVEL,
+    sandboxUrl: env.SANDBOX_URL,
+    realServices: realServicesIn(given),
+    passwordTransportKey: env.PASSWORD_TRANSPORT_KEY,
+    masterKey: { value: env.MASTER_KEY, file: env.MASTER_KEY_FILE },
+    brand: {
+      name: env.BRAND_NAME,
+      homeUrl: env.BRAND_HOME_URL,
+      supportEmail: env.SUPPORT_EMAIL,
+      supportPhone: env.SUPPORT_PHONE,
+    },
+    merchantLoginUrl: env.MERCHANT_LOGIN_URL ?? env.BRAND_HOME_URL,
+    homepageLoginUrl: env.HOMEPAGE_LOGIN_URL ?? env.BRAND_HOME_URL,
+    ...providersOf(env),
+  };
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { databaseProblem } from '../database/database-problem.ts';
+import { isGuessable } from '../security/guessable-key.ts';
+import { guessableKey, keyIn, noKeyInProduction, wrongKey } from '../security/key-text.ts';
+import { isLoopback } from './loopback.ts';
+import { secretProblems } from './production-secrets.ts';
+
+/** Variables by name; none is empty. */
+type Given = Readonly<Record<string, string>>;
+
+/** A sentence for each variable that has a problem. */
+type Sentences = Readonly<Record<string, string | undefined>>;
+
+/** A variable that production does not take as it is, and the sentence for the person who starts the server. */
+export interface ProductionProblem {
+  readonly variable: string;
+  readonly sentence: string;
+}
+
+/** The outside services by the variable with their address. The start command simulates those that are not set. */
+const outside = {
+  EXIMBAY_API_URL: 'the payment gateway',
+  CLOVA_EKYC_VERIFY_URL: 'the ID verification',
+  NTS_API_URL: 'the business registry',
+  PORTONE_API_URL: 'the account holder check',
+  CAFE24_API_URL: 'the storefront platform',
+  MERCHANT_REGISTRY_URL: 'the merchant registry',
+  POSTCODE_SCRIPT_URL: 'the postcode search',
+  SMTP_URL: 'the mail service',
+} as const;
+
+/** The sandbox stands in for none of these, and they may be reached over http on this machine, as the embedded reader is. */
+const beside = ['CLOVA_EKYC_DOCUMENT_URL', 'WEBHOOK_URL'];
+
+/** Where the storefront's pages lead. */
+const links = [
+  'CAFE24_APP_URL',
+  'STOREFRONT_ADMIN_URL',
+  'STOREFRONT_FAQ_URL',
+  'STOREFRONT_INQUIRY_URL',
+  'STOREFRONT_METHOD_URL',
+];
+
+/** The gateway's own documentation and samples publish these for its test system (developer.eximbay.com, preparing-fgkey). */
+const publishedMerchants = ['1849705C64', 'SANDBOXMID'];
+const publishedSecretSha256 = 'b2bd7089c0f9240b5e537269daf8127ae15be92134a292ac285248e709ae8377';
+
+const urlIn = (given: Given, name: string): URL | undefined => {
+  const text = given[name]?.replace('{mall}', 'mall');
+  return text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+};
+
+/** Whether an address is the sandbox's: as SANDBOX_URL says, or on this machine at its port. */
+function isSandbox(given: Given, address: URL, port: string): boolean {
+  const sandbox = urlIn(given, 'SANDBOX_URL');
+  if (sandbox && address.protocol.startsWith('http') && address.host === sandbox.host) return true;
+  return isLoopback(address.hostname) && address.port === port;
+}
+
+/** Whether the address of an outside service leads into the simulated world. */
+function isSimulated(given: Given, name: string): boolean {
+  const address = urlIn(given, name);
+  if (!address) return false;
+  if (name !== 'SMTP_URL') return isSandbox(given, address, given.SANDBOX_PORT ?? '4000');
+  const isHere = isLoopback(address.hostname) || address.hostname === given.HOST;
+  return isHere && address.port === (given.SANDBOX_SMTP_PORT ?? '4025');
+}
+
+/**
+ * The outside services that are not simulated, by the variable with their address: none where whatever is done is invented.
+ * The reader and the completion notice count as such where they are on another machine.
+ * @param given the environment without empty variables
+ */
+export function realServicesIn(given: Given): string[] {
+  const elsewhere = beside.filter((name) => {
+    const address = urlIn(given, name);
+    return address !== undefined && !isLoopback(address.hostname) && address.hostname !== given.HOST;
+  });
+  return [...Object.keys(outside).filter((name) => !isSimulated(given, name)), ...elsewhere];
+}
+
+function httpProblem(given: Given, name: string): string | undefined {
+  const address = urlIn(given, name);
+  if (!address) return undefined;
+  const isBeside = beside.includes(name);
+  if (!isBeside && isSandbox(given, address, given.SANDBOX_PORT ?? '4000')) {
+    return `${name} leads to the sandbox, which production refuses.`;
+  }
+  if (/(^|[.-])test\.eximbay\.com$/i.test(address.hostname)) {
+    return `${name} leads to the gateway's test system, where no money moves.`;
+  }
+  if (address.protocol === 'https:') return undefined;
+  const isHere = isLoopback(address.hostname) || address.hostname === given.HOST;
+  return isHere && isBeside ? undefined : `${name} must be an https address in production.`;
+}
+
+/** As the mail client reads the address: smtps, or STARTTLS that is demanded, with the certificate checked. */
+function mailProblem(given: Given): string | undefined {
+  const address = urlIn(given, 'SMTP_URL');
+  if (!address) return undefined;
+  if (isSandbox(given, address, given.SANDBOX_SMTP_PORT ?? '4025')) {
+    return 'SMTP_URL leads to the sandbox, which production refuses.';
+  }
+  if (isLoopback(address.hostname)) return undefined;
+  const demanded = address.searchParams.getAll('requireTLS');
+  const isTls = address.protocol === 'smtps:' || (demanded.length === 1 && demanded[0] === 'true');
+  const isChecked = address.searchParams.getAll('tls.rejectUnauthorized').every((value) => value === 'true');
+  if (isTls && isChecked) return undefined;
+  return 'SMTP_URL must be an smtps address or demand TLS (?requireTLS=true) in production, with the certificate checked, unless the mail server is on this machine.';
+}
+
+/** Also the addresses that a socket listens on, and names below `localhost`, which browsers take for this machine (RFC 6761). */
+const isOnThisMachine = (host: string): boolean =>
+  isLoopback(host) || /^(0\.0\.0\.0|\[::\]|\[::ffff:7f[0-9a-f:]*\]|.+\.localhost\.?|localhost\.)$/i.test(host);
+
+/** The origin that browsers use. */
+function originProblem(given: Given, name: string): string | undefined {
+  const address = urlIn(given, name);
+  if (!address) return undefined;
+  if (isOnThisMachine(address.hostname)) return `${name} names this very machine, where no merchant's browser gets to.`;
+  return address.protocol === 'https:' ? undefined : `${name} must be an https address in production.`;
+}
+
+function masterKeyProblem({ MASTER_KEY, MASTER_KEY_FILE }: Given): string | undefined {
+  if (MASTER_KEY !== undefined) {
+    const key = keyIn(MASTER_KEY);
+    if (!key) return wrongKey('MASTER_KEY');
+    return isGuessable(key) ? guessableKey('MASTER_KEY') : undefined;
+  }
+  return MASTER_KEY_FILE === undefined ? noKeyInProduction : undefined;
+}
+
+const isPublished = (secret: string): boolean =>
+  createHash('sha256').update(secret.trim().toUpperCase()).digest('hex') === publishedSecretSha256;
+
+/** Credentials of the gateway's test system: payments would succeed and move nothing, notices could be forged. */
+function gatewayProblems({ EXIMBAY_MID, EXIMBAY_API_KEY, EXIMBAY_SECRET_KEY }: Given): Sentences {
+  return {
+    EXIMBAY_MID:
+      EXIMBAY_MID !== undefined && publishedMerchants.includes(EXIMBAY_MID.trim())
+        ? 'EXIMBAY_MID is a published test merchant, which production refuses.'
+        : undefined,
+    EXIMBAY_API_KEY: EXIMBAY_API_KEY?.trim().startsWith('test_')
+      ? 'EXIMBAY_API_KEY is a key of the test system, which production refuses.'
+      : undefined,
+    EXIMBAY_SECRET_KEY:
+      EXIMBAY_SECRET_KEY !== undefined && isPublished(EXIMBAY_SECRET_KEY)
+        ? 'EXIMBAY_SECRET_KEY is published: anybody could sign payment notices with it.'
+        : undefined,
+  };
+}
+
+/** What must be said aloud, since a guess would be wrong for some. */
+function unstated(given: Given): Sentences {
+  const services = Object.entries(outside).map(([name, service]) => [
+    name,
+    given[name] === undefined
+      ? `${name} must be set in production, where nothing stands in for ${service}.`
+      : undefined,
+  ]);
+  return {
+    ...Object.fromEntries(services),
+    PUBLIC_ORIGIN:
+      given.PUBLIC_ORIGIN === undefined
+        ? 'PUBLIC_ORIGIN must be set in production: the address at which browsers reach the portal.'
+        : undefined,
+    TRUSTED_PROXIES:
+      given.TRUSTED_PROXIES === undefined
+        ? 'TRUSTED_PROXIES must be set in production: how many proxies stand before the server, 0 where browsers reach it directly.'
+        : undefined,
+  };
+}
+
+function unfit(given: Given): Sentences {
+  const overHttp = [...Object.keys(outside), ...beside, ...links].filter((name) => name !== 'SMTP_URL');
+  return {
+    SANDBOX_URL:
+      given.SANDBOX_URL === undefined
+        ? undefined
+        : 'SANDBOX_URL must not be set in production, which has no simulated services.',
+    SOURCE_LIMIT_FACTOR:
+      given.SOURCE_LIMIT_FACTOR === undefined
+        ? undefined
+        : 'SOURCE_LIMIT_FACTOR is for tests alone and must not be set in production.',
+    NODE_TLS_REJECT_UNAUTHORIZED:
+      given.NODE_TLS_REJECT_UNAUTHORIZED === '0'
+        ? 'NODE_TLS_REJECT_UNAUTHORIZED=0 accepts any certificate of any provider, which production refuses.'
+        : undefined,
+    LOG_LEVEL: ['debug', 'trace'].includes(given.LOG_LEVEL ?? '')
+      ? 'LOG_LEVEL may be info or higher in production: below it, what merchants sent could be logged.'
+      : undefined,
+    ...Object.fromEntries(overHttp.map((name) => [name, httpProblem(given, name)])),
+    SMTP_URL: mailProblem(given),
+    ...gatewayProblems(given),
+    PUBLIC_ORIGIN: originProblem(given, 'PUBLIC_ORIGIN'),
+    DATABASE_URL: databaseProblem(given.DATABASE_URL),
+    MIGRATION_DATABASE_URL: given.MIGRATION_DATABASE_URL
+      ? databaseProblem(given.MIGRATION_DATABASE_URL, 'MIGRATION_DATABASE_URL')
+      : undefined,
+    MASTER_KEY: masterKeyProblem(given),
+  };
+}
+
+/**
+ * Everything that keeps a configuration from being used with real merchants: simulated or test services, connections that
+ * others could read along, keys that cannot be right, and what must be stated and is not. The embedded reader is real.
+ * @param given the environment without empty variables
+ * @returns at most one problem a variable, no value among their words
+ */
+export function productionProblems(given: Given): ProductionProblem[] {
+  const problems = [unstated(given), unfit(given), secretProblems(given)]
+    .flatMap((sentences) => Object.entries(sentences))
+    .flatMap(([variable, sentence]) => (sentence === undefined ? [] : [{ variable, sentence }]));
+  const first = new Map([...problems].reverse().map((problem) => [problem.variable, problem]));
+  return problems.filter((problem) => first.get(problem.variable) === problem);
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../database/tables.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
+
+describeOnBothDatabases('a move on the journey', 'a status moves by one conditional statement', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  const eventsOf = (accountId: string) =>
+    portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId));
+
+  it('changes the statuses, further columns with them, and writes it down', async () => {
+    const { accountId } = await portal.merchantAt('settlement-account');
+    const { journey } = portal.platform;
+    const facts = await portal.db.transaction((tx) =>
+      journey.move(tx, accountId, 'settlement-account-saved', { also: { hasAgent: true } }),
+    );
+    expect(facts.kycStatus).toBe('STEP1');
+    expect(await journey.factsOf(portal.db, accountId)).toEqual(facts);
+    const [row] = await portal.db.select().from(tables.account).where(eq(tables.account.id, accountId));
+    expect(row?.hasAgent).toBe(true);
+    expect(await eventsOf(accountId)).toMatchObject([
+      { actor: `account:${accountId}`, action: 'settlement-account-saved', result: 'ok' },
+    ]);
+  });
+
+  it('that the journey does not have is refused with the way to go', async () => {
+    const { accountId } = await portal.merchantAt('owners');
+    const refused = portal.db.transaction((tx) =>
+      portal.platform.journey.move(tx, accountId, 'business-information-accepted'),
+    );
+    await expect(refused).rejects.toMatchObject({
+      code: 'STATE_CONFLICT',
+      detail: { data: { redirect: '/owner-info' } },
+    });
+    expect(await eventsOf(accountId)).toEqual([]);
+  });
+
+  it('is won by exactly one of many at once', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    const tries = Array.from({ length: 20 }, () =>
+      portal.db.transaction((tx) => portal.platform.journey.move(tx, accountId, 'documents-finished')),
+    );
+    const ends = await Promise.allSettled(tries);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const reasons = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason instanceof Refusal);
+    expect(reasons).toEqual(Array(19).fill(true));
+    expect(await eventsOf(accountId)).toHaveLength(1);
+  });
+});

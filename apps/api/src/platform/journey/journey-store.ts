@@ -1,0 +1,76 @@
+import { advance, type JourneyEvent } from '@portal/domain/journey/advance.ts';
+import { accountStatuses, type JourneyFacts, kycStatuses, screenCostCodes } from '@portal/domain/journey/status.ts';
+import { destinationOf } from '@portal/domain/journey/steps.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { audit } from '../audit.ts';
+import { compiled } from '../compiled-schema.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { Refusal } from '../refusals/refusal.ts';
+
+const facts = z.object({
+  accountStatus: z.enum(accountStatuses),
+  screenCostInfo: z.nullable(z.enum(screenCostCodes)),
+  kycStatus: z.nullable(z.enum(kycStatuses)),
+});
+
+const quickFacts = compiled(facts);
+
+/** The columns the journey is decided by, as the query builder selects them. */
+export const factColumns = {
+  accountStatus: tables.account.accountStatus,
+  screenCostInfo: tables.account.screenCostInfo,
+  kycStatus: tables.account.kycStatus,
+};
+
+/** The statuses as stored, checked to be ones that the journey knows. */
+export const parseFacts = (row: unknown): JourneyFacts => z.parse(quickFacts, row);
+
+export interface MoveOptions {
+  /** Who did it, for the audit; the account itself unless said. */
+  readonly actor?: string;
+  /** Further account columns, set in the same statement. */
+  readonly also?: Partial<typeof tables.account.$inferInsert>;
+}
+
+/** Where accounts are on their journey, and the one way to move them on. */
+export interface JourneyStore {
+  factsOf(db: Queryable, accountId: string): Promise<JourneyFacts>;
+  /**
+   * Asks the domain, then moves with one conditional statement that still finds the facts read, audit row included.
+   * @throws Refusal STATE_CONFLICT with the route to go to, where the domain refuses or somebody else was first
+   */
+  move(tx: Transaction, accountId: string, event: JourneyEvent, options?: MoveOptions): Promise<JourneyFacts>;
+}
+
+const conflict = (redirect: string): Refusal => new Refusal('STATE_CONFLICT', { data: { redirect } });
+
+async function factsOf(db: Queryable, accountId: string): Promise<JourneyFacts> {
+  const [row] = await db.select(factColumns).from(tables.account).where(eq(tables.account.id, accountId));
+  return parseFacts(row);
+}
+
+async function move(tx: Transaction, accountId: string, event: JourneyEvent, options: MoveOptions = {}) {
+  const before = await factsOf(tx, accountId);
+  const next = advance(before, event);
+  if (!next.ok) throw conflict(next.redirect);
+  const moved = await tx
+    .update(tables.account)
+    .set({ ...options.also, ...next.facts, touchedAt: sql`now()` })
+    .where(
+      and(
+        eq(tables.account.id, accountId),
+        eq(tables.account.accountStatus, before.accountStatus),
+        sql`${tables.account.screenCostInfo} is not distinct from ${before.screenCostInfo}`,
+        sql`${tables.account.kycStatus} is not distinct from ${before.kycStatus}`,
+      ),
+    )
+    .returning({ id: tables.account.id });
+  if (moved.length === 0) throw conflict(destinationOf(await factsOf(tx, accountId)));
+  const detail = { from: JSON.stringify(before), to: JSON.stringify(next.facts) };
+  await audit(tx, { actor: options.actor ?? `account:${accountId}`, action: event, accountId, result: 'ok', detail });
+  return next.facts;
+}
+
+export const journeyStore: JourneyStore = { factsOf, move };

@@ -1,0 +1,42 @@
+import { hash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+
+const { account, person, phoneLink } = tables;
+
+/** Of a link's token or a device's cookie the hash alone is kept. */
+export const phoneSecretHash = (value: string): string => hash('sha256', value, 'base64url');
+
+/** A link's token, or a device's cookie: 256 random bits. */
+export function newPhoneSecret(): { readonly value: string; readonly hash: string } {
+  const value = randomBytes(32).toString('base64url');
+  return { value, hash: phoneSecretHash(value) };
+}
+
+/** The password as a link remembers it: not to be told from, and another one after a change. */
+export const passwordMark: SQL<string> = sql<string>`encode(sha256(convert_to(${account.passwordHash}, 'UTF8')), 'hex')`;
+
+/** Somebody was recorded in the block since: then there is nothing left to do. */
+const isRecorded = sql`exists (select 1 from ${person} where ${person.accountId} = ${phoneLink.accountId}
+  and ${person.type} = ${phoneLink.personType} and ${person.seq} = ${phoneLink.seq} and ${person.savedAt} > ${phoneLink.createdAt})`;
+
+/**
+ * The condition on `phone_link` beside its `account` that a link still opens its block: not closed, not expired, at the step of the
+ * representatives, the password the same, nobody recorded there since (decisions §14 Own phone).
+ */
+export const isLivingLink = and(
+  isNull(phoneLink.closedAt),
+  gt(phoneLink.expiresAt, sql`now()`),
+  inArray(account.kycStatus, ['STEP1', 'EKYC_FAILED']),
+  eq(phoneLink.passwordMark, passwordMark),
+  sql`not ${isRecorded}`,
+);
+
+/** Ends every open link of an account, as where its merchant logs out (decisions §15.8). */
+export async function closeLinksOf(db: Queryable, accountId: string): Promise<void> {
+  await db
+    .update(phoneLink)
+    .set({ closedAt: sql`now()` })
+    .where(and(eq(phoneLink.accountId, accountId), isNull(phoneLink.closedAt)));
+}

@@ -1,0 +1,144 @@
+import { eq, like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tables } from '../database/tables.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { createLimits, type Limits, limits as table } from './limits.ts';
+
+describeOnBothDatabases('a limit', 'a counter is one conditional statement', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  const use = async (key: string, times: number): Promise<void> => {
+    for (let time = 0; time < times; time += 1) await portal.platform.limits.consume('account-check', key);
+  };
+  const refusal = (promise: Promise<void>) => promise.then(() => null).catch((error: unknown) => error);
+
+  it('lets its points through and then refuses, telling when to come again', async () => {
+    await use('a', table['account-check'].points);
+    const refused = await refusal(use('a', 1));
+    expect(refused).toBeInstanceOf(Refusal);
+    expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(refused instanceof Refusal ? refused.detail.retryAfterSeconds : 0).toBeGreaterThan(500);
+    expect(await portal.platform.limits.isBlocked('account-check', 'a')).toBe(true);
+  });
+
+  it('counts each key for itself, whatever its case', async () => {
+    await use('b', 5);
+    expect(await portal.platform.limits.isBlocked('account-check', 'B')).toBe(true);
+    expect(await portal.platform.limits.isBlocked('account-check', 'c')).toBe(false);
+    expect(await portal.platform.limits.isBlocked('account-check-day', 'b')).toBe(false);
+  });
+
+  it('is free again after a reset, and after its time', async () => {
+    await use('d', 5);
+    await portal.platform.limits.reset('account-check', 'd');
+    await use('d', 5);
+    const mine = tables.rateLimit;
+    await portal.db
+      .update(mine)
+      .set({ expire: sql`now() - interval '1 second'` })
+      .where(like(mine.key, 'account-check%'));
+    expect(await portal.platform.limits.isBlocked('account-check', 'd')).toBe(false);
+    await use('d', 5);
+  });
+
+  it('forgets every key of one beginning, and no other', async () => {
+    const { limits } = portal.platform;
+    for (const key of ['g|192.0.2.1', 'G|192.0.2.2', 'gg|192.0.2.1', 'g|x|192.0.2.1']) await use(key, 5);
+    await limits.resetAllOf('account-check', 'g');
+    expect(await limits.isBlocked('account-check', 'g|192.0.2.1')).toBe(false);
+    expect(await limits.isBlocked('account-check', 'g|192.0.2.2')).toBe(false);
+    expect(await limits.isBlocked('account-check', 'gg|192.0.2.1')).toBe(true);
+    expect(await limits.isBlocked('account-check', 'g|x|192.0.2.1')).toBe(true);
+  });
+
+  it('counts every one of many at once', async () => {
+    const ends = await Promise.allSettled(Array.from({ length: 12 }, () => use('e', 1)));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
+  it('blocks for its whole block from the last allowed use on', async () => {
+    const { limits } = portal.platform;
+    for (let fail = 0; fail < 5; fail += 1) await limits.consume('login-fail', 'f');
+    expect(await limits.isBlocked('login-fail', 'f')).toBe(true);
+    const [row] = await portal.db.select().from(tables.rateLimit).where(like(tables.rateLimit.key, 'login-fail:%'));
+    const left = (row?.expire?.getTime() ?? 0) - Date.now();
+    expect(left).toBeGreaterThan(14 * 60_000);
+  });
+
+  it('keeps no address and no e-mail', async () => {
+    await portal.platform.limits.consume('code-send', 'person@shop.test');
+    const rows = await portal.db.select().from(tables.rateLimit).where(eq(tables.rateLimit.points, 1));
+    expect(JSON.stringify(rows)).not.toContain('person');
+  });
+
+  it('is not counted inside a transaction, which could undo it', async () => {
+    const inside = portal.db.transaction(() => portal.platform.limits.consume('code-send', 'g'));
+    await expect(inside).rejects.toThrow('outside transactions');
+  });
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.0.2.77'])(
+    'by source counts %s as any other (9.14)',
+    async (source) => {
+      const { limits } = portal.platform;
+      for (let time = 0; time < table['login-source'].points; time += 1) await limits.consume('login-source', source);
+      expect(await limits.isBlocked('login-source', source)).toBe(true);
+      expect(await refusal(limits.consume('login-source', source))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    },
+  );
+
+  it('by source, and no other, is raised for tests whose clients share an address (9.14)', async () => {
+    const raised = createLimits(portal.db, 2);
+    for (let time = 0; time < table['login-source'].points * 2; time += 1) {
+      await raised.consume('login-source', '198.51.100.9');
+    }
+    expect(await refusal(raised.consume('login-source', '198.51.100.9'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    for (let time = 0; time < 5; time += 1) await raised.consume('account-check', 'raised');
+    expect(await raised.isBlocked('account-check', 'raised')).toBe(true);
+  });
+
+  describe('of every call', () => {
+    const { points, batch } = table.request;
+    const admit = async (limits: Limits, key: string, times: number): Promise<number> => {
+      const ends = await Promise.allSettled(Array.from({ length: times }, () => limits.consume('request', key)));
+      return ends.filter(({ status }) => status === 'fulfilled').length;
+    };
+    const counted = async (): Promise<number[]> => {
+      const rows = await portal.db.select().from(tables.rateLimit).where(like(tables.rateLimit.key, 'request:%'));
+      return rows.map((row) => row.points);
+    };
+
+    it('is written once a batch, not at every call (9.16)', async () => {
+      expect(points % batch).toBe(0);
+      await portal.db.delete(tables.rateLimit);
+      expect(await admit(portal.platform.limits, '192.0.2.200', batch)).toBe(batch);
+      expect(await counted()).toEqual([batch]);
+      expect(await admit(portal.platform.limits, '192.0.2.200', 1)).toBe(1);
+      expect(await counted()).toEqual([2 * batch]);
+    });
+
+    it('is exact on one server, and then refuses without writing (9.16)', async () => {
+      const { limits } = portal.platform;
+      expect(await admit(limits, '192.0.2.201', points + 50)).toBe(points);
+      const before = await counted();
+      const refused = await refusal(limits.consume('request', '192.0.2.201'));
+      expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      expect(refused instanceof Refusal ? refused.detail.retryAfterSeconds : 0).toBeGreaterThan(200);
+      expect(await counted()).toEqual(before);
+    });
+
+    it('holds over all servers: never more, and at most a batch less for each other one (9.16)', async () => {
+      const servers = Array.from({ length: 3 }, () => createLimits(portal.db, 1));
+      let admitted = 0;
+      for (let turn = 0; turn < 25; turn += 1) {
+        for (const server of servers) admitted += await admit(server, '192.0.2.202', 11);
+      }
+      expect(admitted).toBeLessThanOrEqual(points);
+      expect(admitted).toBeGreaterThan(points - 3 * batch);
+    });
+  });
+});

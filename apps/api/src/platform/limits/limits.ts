@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto';
+import { emailCodeGapSeconds } from '@portal/domain/rules/security/attempts.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { currentTransaction } from '../database/transaction-scope.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { LeasedLimit, type Taken } from './leased-limit.ts';
+
+interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+  /** How long the key stays blocked once it is over; until the window ends where absent. */
+  readonly blockSeconds?: number;
+  /** The key is a client address: the limit is raised where a test's many clients share one. */
+  readonly bySource?: true;
+  /** Once over, a key is refused from memory: a storm costs no writes. Such a limit is not for `reset`. */
+  readonly inMemory?: true;
+  /**
+   * Uses that a server takes from the database at once and spends in memory (leased-limit); a divisor of the points. The
+   * last few uses may be refused early where several servers serve one key, none is ever admitted beyond.
+   */
+  readonly batch?: number;
+}
+
+const minutes = 60;
+const hours = 3_600;
+const day = 24 * hours;
+
+/** Every limit there is. Keys are what the comment says, joined by `|`; they are stored hashed. */
+export const limits = {
+  /** account id or typed login id, source: failed log-ins */
+  'login-fail': { points: 5, seconds: 15 * minutes, blockSeconds: 15 * minutes },
+  /** account id or typed login id: failed log-ins */
+  'login-fail-account': { points: 50, seconds: day },
+  /** source: log-ins of any outcome */
+  'login-source': { points: 20, seconds: minutes, bySource: true },
+  /** source: failed log-ins */
+  'login-fail-source': { points: 100, seconds: day, blockSeconds: 15 * minutes, bySource: true },
+  /** e-mail index, source; for a log-in typed login id, purpose, source: nobody uses up what another may send */
+  'code-send': { points: 5, seconds: 10 * minutes },
+  'code-send-day': { points: 15, seconds: day },
+  /** e-mail index or typed login id, purpose, source */
+  'code-send-gap': { points: 1, seconds: emailCodeGapSeconds },
+  /** e-mail index: mails with codes, from wherever they are asked for */
+  'code-mail-day': { points: 120, seconds: day },
+  /** e-mail index: those that unknown browsers ask for; what is left of the limit above is kept for known ones */
+  'code-mail-day-unknown': { points: 100, seconds: day },
+  /** source */
+  'code-send-source': { points: 100, seconds: day, bySource: true },
+  /** account: log-in codes that were mailed */
+  'login-code-day': { points: 15, seconds: day },
+  /** e-mail index, source: wrong codes */
+  'code-check': { points: 10, seconds: day },
+  /** source: asking whether a login id or merchant id exists */
+  'id-exists': { points: 30, seconds: 10 * minutes, bySource: true },
+  'partner-exists': { points: 30, seconds: 10 * minutes, bySource: true },
+  'id-exists-day': { points: 300, seconds: day, bySource: true },
+  /** source: new visitor sessions */
+  'visitor-open': { points: 60, seconds: 10 * minutes, bySource: true },
+  /** source: new accounts */
+  'sign-up': { points: 10, seconds: hours, bySource: true },
+  /** account: business registration certificates */
+  certificate: { points: 10, seconds: hours },
+  'certificate-day': { points: 30, seconds: day },
+  /** account: ID cards */
+  'id-card-read': { points: 30, seconds: hours },
+  'id-card-read-day': { points: 90, seconds: day },
+  /** account: backs of ID cards that are looked at */
+  'card-back': { points: 60, seconds: hours },
+  /** slow hash of an ID card's number, over all accounts: failed verifications */
+  'id-verify-card': { points: 5, seconds: day },
+  /** the same under the first version of the slow hash; read while any is remembered, never written */
+  'id-verify-number': { points: 5, seconds: day },
+  /** account */
+  'account-check': { points: 5, seconds: 10 * minutes },
+  'account-check-day': { points: 20, seconds: day },
+  'payment-ready': { points: 10, seconds: day },
+  /** account: PDFs of its own file, each made anew */
+  'file-pdf': { points: 20, seconds: hours },
+  /** account: lists of papers that were mailed */
+  'paper-list-mail': { points: 5, seconds: day },
+  /** account: links for phones */
+  'phone-link': { points: 60, seconds: hours },
+  /** e-mail index, over all accounts: links that were mailed to it (decisions §15.8) */
+  'phone-link-mail': { points: 3, seconds: day },
+  /** source: uses of such links */
+  'phone-open': { points: 200, seconds: 10 * minutes, bySource: true },
+  /** account, document type: screening documents */
+  'document-upload': { points: 10, seconds: day },
+  'file-upload': { points: 120, seconds: hours },
+  /** source: payment notices without the gateway's signature; those with it are never counted */
+  'payment-junk': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
+  /** source: openings of the app from the storefront platform, and ways back from it */
+  'mall-launch': { points: 120, seconds: 10 * minutes, bySource: true },
+  /** source: the storefront platform's notices, which make the platform be asked */
+  'mall-notice': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
+  /** source: every call but payment notices */
+  request: { points: 600, seconds: 5 * minutes, bySource: true, batch: 30 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+/** Limits whose every use stands in the database at once. */
+export type ExactLimitName = Exclude<LimitName, 'request'>;
+
+/** What is remembered of a key, and for how long. */
+export interface Uses {
+  readonly count: number;
+  readonly secondsLeft: number;
+}
+
+/** Counts uses under keys, in the database, so that every server counts together. */
+export interface Limits {
+  /** Counts `points` uses, one unless said. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds when over the limit */
+  consume(name: LimitName, key: string, points?: number): Promise<void>;
+  /** Takes back one use that was counted in advance and turned out to be none. */
+  giveBack(name: ExactLimitName, key: string): Promise<void>;
+  /** How many uses of the key are remembered; counts nothing. */
+  uses(name: ExactLimitName, key: string): Promise<Uses>;
+  /** Whether any key of the limit is remembered. */
+  isAnyCounted(name: ExactLimitName): Promise<boolean>;
+  /** True while the key is over its limit; counts nothing. */
+  isBlocked(name: ExactLimitName, key: string): Promise<boolean>;
+  /** The same as a refusal. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds while the key is over its limit */
+  refuseBlocked(name: ExactLimitName, key: string): Promise<void>;
+  /** Refuses where more than so many uses of the key are remembered; counts nothing. @throws Refusal TOO_MANY_REQUESTS */
+  refuseBeyond(name: ExactLimitName, key: string, points: number): Promise<void>;
+  reset(name: ExactLimitName, key: string): Promise<void>;
+  /** The same for every key that ends with another part: `merchant01` forgets `merchant01|192.0.2.1` and all its likes. */
+  resetAllOf(name: ExactLimitName, beginning: string): Promise<void>;
+}
+
+const isLimitName = (name: string): name is LimitName => Object.hasOwn(limits, name);
+const names = Object.keys(limits).filter(isLimitName);
+
+const hashOf = (text: string): string => createHash('sha256').update(text.toLowerCase()).digest('base64url');
+/** The last part is hashed by itself, so that all keys of one beginning can be found. */
+function hashed(key: string): string {
+  const end = key.lastIndexOf('|');
+  return end < 0 ? hashOf(key) : `${hashOf(key.slice(0, end))}|${hashOf(key.slice(end + 1))}`;
+}
+
+/** Any key of a limit, whose window has not passed. */
+function isRemembered(name: LimitName): SQL {
+  const { key, expire } = tables.rateLimit;
+  return sql`starts_with(${key}, ${`${name}:`}) and (${expire} is null or ${expire} > now())`;
+}
+
+/** A count inside a transaction would be undone with it: a refused try must stay counted. */
+function outsideTransaction(): void {
+  if (currentTransaction()) throw new Error('limits are counted outside transactions');
+}
+
+const tooMany = (msBeforeNext: number): Refusal =>
+  new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
+
+/** The limits that are counted in batches, by their names. */
+function leasedLimits(
+  consume: (name: LimitName, key: string, uses: number) => Promise<RateLimiterRes>,
+): ReadonlyMap<LimitName, LeasedLimit> {
+  const take = (name: LimitName) => (key: string, uses: number) =>
+    consume(name, key, uses).then(
+      ({ msBeforeNext }): Taken => ({ allowed: true, msBeforeNext }),
+      (rejection: unknown): Taken => {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        return { allowed: false, msBeforeNext: rejection.msBeforeNext };
+      },
+    );
+  return new Map(
+    names.flatMap((name) => {
+      const { batch }: Limit = limits[name];
+      return batch === undefined ? [] : [[name, new LeasedLimit(take(name), batch)] as const];
+    }),
+  );
+}
+
+/** @throws Refusal TOO_MANY_REQUESTS */
+async function spend(lease: LeasedLimit, key: string, uses: number): Promise<void> {
+  outsideTransaction();
+  for (let spent = 0; spent < uses; spent += 1) {
+    if (lease.spendHeld(key)) continue;
+    const msBeforeNext = await lease.spend(key);
+    if (msBeforeNext !== undefined) throw tooMany(msBeforeNext);
+  }
+}
+
+function usesIn(used: RateLimiterRes | null): Uses {
+  if (used === null) return { count: 0, secondsLeft: 0 };
+  return { count: used.consumedPoints, secondsLeft: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) };
+}
+
+/** A counter for each limit, in the database. */
+function createLimiters(db: Database, sourceFactor: number): ReadonlyMap<LimitName, RateLimiterDrizzle> {
+  const limiterOf = (name: LimitName): [LimitName, RateLimiterDrizzle] => {
+    const limit: Limit = limits[name];
+    const points = limit.points * (limit.bySource ? sourceFactor : 1);
+    const options = { storeClient: db, schema: tables.rateLimit, keyPrefix: name, clearExpiredByTimeout: false };
+    const blockDuration = limit.blockSeconds ?? 0;
+    const memory = limit.inMemory ? { inMemoryBlockOnConsumed: points + 1 } : {};
+    const counting = { points, duration: limit.seconds, blockDuration };
+    return [name, new RateLimiterDrizzle({ ...options, ...counting, ...memory })];
+  };
+  return new Map(names.map(limiterOf));
+}
+
+/**
+ * @param sourceFactor how many times its points a limit by source allows; 1 but in tests. No address is spared, this
+ *   machine's least of all: behind a proxy on the same machine everybody comes from there
+ */
+export function createLimits(db: Database, sourceFactor: number): Limits {
+  const limiters = createLimiters(db, sourceFactor);
+  const limiter = (name: LimitName): RateLimiterDrizzle => {
+    outsideTransaction();
+    const found = limiters.get(name);
+    if (!found) throw new Error(`no such limit: ${name}`);
+    return found;
+  };
+  const leased = leasedLimits((name, key, uses) => limiter(name).consume(hashed(key), uses));
+  /** How a key stands that is over its limit. */
+  const usedUp = async (name: LimitName, key: string): Promise<RateLimiterRes | undefined> => {
+    const used = await limiter(name).get(hashed(key));
+    return used !== null && used.remainingPoints <= 0 ? used : undefined;
+  };
+  /** Use by use, in the database. */
+  const count = async (name: LimitName, key: string, points: number): Promise<void> => {
+    const used = await limiter(name)
+      .consume(hashed(key), points)
+      .catch((rejection: unknown) => {
+        throw rejection instanceof RateLimiterRes ? tooMany(rejection.msBeforeNext) : rejection;
+      });
+    // The last allowed use starts the block, or a key would be free again as soon as its first use is forgotten.
+    const limit: Limit = limits[name];
+    if (used.remainingPoints === 0 && limit.blockSeconds) await limiter(name).block(hashed(key), limit.blockSeconds);
+  };
+  return {
+    consume(name, key, points = 1) {
+      const lease = leased.get(name);
+      return lease ? spend(lease, key, points) : count(name, key, points);
+    },
+    async giveBack(name, key) {
+      await limiter(name).reward(hashed(key));
+    },
+    uses: async (name, key) => usesIn(await limiter(name).get(hashed(key))),
+    async isAnyCounted(name) {
+      const { key } = tables.rateLimit;
+      return (await db.select({ key }).from(tables.rateLimit).where(isRemembered(name)).limit(1)).length > 0;
+    },
+    isBlocked: async (name, key) => (await usedUp(name, key)) !== undefined,
+    async refuseBlocked(name, key) {
+      const used = await usedUp(name, key);
+      if (used) throw tooMany(used.msBeforeNext);
+    },
+    async refuseBeyond(name, key, points) {
+      const used = await limiter(name).get(hashed(key));
+      if (used !== null && used.consumedPoints > points) throw tooMany(used.msBeforeNext);
+    },
+    async reset(name, key) {
+      await limiter(name).delete(hashed(key));
+    },
+    async resetAllOf(name, beginning) {
+      outsideTransaction();
+      const start = `${name}:${hashOf(beginning)}|`;
+      await db.delete(tables.rateLimit).where(sql`starts_with(${tables.rateLimit.key}, ${start})`);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../refusals/refusal.ts';
+import { createTurnstile } from './turnstile.ts';
+
+describe('the turnstile', () => {
+  /** Work that ends when told. */
+  function held() {
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    return { work: () => ended, end };
+  }
+
+  it('lets so many in at once, the others in order, and refuses what the queue cannot hold', async () => {
+    const inTurn = createTurnstile(2, 3);
+    const order: number[] = [];
+    const pieces = Array.from({ length: 5 }, held);
+    const all = pieces.map((piece, number) =>
+      inTurn(async () => {
+        order.push(number);
+        await piece.work();
+      }),
+    );
+    await Promise.resolve();
+    expect(order).toEqual([0, 1]);
+    await expect(inTurn(async () => undefined)).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      detail: { message: 'common.busy', retryAfterSeconds: 5 },
+    });
+    for (const [number, piece] of pieces.entries()) {
+      piece.end();
+      await all[number];
+    }
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+    await expect(inTurn(async () => 'free again')).resolves.toBe('free again');
+  });
+
+  it('gives its place back when the work fails', async () => {
+    const inTurn = createTurnstile(1, 0);
+    await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(inTurn(async () => 'next')).resolves.toBe('next');
+    const first = held();
+    const running = inTurn(first.work);
+    await expect(inTurn(async () => undefined)).rejects.toBeInstanceOf(Refusal);
+    first.end();
+    await running;
+  });
+});

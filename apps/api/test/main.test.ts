@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestDataFolder } from '../src/platform/testing/test-database.ts';
+import { killServers, productionEnvironment, serverEnvironment, startServer } from './server-process.fixture.ts';
+
+describe('the server', { timeout: 90_000 }, () => {
+  afterEach(killServers);
+
+  const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-main-'));
+
+  async function migratedFolder(): Promise<string> {
+    const folder = await freshFolder();
+    await createTestDataFolder(folder);
+    return folder;
+  }
+
+  it('says when it is ready, refuses a second one on its folder, and stops though a client stays', async () => {
+    const dataDir = await migratedFolder();
+    const { child, ended, isReady } = startServer(serverEnvironment(dataDir));
+    const port = await isReady;
+    const agent = new Agent({ keepAlive: true });
+    const status = await new Promise((resolve) => {
+      get({ port, path: '/readyz', agent }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+    });
+    expect(status).toBe(200);
+    const second = await startServer(serverEnvironment(dataDir)).ended;
+    expect(second).toEqual({ code: 1, words: `The data folder ${dataDir} is in use by process ${child.pid}.\n` });
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, words: '' });
+    agent.destroy();
+  });
+
+  it('ends when the process that started it is gone', async () => {
+    const { child, isReady } = startServer(serverEnvironment(await migratedFolder()));
+    await isReady;
+    // A channel that was closed from here gives no 'close' of the streams.
+    const exit = once(child, 'exit');
+    child.disconnect();
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it.each([
+    ['a missing variable', { SMTP_URL: '' }, 'The environment lacks SMTP_URL.\n'],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      'The database at DATABASE_URL cannot be reached.\n',
+    ],
+    [
+      'a production database that does not answer',
+      { ...productionEnvironment, DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      'The database at DATABASE_URL cannot be reached.\n',
+    ],
+    [
+      'what production does not take',
+      { ...productionEnvironment, MASTER_KEY: '', TRUSTED_PROXIES: '', DATABASE_URL: 'postgres:///none?host=/nowhere' },
+      'TRUSTED_PROXIES must be set in production: how many proxies stand before the server, 0 where browsers reach it directly.\n' +
+        'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.\n',
+    ],
+  ])('says in a sentence for each problem why it does not start with %s (9.15)', async (_name, change, words) => {
+    expect(await startServer({ ...serverEnvironment(await freshFolder()), ...change }).ended).toEqual({
+      code: 1,
+      words,
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { myFile, myFilePdf } from '@portal/contract/application/file.ts';
+import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
+import { myFileRowWords as rowWords } from '@portal/domain/messages/application/my-file-rows.ts';
+import { fileText } from '@portal/domain/messages/application/my-file-text.ts';
+import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountNumber, settlementBody } from '../src/features/screening/testing/screening.fixture.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import { readPdf } from '../src/platform/testing/read-pdf.fixture.ts';
+import type { TestMerchant } from '../src/platform/testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../src/platform/testing/test-portal.ts';
+import { everythingUntilFinished, finished } from './finished-merchant.fixture.ts';
+
+/** As they were given: the operator's and the manager's telephone and mail, the account, the births. */
+const whole = [
+  '01000000000',
+  settlementBody.settlementPhone,
+  settlementBody.settlementEmail,
+  accountNumber,
+  '19900101',
+  '1990.01.01',
+];
+
+const close = (text: string): string => text.normalize('NFC').replaceAll(/\s/g, '');
+
+describeOnDatabase('a merchant’s own file as a PDF (14.5)', (open) => {
+  let portal: TestPortal;
+  let merchant: TestMerchant;
+  beforeAll(async () => {
+    portal = await open({ register: everythingUntilFinished });
+    ({ merchant } = await finished(portal));
+  });
+  afterAll(() => portal.close());
+
+  const pdfOf = ({ client }: TestMerchant) => client.call(myFilePdf);
+  const bytesOf = async (one: TestMerchant) => (await pdfOf(one)).bytes;
+
+  it('says what the page shows, part by part', async () => {
+    const read = await readPdf(await bytesOf(merchant));
+    const { data } = await merchant.client.call(myFile);
+    const text = close(read.text);
+    expect(data?.sections.map(({ key }) => key)).toEqual([
+      'sign-up',
+      'business',
+      'services',
+      'settlement',
+      'representatives',
+      'owners',
+      'documents',
+    ]);
+    for (const { key, versions } of data?.sections ?? []) {
+      expect(text).toContain(close(words.sections[key]));
+      for (const { at, rows } of versions) {
+        expect(text).toContain(close(words.sentAt(key, koreanDayAndTime(at))));
+        for (const { key: row, values } of rows) {
+          expect(text).toContain(close(rowWords.labels[row]));
+          expect(text).toContain(close(fileText(row, values)));
+        }
+      }
+    }
+    expect(text).toContain(close(paperClockWords.title));
+    expect(text).toContain(close(paperClockWords.undatedTitle));
+  });
+
+  it('has no number that the page masks', async () => {
+    const text = close((await readPdf(await bytesOf(merchant))).text);
+    const masked = (await merchant.client.call(myFile)).data?.sections.flatMap(({ versions }) =>
+      versions.flatMap(({ rows }) => rows.flatMap(({ values }) => values.filter((value) => value.includes('**')))),
+    );
+    expect(masked?.length).toBeGreaterThan(4);
+    for (const value of masked ?? []) expect(text).toContain(close(value));
+    for (const number of [...whole, merchant.email]) expect(text).not.toContain(number);
+  });
+
+  it('brings its fonts along, and has a title, a language and headings for who does not see it', async () => {
+    const bytes = await bytesOf(merchant);
+    expect(bytes.toString('latin1').match(/\/FontFile2/g)?.length).toBe(2);
+    const { title, language, roles, pages } = await readPdf(bytes);
+    expect([title, language]).toEqual([words.title, 'ko-KR']);
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+    expect(roles.filter((role) => role === 'H2').length).toBeGreaterThan(6);
+    expect(roles).toEqual(expect.arrayContaining(['L', 'LI', 'Lbl', 'LBody']));
+    expect(pages).toBeGreaterThan(1);
+  });
+
+  it('is a download without a name in its name, kept by nobody on the way and stored nowhere', async () => {
+    const files = async () => [await portal.db.$count(tables.storedFile), await portal.db.$count(tables.auditEvent)];
+    const before = await files();
+    const { headers, status } = await pdfOf(merchant);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['cache-control']).toContain('no-store');
+    const name = decodeURIComponent(String(headers['content-disposition']));
+    expect(name).toMatch(/^attachment; filename\*=UTF-8''내 신청 내용 \d{8}\.pdf$/);
+    expect(await files()).toEqual(before);
+  });
+
+  it('is open at every step, to its own merchant alone', async () => {
+    for (const step of ['business-information', 'screening-fee', 'owners'] as const) {
+      const one = await portal.merchantAt(step);
+      const { text } = await readPdf(await bytesOf(one));
+      expect(text).toContain(one.loginId);
+      const other = await one.client.call(myFilePdf, { query: { loginId: merchant.loginId } });
+      expect([other.status, other.bytes.includes('%PDF')]).toEqual([403, false]);
+    }
+    expect((await portal.client().call(myFilePdf)).status).toBe(401);
+  });
+
+  it('is made so often an hour, and no more', async () => {
+    const one = await portal.merchantAt('business-information');
+    const answers = [];
+    for (let time = 0; time < 21; time += 1) answers.push((await pdfOf(one)).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  });
+});

@@ -1,0 +1,106 @@
+import { myFile } from '@portal/contract/application/file.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { reviewStatus, uploadSupplement } from '@portal/contract/screening/tracker.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
+import { issuedSince, validUntil } from '@portal/domain/rules/paper/paper-age.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dossierOf } from '../src/capabilities/review/dossier/dossier.service.ts';
+import { ask } from '../src/operator/command.fixture.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import { blankImage, png } from '../src/platform/testing/test-files.ts';
+import type { TestMerchant } from '../src/platform/testing/test-merchant.ts';
+import { openTestPortal, type TestPortal } from '../src/platform/testing/test-portal.ts';
+import { everythingUntilFinished, finished } from './finished-merchant.fixture.ts';
+
+const dayIn = (days: number): string => todayInKorea(new Date(Date.now() + days * 86_400_000));
+const dashed = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+
+let portal: TestPortal;
+let merchant: TestMerchant;
+beforeAll(async () => {
+  portal = await openTestPortal({ register: everythingUntilFinished });
+  ({ merchant } = await finished(portal));
+});
+afterAll(() => portal.close());
+
+/** As if the certificate had been issued on this day. */
+const issuedOn = (day: string | null) =>
+  portal.db
+    .update(tables.certificateCheck)
+    .set({ issueDate: day })
+    .where(eq(tables.certificateCheck.ownerId, merchant.accountId));
+const review = async () => (await merchant.client.call(reviewStatus)).data ?? expect.fail('no review');
+const certificate = async () => (await review()).papers?.papers.find(({ item }) => item === 'certificate');
+const flags = async () => (await dossierOf(portal.platform, merchant.accountId))?.application.flags ?? [];
+
+describe('how old the papers are beside the review (14.6)', () => {
+  it('says each paper, the days it must not be older than, and makes no date up', async () => {
+    const { papers, fourWeeksOn } = await review();
+    expect(papers?.reviewEndsOn).toBe(fourWeeksOn);
+    expect(papers?.goodSince).toBe(issuedSince(todayInKorea()));
+    expect(papers?.lastingSince).toBe(issuedSince(fourWeeksOn));
+    expect(papers?.papers.map(({ item, state }) => [item, state])).toEqual([
+      ['certificate', 'fresh'],
+      ['SF07', 'undated'],
+      ['SF08', 'undated'],
+      ['SF11/SR00-0', 'undated'],
+    ]);
+    for (const { item, issuedOn, validUntil, daysLeft } of papers?.papers ?? [])
+      if (item !== 'certificate') expect([issuedOn, validUntil, daysLeft]).toEqual([null, null, null]);
+  });
+
+  it('counts the same to the merchant everywhere, and to the reviewer', async () => {
+    const { fourWeeksOn } = await review();
+    const cases = [
+      [issuedSince(fourWeeksOn), 'fresh', undefined],
+      [dayIn(-80), 'short', 'paper-short'],
+      [issuedSince(todayInKorea()), 'short', 'paper-short'],
+      [dayIn(-93), 'expired', 'paper-old'],
+      [null, 'undated', 'paper-undated'],
+      [dayIn(1), 'undated', 'paper-undated'],
+    ] as const;
+    for (const [day, state, flag] of cases) {
+      await issuedOn(day);
+      const told = [
+        (await review()).papers,
+        (await merchant.client.call(screeningProgress)).data?.papers,
+        (await merchant.client.call(myFile)).data?.papers,
+      ];
+      for (const clocks of told) expect(clocks?.papers[0], String(day)).toMatchObject({ item: 'certificate', state });
+      expect(new Set(told.map((clocks) => JSON.stringify(clocks))).size).toBe(1);
+      const found = (await flags()).filter(({ code }) => code.startsWith('paper'));
+      expect(found.map(({ code }) => code)).toEqual(flag === undefined ? [] : [flag]);
+    }
+  });
+
+  it('tells the reviewer of a paper that will run out, in the list and in a sentence', async () => {
+    await issuedOn(dayIn(-80));
+    const until = validUntil(dayIn(-80));
+    const [flag] = (await flags()).filter(({ code }) => code === 'paper-short');
+    expect(flag).toEqual({ code: 'paper-short', item: 'certificate', until });
+    expect((await ask(portal, ['show', merchant.loginId])).join('\n')).toContain(flag && flagSentence(flag));
+  });
+
+  it('knows nothing of a paper that was handed in anew, and stops with the decision', async () => {
+    await issuedOn(dayIn(-80));
+    const asked = ['--item', 'certificate', '--reason', '새 등록증이 필요합니다.', '--due', dashed(dayIn(7))];
+    await ask(portal, ['ask', merchant.loginId, ...asked]);
+    expect(await certificate()).toMatchObject({ state: 'short' });
+    const file = png(await blankImage(), '새 등록증.png');
+    await merchant.client.call(uploadSupplement, { body: { item: 'certificate', seq: 0 }, files: { file } });
+    expect(await certificate()).toMatchObject({ state: 'undated', issuedOn: null });
+    expect((await review()).papers?.papers.filter(({ item }) => item === 'certificate')).toHaveLength(1);
+    await ask(portal, ['decide', merchant.loginId, 'approved', '--reason', '승인합니다.']);
+    expect((await review()).papers).toBeUndefined();
+  });
+
+  it('tells before anything is uploaded which day is asked for today', async () => {
+    const { client } = await portal.merchantAt('documents');
+    const papers = (await client.call(screeningProgress)).data?.papers;
+    expect(papers).toMatchObject({ goodSince: issuedSince(todayInKorea()) });
+    expect(papers?.lastingSince).toBe(issuedSince(papers?.reviewEndsOn ?? ''));
+    expect((papers?.reviewEndsOn ?? '') > todayInKorea()).toBe(true);
+  });
+});

@@ -1,0 +1,248 @@
+import { login } from '@portal/contract/account/account.ts';
+import {
+  applyForServices,
+  submitPrivateInformation,
+  verifyCertificate,
+} from '@portal/contract/application/application.ts';
+import { preparePayment, screeningFeeReceipt, settleScreeningFee } from '@portal/contract/application/fee.ts';
+import { saveDraft } from '@portal/contract/platform.ts';
+import { uploadDocument } from '@portal/contract/screening/documents.ts';
+import { agreeOwners, completeRepresentatives } from '@portal/contract/screening/persons.ts';
+import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
+import { signedUp } from '../src/features/account/account.fixture.ts';
+import { registerAccount } from '../src/features/account/account.routes.ts';
+import { registerScreeningFeePayments } from '../src/features/application/application.portal.ts';
+import { registerApplication } from '../src/features/application/application.routes.ts';
+import {
+  privateAnswers,
+  serviceApplication,
+  specimenNumber,
+} from '../src/features/application/application.specimens.ts';
+import { registerScreening } from '../src/features/screening/screening.routes.ts';
+import {
+  accountNumber,
+  checkBody,
+  failUploads,
+  numberBack,
+  owner,
+  recordVerified,
+  save,
+  settlementBody,
+} from '../src/features/screening/testing/screening.fixture.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import { purgeLeftovers } from '../src/platform/jobs/purge.ts';
+import { accountOf, auditOf, toolsOf, touchedAgo } from '../src/platform/retention/retention.fixture.ts';
+import { purgeUnfinished } from '../src/platform/retention/retention-jobs.ts';
+import { everyRow } from '../src/platform/testing/every-row.ts';
+import { blankImage, certificateImage, png } from '../src/platform/testing/test-files.ts';
+import type { TestMerchant } from '../src/platform/testing/test-merchant.ts';
+import { describeOnBothDatabases, type TestPortal } from '../src/platform/testing/test-portal.ts';
+
+const { account, businessInformation, paymentAttempt, retainedPayment, settlementAccount } = tables;
+const loginId = 'CanaryShop77';
+const email = 'canary77@merchant.test';
+const password = 'Portal!2345';
+const transactionId = 'transaction-of-the-canary';
+
+/** What was typed, shown or uploaded; none of it may be found afterwards. */
+const canaries = [
+  loginId,
+  loginId.toLowerCase(),
+  email,
+  '카나리아상점',
+  '김하늘',
+  '이대표',
+  '홍길동',
+  '바다상점',
+  specimenNumber,
+  numberBack,
+  accountNumber,
+  settlementBody.settlementEmail,
+  '반쯤 쓴 글',
+  '서류이름',
+];
+
+describeOnBothDatabases('an unfinished application that was paid for', 'the order of references', (open) => {
+  let portal: TestPortal;
+  let merchant: TestMerchant;
+  beforeAll(async () => {
+    portal = await open({
+      register: [registerDrafts, registerAccount, registerApplication, registerScreeningFeePayments, registerScreening],
+    });
+    merchant = await untilDocuments();
+  });
+  afterAll(() => portal.close());
+
+  const notify = (said: Record<string, string>) =>
+    portal.client().raw({
+      method: 'POST',
+      url: '/front/v1/payment/status',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: portal.fakes.cardPayment.notice(said),
+    });
+  const attemptsOf = (accountId: string) =>
+    portal.db
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.ownerId, accountId))
+      .orderBy(paymentAttempt.createdAt);
+
+  async function signUp() {
+    const { client } = await signedUp(portal, {
+      loginId,
+      opEmail: email,
+      companyName: '카나리아상점',
+      opName: '김하늘',
+    });
+    const [row] = await portal.db.select().from(account).where(eq(account.loginId, loginId));
+    if (!row) throw new Error('no account');
+    return { client, accountId: row.id, loginId, email, password };
+  }
+
+  async function apply({ client }: TestMerchant): Promise<void> {
+    const texts = {
+      registerNumber: specimenNumber,
+      issuanceDate: todayInKorea(),
+      repName: '이대표',
+      companyName: '바다상점',
+    };
+    const refused = png(await certificateImage('BL_CORP', texts), '서류이름.png');
+    await client.call(verifyCertificate, { query: { type: 'private' }, files: { file: refused } });
+    const bizRegFile = png(await certificateImage('BL_SOLE', texts), '서류이름.png');
+    await client.call(verifyCertificate, { files: { file: bizRegFile } });
+    const body = { kycVerificationInfo: privateAnswers() };
+    await client.call(submitPrivateInformation, { body, files: { bizRegFile } });
+    await client.call(applyForServices, { body: serviceApplication({ description: '반쯤 쓴 글' }) });
+  }
+
+  async function pay({ client, accountId }: TestMerchant): Promise<void> {
+    await client.call(preparePayment, { body: { amount: 330_000 } });
+    const [declined] = await attemptsOf(accountId);
+    const notice = { order_id: loginId, buyer: '김하늘', email, amount: '330000' };
+    await notify({ ...notice, param1: declined?.id ?? '', transaction_id: 'declined', rescode: '1001' });
+    await client.call(preparePayment, { body: { amount: 330_000 } });
+    const paid = (await attemptsOf(accountId)).find(({ state }) => state === 'READY');
+    await notify({ ...notice, param1: paid?.id ?? '', transaction_id: transactionId, rescode: '0000' });
+    await notify({ ...notice, param1: paid?.id ?? '', transaction_id: transactionId, rescode: '0000' });
+  }
+
+  /** Goes the whole way but for the last step, leaving something behind in every table. */
+  async function untilDocuments(): Promise<TestMerchant> {
+    const one = await signUp();
+    const { client } = one;
+    await apply(one);
+    await pay(one);
+    await client.call(checkSettlementAccount, { body: checkBody });
+    await client.call(saveSettlementAccount, { body: { ...settlementBody, gongdongRep: true } });
+    await recordVerified(one);
+    await failUploads(one, { type: 'SR01' });
+    await recordVerified(one, { type: 'SR01' });
+    await client.call(completeRepresentatives);
+    await save(one, owner, []);
+    const choices = { purpose: { choice: 'OTHER', text: '반쯤 쓴 글' }, fundsSource: { choice: 'BUSINESS' } } as const;
+    await client.call(agreeOwners, { body: { corp: 'CORP100', q1: true, ...choices } });
+    for (const _ of [1, 2]) {
+      await client.call(uploadDocument, {
+        body: { type: 'SF07' },
+        files: { file: png(await blankImage(), '서류이름.png') },
+      });
+    }
+    await client.call(saveDraft, { params: { step: 'owner-info' }, body: { values: { note: '반쯤 쓴 글' } } });
+    return one;
+  }
+
+  it('has come as far as it should for this test', async () => {
+    const row = await accountOf(portal, merchant.accountId);
+    expect(row).toMatchObject({ accountStatus: 'PAID', kycStatus: 'STEP3' });
+    const rows = await everyRow(portal.db);
+    const holding = [...rows].filter(([, texts]) => texts.some((text) => text.includes(merchant.accountId)));
+    const names = holding.map(([name]) => name.replace('public.', ''));
+    // Its check is used up by the submission; everything else has rows.
+    const all = ['account', 'audit_event', 'business_information', 'certificate_check', 'consent', 'document', 'draft'];
+    const cards = [
+      'id_card_counter',
+      'id_card_reading',
+      'id_card_verification',
+      'owner',
+      'owner_answers',
+      'payment_attempt',
+    ];
+    const rest = ['person', 'service_application', 'session', 'settlement_account', 'stored_file'];
+    expect(names).toEqual(expect.arrayContaining([...all, ...cards, ...rest]));
+  });
+
+  it('is found by what it answered, whose indexes are to go with it', async () => {
+    const columns = {
+      account: account.companyNameIndex,
+      business: businessInformation.companyNameIndex,
+      representative: businessInformation.repEmailIndex,
+      settlement: settlementAccount.emailIndex,
+    };
+    const [indexes = {}] = await portal.db
+      .select(columns)
+      .from(account)
+      .innerJoin(businessInformation, eq(businessInformation.accountId, account.id))
+      .innerJoin(settlementAccount, eq(settlementAccount.accountId, account.id));
+    const values = z.array(z.string()).parse(Object.values(indexes));
+    expect(new Set(values).size).toBe(4);
+    canaries.push(...values);
+  });
+
+  it('is touched by a log-in', async () => {
+    await touchedAgo(portal, merchant.accountId, '90 days');
+    const client = portal.client();
+    await portal.db.delete(tables.rateLimit);
+    const answer = await client.call(login, { body: { loginId, password } });
+    expect(answer.status).toBe(200);
+    expect(await purgeUnfinished(toolsOf(portal))).toBe(0);
+  });
+
+  it('is gone after 90 days: no personal value in any table or file, the payment as a number', async () => {
+    const [paid] = (await attemptsOf(merchant.accountId)).filter(({ state }) => state === 'PAID');
+    const emailIndex = (await accountOf(portal, merchant.accountId))?.operatorEmailIndex ?? '';
+    await touchedAgo(portal, merchant.accountId, '90 days');
+    expect(await purgeUnfinished(toolsOf(portal))).toBe(1);
+    await portal.db.execute(sql`update email_code set expires_at = now() - interval '3 days'`);
+    await portal.db.execute(sql`update email_verification set verified_at = now() - interval '3 days'`);
+    await purgeLeftovers(portal.db);
+
+    const rows = await everyRow(portal.db);
+    const found = (what: string) => [...rows].filter(([, texts]) => texts.some((text) => text.includes(what)));
+    expect([...canaries, emailIndex].filter((canary) => found(canary).length > 0)).toEqual([]);
+    const named = found(merchant.accountId).map(([name]) => name);
+    expect(named.sort()).toEqual(['public.audit_event', 'public.retained_payment']);
+    expect(rows.get('public.payment_notice')).toEqual([]);
+    expect(portal.fakes.stored.size).toBe(0);
+    expect(await portal.db.select().from(retainedPayment)).toEqual([
+      {
+        id: paid?.id,
+        ownerId: merchant.accountId,
+        amount: 330_000,
+        currency: 'KRW',
+        state: 'PAID',
+        transactionId,
+        providerCode: '0000',
+        createdAt: paid?.createdAt,
+        settledAt: paid?.settledAt,
+      },
+    ]);
+    expect(await auditOf(portal, merchant.accountId, 'purged')).toMatchObject([{ detail: { paymentsRetained: 1 } }]);
+  });
+
+  it('leaves its login id free, but not its payment to whoever takes it', async () => {
+    const next = await signUp();
+    expect(next.accountId).not.toBe(merchant.accountId);
+    await apply(next);
+    await next.client.call(preparePayment, { body: { amount: 330_000 } });
+    portal.fakes.cardPayment.hold(loginId, transactionId);
+    const asked = await next.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
+    expect(asked.status).toBe(409);
+    expect((await next.client.call(screeningFeeReceipt)).data).toBeNull();
+    expect(await accountOf(portal, next.accountId)).toMatchObject({ accountStatus: 'STEP5_COMPLETED' });
+  });
+});

@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const ready = z.object({ type: z.literal('ready'), port: z.number() });
+const nowhere = 'http://127.0.0.1:1';
+
+/** What a server needs to start on the embedded database of a folder; its providers answer nothing. */
+export const serverEnvironment = (dataDir: string) => ({
+  PATH: process.env.PATH,
+  PORT: '0',
+  DATA_DIR: dataDir,
+  PUBLIC_ORIGIN: 'http://localhost:3000',
+  LOG_LEVEL: 'warn',
+  EXIMBAY_API_URL: nowhere,
+  EXIMBAY_MID: 'MID',
+  EXIMBAY_API_KEY: 'k',
+  EXIMBAY_SECRET_KEY: 's',
+  CLOVA_EKYC_DOCUMENT_URL: nowhere,
+  CLOVA_EKYC_VERIFY_URL: nowhere,
+  CLOVA_EKYC_SECRET: 's',
+  NTS_API_URL: nowhere,
+  NTS_SERVICE_KEY: 'k',
+  PORTONE_API_URL: nowhere,
+  PORTONE_API_SECRET: 's',
+  CAFE24_API_URL: `${nowhere}/{mall}`,
+  CAFE24_CLIENT_ID: 'c',
+  CAFE24_CLIENT_SECRET: 's',
+  MERCHANT_REGISTRY_URL: nowhere,
+  MERCHANT_REGISTRY_KEY: 'k',
+  POSTCODE_SCRIPT_URL: nowhere,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'no-reply@portal.test',
+});
+
+/** Fit for production, but for the database. */
+export const productionEnvironment = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://portal.test',
+  TRUSTED_PROXIES: '0',
+  EXIMBAY_API_KEY: 'live_0123456789abcdef',
+  EXIMBAY_SECRET_KEY: 'gateway-secret-0123456789',
+  CLOVA_EKYC_SECRET: 'verifier-secret-0123456789',
+  NTS_SERVICE_KEY: 'registry-key-0123456789',
+  PORTONE_API_SECRET: 'bank-secret-0123456789',
+  CAFE24_CLIENT_SECRET: 'platform-secret-0123456789',
+  MERCHANT_REGISTRY_KEY: 'back-office-key-0123456789',
+  MASTER_KEY: randomBytes(32).toString('base64'),
+  EXIMBAY_API_URL: 'https://127.0.0.1:1',
+  CLOVA_EKYC_VERIFY_URL: 'https://127.0.0.1:1',
+  NTS_API_URL: 'https://127.0.0.1:1',
+  PORTONE_API_URL: 'https://127.0.0.1:1',
+  CAFE24_API_URL: 'https://127.0.0.1:1/{mall}',
+  MERCHANT_REGISTRY_URL: 'https://127.0.0.1:1',
+  POSTCODE_SCRIPT_URL: 'https://postcode.test/script.js',
+};
+
+const children: ChildProcess[] = [];
+
+/** The server as a process of its own. */
+export function startServer(env: Record<string, string | undefined>) {
+  const child = fork(main, { env, silent: true });
+  children.push(child);
+  let words = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words += chunk.toString();
+  });
+  // Nobody reads it, and a full pipe would hold the server.
+  child.stdout?.resume();
+  const ended = once(child, 'close').then(([code]) => ({ code, words }));
+  const isReady = once(child, 'message').then(([message]) => ready.parse(message).port);
+  return { child, ended, isReady };
+}
+
+/** Kills what {@link startServer} started since it was last called. */
+export function killServers(): void {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+}

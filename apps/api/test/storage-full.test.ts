@@ -1,0 +1,51 @@
+import { uploadDocument } from '@portal/contract/screening/documents.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { features } from '../src/compose.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import { createFakes } from '../src/platform/testing/port-fakes.ts';
+import { blankImage, png } from '../src/platform/testing/test-files.ts';
+import { describeOnDatabase, type TestPortal } from '../src/platform/testing/test-portal.ts';
+import type { FileStore } from '../src/ports/file-store.ts';
+
+/** A store on a disk that has room or has none. */
+function storeOnDisk() {
+  const { fileStore } = createFakes();
+  const disk = { error: '' };
+  const put: FileStore['put'] = async (key, bytes) => {
+    if (disk.error) throw Object.assign(new Error('no room'), { code: disk.error });
+    await fileStore.put(key, bytes);
+  };
+  return { disk, fileStore: { ...fileStore, put } };
+}
+
+describeOnDatabase('a disk that takes nothing more', (open) => {
+  const { disk, fileStore } = storeOnDisk();
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false, register: features, providers: { fileStore } });
+  });
+  afterAll(() => portal.close());
+
+  it.each(['ENOSPC', 'EDQUOT', 'EIO'])(
+    '%s is told as 503, leaves no row, and passes with its cause (9.11)',
+    async (code) => {
+      const { client, accountId } = await portal.merchantAt('documents');
+      const file = png(await blankImage());
+      const send = () => client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });
+      const rows = () => portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
+      disk.error = code;
+      const refused = await send();
+      disk.error = '';
+      expect([refused.status, refused.body.message, refused.headers['retry-after']]).toEqual([
+        503,
+        sentence('common.storage'),
+        '10',
+      ]);
+      expect(await rows()).toEqual([]);
+      expect((await send()).status).toBe(200);
+      expect(await rows()).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { AccountPages } from '../support/account-pages.ts';
+import { test } from '../support/fixtures.ts';
+
+/** Keeps the client's code back until it is let through, as a slow line does. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+test('a form takes nothing before it can keep it, and writes nothing into the address', async ({ page }) => {
+  const letThrough = await holdCode(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const main = page.locator('main');
+  await expect(page.getByText('아이디 저장')).toBeVisible();
+  await expect(main).toHaveAttribute('inert', '');
+  await page.locator('input[name=loginId]').evaluate((field) => field.focus());
+  await page.keyboard.type('somebody');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.locator('input[name=loginId]')).toHaveValue('');
+
+  letThrough();
+  await expect(main).not.toHaveAttribute('inert');
+  const account = new AccountPages(page);
+  await account.field('아이디').fill('somebody');
+  await account.button('로그인').click();
+  await account.reads('비밀번호(password)를 입력해 주세요.');
+});
+
+test('what was filled in before the client listens is known to it', async ({ page }) => {
+  const letThrough = await holdCode(page);
+  await page.goto('/inquiry', { waitUntil: 'commit' });
+  await page.getByLabel('법인사업자').evaluate((field) => Reflect.set(field, 'checked', true));
+  letThrough();
+  await expect(page.getByRole('list', { name: '필요한 서류' }).getByText('법인등기부등본')).toBeVisible();
+});

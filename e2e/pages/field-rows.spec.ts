@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/fixtures.ts';
+
+const topOf = (field: Locator): Promise<number> =>
+  field.evaluate((box) => Math.round(box.getBoundingClientRect().top + scrollY));
+
+/** What of the element with the focus lies under the header or the bar, in pixels. */
+const covered = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const bar = document.querySelector('[data-action-bar]');
+    if (!bar || !focused?.closest('main') || bar.contains(focused)) return 0;
+    const { top, bottom } = focused.getBoundingClientRect();
+    const header = document.querySelector('#root > header')?.getBoundingClientRect().bottom ?? 0;
+    return Math.round(Math.max(0, header - top, bottom - bar.getBoundingClientRect().top));
+  });
+
+test('boxes of one row stay on one line, and bars cover nothing that is tabbed to or typed in', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
+  test.setTimeout(180_000);
+  const page = await openAs(await merchantAt('representatives'), '/representative-info');
+  const field = (name: string): Locator => page.getByLabel(name, { exact: true });
+  await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
+  await field('운전면허증').check();
+  const { bytes } = await portal.sandbox.specimen('driver-licence-front.jpg');
+  await field('신분증 앞면').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) });
+  await expect(field('운전면허번호')).not.toHaveValue('', { timeout: 90_000 });
+  // With the way back to what was read beside one of the two.
+  await field('운전면허번호').fill('119912345678');
+  await expect(page.getByRole('button', { name: '운전면허번호 읽은 값 쓰기' })).toBeVisible();
+  expect(await topOf(field('운전면허번호'))).toBe(await topOf(field('암호일련번호')));
+  expect(await topOf(field('한글 이름'))).toBe(await topOf(field('영문 이름')));
+  for (const [width, height] of [
+    [1280, 620],
+    [390, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let pressed = 0; pressed < 20; pressed += 1) {
+        await page.keyboard.press(key);
+        await expect.poll(() => covered(page), { timeout: 2_000 }).toBe(0);
+      }
+    await field('영문 이름').focus();
+    // Half under the bar, as where the page was scrolled by hand.
+    await field('영문 이름').evaluate((box) => {
+      const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect().top ?? 0;
+      scrollBy(0, box.getBoundingClientRect().bottom - bar - 20);
+    });
+    await page.keyboard.type('A');
+    await expect.poll(() => covered(page), { timeout: 2_000 }).toBe(0);
+  }
+});

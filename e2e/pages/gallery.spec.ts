@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { compareFolders } from '../../scripts/gallery/compare.ts';
+import { looksOf, openGallery, showAlone } from '../../scripts/gallery/looks.ts';
+import { photograph } from '../../scripts/gallery/photograph.ts';
+import { serveGallery } from '../../scripts/gallery/serve-gallery.ts';
+import { expectAccessible } from '../support/axe.ts';
+
+// One worker has one development server for all of them, at both widths.
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+test.beforeAll(async () => {
+  gallery = await serveGallery();
+});
+test.afterAll(() => gallery.close());
+
+/** The frames whose part stands out to the side, whatever its text. */
+const framesTooNarrow = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-look]')]
+      .filter((frame) => frame.scrollWidth > frame.clientWidth)
+      .map((frame) => frame.getAttribute('data-look') ?? ''),
+  );
+
+/** What can be moved to the side: the page, or a dialog over it. */
+const movable = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] > *')]
+      .filter((one) => one.scrollWidth > one.clientWidth)
+      .map((one) => one.className || one.tagName),
+  );
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** A part that fills or covers the page is accessible and keeps to it. */
+async function keepsToPage(page: Page, id: string): Promise<void> {
+  await showAlone(page, id);
+  const isPressed = (await page.locator('main[data-act="press"]').count()) > 0;
+  if (isPressed) await expect(page.locator('dialog[open], details[open]')).toHaveCount(1);
+  expect(await movable(page)).toEqual([]);
+  await expectAccessible(page);
+}
+
+for (const [width, screen] of [
+  [1280, { viewport: { width: 1280, height: 900 } }],
+  [390, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use(screen);
+
+    // On one page, as to load the gallery from a development server takes longer than to look at its parts.
+    test('every part, in its list and alone, is accessible and keeps to its place', async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await openGallery(page, gallery.url);
+      expect(await framesTooNarrow(page)).toEqual([]);
+      await expectAccessible(page);
+      const { alone } = await looksOf(page);
+      expect(alone.length).toBeGreaterThan(10);
+      for (const id of alone) await test.step(id, () => keepsToPage(page, id));
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test('photographs of one look are the same twice', async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'photos-'));
+  try {
+    const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+    expect(await photograph(browser, gallery.url, one, 'ui/base/badge/')).toBe(4);
+    await photograph(browser, gallery.url, other, 'ui/base/badge/');
+    expect(await compareFolders(one, other)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

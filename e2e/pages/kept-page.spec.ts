@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { AccountPages } from '../support/account-pages.ts';
+import { test } from '../support/fixtures.ts';
+import { takesSession } from '../support/take-session.ts';
+
+const replaced = '다른 아이디로 로그인되어 있습니다';
+
+// Playwright turns the back/forward cache off; here it is what is asked about.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+test.describe('a page that the browser kept (9.2)', () => {
+  const goesAway = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+  const comesBack = (page: Page) =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  test('comes back hidden, and is shown to the same person (9.2)', async ({ merchantAt, openAs, page }) => {
+    const merchant = await merchantAt('screening-fee');
+    await openAs(merchant, '/payment-complete');
+    await expect(page.getByText(merchant.loginId, { exact: true })).toBeVisible();
+    await goesAway(page);
+    await expect(page.getByText(merchant.loginId, { exact: true })).toBeHidden();
+    await comesBack(page);
+    await expect(page.getByText(merchant.loginId, { exact: true })).toBeVisible();
+  });
+
+  test('does not bring the previous person’s page back to the next (9.2)', async ({
+    merchantAt,
+    openAs,
+    page,
+    context,
+  }) => {
+    const [first, second] = [await merchantAt('screening-fee'), await merchantAt('screening-fee')];
+    await openAs(first, '/payment-complete');
+    await expect(page.getByText(first.loginId, { exact: true })).toBeVisible();
+    await goesAway(page);
+    await takesSession(context, second);
+    await comesBack(page);
+    await expect(page.getByRole('alertdialog', { name: replaced })).toBeVisible();
+    await expect(page.getByText(first.loginId)).toHaveCount(0);
+  });
+
+  test('nor does the way back from another site, after a log-out (9.2)', async ({
+    merchantAt,
+    openAs,
+    page,
+    context,
+    portal,
+  }) => {
+    const merchant = await merchantAt('screening-fee');
+    await openAs(merchant, '/payment-complete');
+    await expect(page.getByText(merchant.loginId, { exact: true })).toBeVisible();
+    await page.goto(portal.sandboxUrl ?? '');
+    const other = await context.newPage();
+    await new AccountPages(other).opens('/payment-complete');
+    await other.getByRole('button', { name: '로그아웃', exact: true }).click();
+    await new AccountPages(other).arrivesAt('/');
+    await page.goBack();
+    await new AccountPages(page).arrivesAt('/');
+    await expect(page.getByText(merchant.loginId)).toHaveCount(0);
+  });
+});

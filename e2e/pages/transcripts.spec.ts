@@ -1,0 +1,220 @@
+import { expect, type Page } from '@playwright/test';
+import { steps } from '@portal/domain/journey/steps.ts';
+import { TrialClient } from '../../apps/api/src/trial/trial-client.ts';
+import { type MallState, TrialMall, trialMallId } from '../../apps/api/src/trial/trial-mall.ts';
+import { AccountPages } from '../support/account-pages.ts';
+import { type Portal, test } from '../support/fixtures.ts';
+import { HttpMerchant } from '../support/http-merchant.ts';
+import { MallOperator } from '../support/mall-pages.ts';
+import { operate } from '../support/operator.ts';
+import { expectTranscript, expectWrongTranscript } from '../support/transcript.ts';
+
+/** '/business-detail/private' → 'account-business-detail-private' */
+const nameOf = (path: string): string => `account${path.replaceAll('/', '-')}`;
+
+/** The button that sends an untouched form of the account and the application, by its page; each is refused. */
+const submits: Readonly<Record<string, string>> = {
+  '/login': '로그인',
+  '/signup': '회원가입',
+  '/merchant-id': '조회',
+  '/find-auth': '인증번호 받기',
+  '/business-detail/private': '다음',
+  '/business-detail/corporate': '다음',
+  '/payment-service': '다음',
+};
+
+async function reads(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectTranscript(page, nameOf(path));
+  const submit = submits[path];
+  if (!submit) return;
+  await page.getByRole('button', { name: submit, exact: true }).click();
+  await expectWrongTranscript(page, nameOf(path));
+}
+
+/** The button that sends each form of the screening: pressed with something missing, all that is wrong is told. */
+const sentBy: Readonly<Record<string, string>> = {
+  '/business-confirm': '다음',
+  '/owner-info': '다음',
+  '/document-upload': '제출',
+};
+
+/** The same page once it was sent too early. */
+async function readsWrong(page: Page, button: string, name: string): Promise<void> {
+  const guide = page.getByRole('dialog');
+  if (await guide.isVisible()) await guide.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page.locator('[data-wrong]').first()).toBeAttached();
+  await expectTranscript(page, `${name}-wrong`);
+}
+
+const publicPages = [
+  '/login',
+  '/inquiry',
+  '/signup',
+  '/merchant-id',
+  '/find-auth',
+  '/terms/service',
+  '/terms/privacy',
+  '/terms/marketing',
+  '/help',
+  '/payment-fail',
+  '/not-there',
+];
+
+test('public pages are read in the recorded order (14)', async ({ page }) => {
+  for (const path of publicPages) await reads(page, path);
+});
+
+test('the pages of a lost id and a lost password are read in the recorded order (14)', async ({ page, portal }) => {
+  const merchant = new HttpMerchant(portal);
+  await merchant.signUp();
+  const account = new AccountPages(page);
+  const seen = [await portal.sandbox.codeFor(merchant.email)];
+  await account.opens('/find-auth');
+  await account.asksForCode(merchant.email);
+  await expectTranscript(page, 'account-check-code');
+  await account.button('확인').click();
+  await expectWrongTranscript(page, 'account-check-code');
+  const code = await portal.sandbox.codeFor(merchant.email, seen);
+  await account.givesCode(code);
+  await account.arrivesAt('/find-id');
+  await expect(page.getByRole('cell', { name: merchant.loginId })).toBeVisible();
+  await expectTranscript(page, 'account-find-id');
+  await account.opens('/find-auth?tab=password');
+  await account.button('인증번호 받기').click();
+  await expectWrongTranscript(page, 'account-find-auth-password');
+  await account.asksForCode(merchant.email, merchant.loginId);
+  await account.givesCode(await portal.sandbox.codeFor(merchant.email, [...seen, code]));
+  await account.arrivesAt('/change-password');
+  await expect(account.field('새 비밀번호')).toBeVisible();
+  await expectTranscript(page, 'account-change-password');
+  await account.button('비밀번호 변경').click();
+  await expectWrongTranscript(page, 'account-change-password');
+});
+
+/** The page of what was paid, at which the payment was found already. */
+async function readsPaid(page: Page): Promise<void> {
+  await page.goto('/payment-success');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('심사비를 결제했습니다');
+  await expectTranscript(page, nameOf('/payment-success'));
+}
+
+test('the journey’s pages are read in the recorded order (14)', async ({ portal, openAs, page }) => {
+  test.setTimeout(300_000);
+  const merchant = await new HttpMerchant(portal).goTo('business-information');
+  await openAs(merchant, '/');
+  for (const { key, routes } of steps) {
+    for (const route of routes) {
+      await reads(page, route);
+      const button = sentBy[route];
+      if (button) await readsWrong(page, button, nameOf(route));
+    }
+    if (key !== 'complete') await merchant.leave(key);
+    if (key === 'screening-fee') await readsPaid(page);
+  }
+  await reads(page, '/my-file');
+  await reads(page, '/payment-receipt');
+  await operate(portal, [
+    ...['ask', merchant.loginId, '--item', 'SF07', '--reason', '계좌번호가 보이지 않습니다.'],
+    ...['--due', new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)],
+  ]);
+  await page.goto('/kyc-complete');
+  await expect(page.getByRole('heading', { name: '통장 사본 보완' })).toBeVisible();
+  await expectTranscript(page, 'account-kyc-complete-supplement');
+  await readsWrong(page, '보완 서류 제출', 'account-kyc-complete-supplement');
+});
+
+test('an own phone’s pages, and what the computer says of it, are read in the recorded order (14)', async ({
+  portal,
+  openAs,
+  browser,
+}) => {
+  const page = await openAs(await new HttpMerchant(portal).goTo('representatives'), '/representative-info');
+  await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('button', { name: '휴대전화로 촬영' }).click();
+  const link = page.getByRole('link', { name: '촬영 화면 링크' });
+  await expect(link).toBeVisible();
+  await expectTranscript(page, 'phone-dialog');
+  const address = (await link.getAttribute('href')) ?? '';
+  const opens = async () => (await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' })).newPage();
+  const phone = await opens();
+  await phone.goto(address);
+  await expect(phone.getByRole('button', { name: '촬영 시작' })).toBeVisible();
+  await expectTranscript(phone, 'phone-consent');
+  await readsWrong(phone, '촬영 시작', 'phone-consent');
+  const begins = async (on: Page): Promise<void> => {
+    await on.getByRole('checkbox').check();
+    await on.getByRole('button', { name: '촬영 시작' }).click();
+  };
+  await begins(phone);
+  await expect(phone.getByRole('button', { name: '앞면 사진 선택' })).toBeVisible();
+  await expectTranscript(phone, 'phone-card');
+  const stranger = await opens();
+  await stranger.goto(address);
+  await begins(stranger);
+  await expect(stranger.getByRole('heading', { name: '다른 휴대전화에서 연 링크입니다' })).toBeVisible();
+  await expectTranscript(stranger, 'phone-used');
+  await stranger.goto(address.replace(/#.*/, ''));
+  await expect(stranger.getByRole('heading', { name: '링크가 온전하지 않습니다' })).toBeVisible();
+  await expectTranscript(stranger, 'phone-lost');
+  for (const own of [phone, stranger]) await own.context().close();
+});
+
+/** A mall brought to a state by calls, at which the browser opens the app. */
+async function opens(page: Page, portal: Portal, state: MallState): Promise<MallOperator> {
+  const { sandbox } = portal;
+  const mall = new TrialMall({
+    client: new TrialClient(portal.url),
+    sandbox,
+    mallId: trialMallId(state),
+    isCorporation: false,
+  });
+  if (state !== 'new') {
+    await mall.launch();
+    await mall.register();
+    if (state === 'paid') await mall.pay();
+  }
+  const operator = new MallOperator(page, sandbox, state, mall.mallId);
+  await operator.launches();
+  return operator;
+}
+
+test('the storefront’s registration is read in the recorded order (14)', async ({ page, portal }) => {
+  test.slow();
+  const operator = await opens(page, portal, 'new');
+  await operator.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
+  await expectTranscript(page, 'storefront-registration-1');
+  await readsWrong(page, '다음', 'storefront-registration-1');
+  await operator.agrees();
+  await expectTranscript(page, 'storefront-registration-2');
+  await readsWrong(page, '다음', 'storefront-registration-2');
+  await operator.settles('sole');
+  await operator.provesEmail();
+  await operator.goesOnToBusiness();
+  await expectTranscript(page, 'storefront-registration-3');
+  await readsWrong(page, '가입 신청', 'storefront-registration-3');
+});
+
+test('the storefront’s payment and management are read in the recorded order (14)', async ({ page, portal }) => {
+  test.slow();
+  const unpaid = await opens(page, portal, 'not-paid');
+  await unpaid.seesHeading('심사비를 결제해 주세요');
+  await expectTranscript(page, 'storefront-payment');
+  const operator = await opens(page, portal, 'paid');
+  await operator.seesHeading('앱 관리');
+  await expectTranscript(page, 'storefront-app-management');
+  await page
+    .getByRole('link', { name: /결제 수단$/ })
+    .first()
+    .click();
+  await operator.seesHeading('결제 수단');
+  await expectTranscript(page, 'storefront-app-payment-detail');
+  await page.goto('/cafe24/payment-complete');
+  await operator.seesHeading('가입이 완료되었습니다');
+  await expectTranscript(page, 'storefront-payment-complete');
+  await page.goto('/cafe24/error/%EC%95%B1%EC%9D%84+%EB%8B%A4%EC%8B%9C');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectTranscript(page, 'storefront-error');
+});

@@ -1,0 +1,112 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { browserFilming, type View } from '../support/film.ts';
+import { expectFits } from '../support/fits.ts';
+import { test } from '../support/fixtures.ts';
+import type { HttpMerchant } from '../support/http-merchant.ts';
+import { takesSession } from '../support/take-session.ts';
+
+const desktop = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A table under a laptop's camera, and under a phone held upright; the card lies in the frame. */
+const onDesk: View = { width: 1920, height: 1080, fills: 0.38, light: 0.88, isAllowed: true };
+const inHand: View = { width: 1080, height: 1920, fills: 0.68, light: 0.88, isAllowed: true };
+
+async function opened(
+  browser: Browser,
+  merchant: HttpMerchant,
+  url: string,
+  how: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul', baseURL: url, ...how });
+  await takesSession(context, merchant);
+  const page = await context.newPage();
+  await page.goto('/representative-info');
+  await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
+  return page;
+}
+
+async function shows(page: Page, name: string): Promise<void> {
+  await expectFits(page);
+  await expectAccessible(page);
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/camera-${name}.png` });
+}
+
+for (const [name, how, view] of [
+  ['desk', desktop, onDesk],
+  ['phone', phone, inHand],
+] as const) {
+  test(`a card in the camera's frame is photographed by itself and read: ${name} (12.4)`, async ({
+    playwright,
+    launchOptions,
+    page,
+    merchantAt,
+    portal,
+  }) => {
+    test.setTimeout(240_000);
+    const card = await portal.sandbox.specimen('resident-card-front.jpg');
+    const browser = await browserFilming({ playwright, launchOptions }, page, card, view);
+    const own = await opened(browser, await merchantAt('representatives'), portal.url, how);
+    await own.getByRole('button', { name: /^신분증 앞면 촬영/ }).click();
+    await expect(own.getByRole('heading', { name: '글자가 또렷하게 보이나요?' })).toBeVisible({ timeout: 60_000 });
+    for (const seen of ['네 모서리가 모두 보입니다', '빛 반사가 없습니다', '글자가 또렷합니다'])
+      await expect(own.getByText(seen)).toBeVisible();
+    await shows(own, `check-${name}`);
+    await own.getByRole('button', { name: '뒷면 촬영하기' }).click();
+    await expect(own.getByRole('heading', { name: '뒷면을 틀에 맞춰 주세요' })).toBeVisible();
+    await shows(own, `live-${name}`);
+    await own.keyboard.press('Escape');
+    await expect(own.getByRole('dialog')).toHaveCount(0);
+    await expect(own.getByLabel('한글 이름', { exact: true })).toHaveValue('홍길동', { timeout: 90_000 });
+    await expect(own.getByRole('button', { name: /^신분증 뒷면 촬영/ })).toBeVisible();
+    await browser.close();
+  });
+}
+
+test('in the dark it says so, and takes nothing by itself (12.4)', async ({
+  playwright,
+  launchOptions,
+  page,
+  merchantAt,
+  portal,
+}) => {
+  test.setTimeout(180_000);
+  const card = await portal.sandbox.specimen('resident-card-front.jpg');
+  const browser = await browserFilming({ playwright, launchOptions }, page, card, { ...inHand, light: 0.25 });
+  const own = await opened(browser, await merchantAt('representatives'), portal.url, phone);
+  await own.getByRole('button', { name: /^신분증 앞면 촬영/ }).click();
+  await expect(own.getByRole('status').filter({ hasText: '조금 어둡습니다' })).toBeVisible({ timeout: 30_000 });
+  await shows(own, 'dark-phone');
+  await own.getByRole('button', { name: '촬영', exact: true }).click();
+  await expect(own.getByText('조금 어둡습니다')).toBeVisible();
+  await shows(own, 'dark-check-phone');
+  await own.getByRole('button', { name: '다시 촬영' }).click();
+  await own.getByRole('button', { name: '촬영 그만두기' }).click();
+  await expect(own.getByRole('button', { name: /^신분증 앞면 촬영/ })).toBeFocused();
+  await browser.close();
+});
+
+test('where the camera is refused, a file is chosen in its place (12.4)', async ({
+  playwright,
+  launchOptions,
+  page,
+  merchantAt,
+  portal,
+}) => {
+  test.setTimeout(180_000);
+  const card = await portal.sandbox.specimen('resident-card-front.jpg');
+  const browser = await browserFilming({ playwright, launchOptions }, page, card, { ...inHand, isAllowed: false });
+  const own = await opened(browser, await merchantAt('representatives'), portal.url, phone);
+  await own.getByRole('button', { name: /^신분증 앞면 촬영/ }).click();
+  await expect(own.getByRole('heading', { name: '카메라를 쓸 수 없습니다' })).toBeFocused();
+  await shows(own, 'refused-phone');
+  await own.getByLabel('사진 파일 고르기').setInputFiles({
+    name: 'IMG_0412.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(card.bytes),
+  });
+  await own.getByRole('button', { name: '촬영 그만두기' }).click();
+  await expect(own.getByLabel('한글 이름', { exact: true })).toHaveValue('홍길동', { timeout: 90_000 });
+  await browser.close();
+});

@@ -1,0 +1,55 @@
+import { type Case, titleOf, walkedCases } from '../../apps/api/src/trial/screening-cases.ts';
+import { TrialClient } from '../../apps/api/src/trial/trial-client.ts';
+import { TrialMerchant } from '../../apps/api/src/trial/trial-merchant.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { test } from '../support/fixtures.ts';
+import { failFive, Walker } from '../support/screening-walker.ts';
+import { takesSession } from '../support/take-session.ts';
+
+/**
+ * Joint representatives of a company sign up in the browser, as a sole proprietor does in journey.spec.ts; the others are brought
+ * to the screening by calls.
+ */
+const signsUp = (one: Case): boolean => one.representatives === 4;
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const kindOf = { sole: 'sole', profit: 'corporate', 'non-profit': 'nonprofit' } as const;
+
+for (const [place, one] of walkedCases.entries()) {
+  test.describe(`case ${place + 1}`, () => {
+    // Widths in turns: the layout of a phone begins at 768.
+    if (place % 2 === 1) test.use(phone);
+
+    test(titleOf(one), async ({ page, context, portal }) => {
+      test.setTimeout(300_000);
+      const walker = new Walker(page, portal.sandbox, one);
+      const client = new TrialClient(portal.url);
+      if (signsUp(one)) await walker.comesFromSignUp();
+      else {
+        const representatives = one.business === 'profit' ? one.representatives : 1;
+        const kind = kindOf[one.business];
+        const merchant = new TrialMerchant({ client, sandbox: portal.sandbox, kind, representatives });
+        await merchant.goTo('settlement-account');
+        await takesSession(context, merchant);
+        await page.goto('/before-kyc');
+      }
+      await walker.givesAccount();
+      if (one.later) {
+        await failFive(client, { type: 'SR00', seq: one.representatives - 1 });
+        // What the server has counted meanwhile is asked anew when the page opens.
+        await page.reload();
+      }
+      await walker.showsCards();
+      if (place % 3 === 0) await expectAccessible(page);
+      await walker.goesOnToOwners();
+      await walker.namesOwners();
+      await expectAccessible(page);
+      await walker.goesOnToDocuments();
+      await walker.givesDocuments();
+      if (place % 3 === 1) await expectAccessible(page);
+      await walker.hands();
+      if (place % 3 === 2) await expectAccessible(page);
+      await walker.endsVerified();
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import type { UploadFile } from '../../apps/api/src/trial/trial-client.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { test } from '../support/fixtures.ts';
+
+const chooses = (page: Page, label: string, { bytes, type }: UploadFile): Promise<void> =>
+  page.getByLabel(label, { exact: true }).setInputFiles({
+    name: 'IMG_0412.jpg',
+    mimeType: type,
+    buffer: Buffer.from(bytes),
+  });
+
+test('pictures outlive a reload, another kind of card costs nothing, a removed person leaves the focus near @phone', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
+  const page = await openAs(await merchantAt('representatives'), '/representative-info');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('확인').click();
+
+  await test.step('another kind of card is told, and taken with one press', async () => {
+    await page.getByRole('radio', { name: '운전면허증' }).check();
+    await chooses(page, '신분증 앞면', await portal.sandbox.specimen('resident-card-front.jpg'));
+    await expect(page.getByText(/주민등록증 사진입니다/)).toBeVisible({ timeout: 60_000 });
+    await expect(
+      page.getByText('서로 다른 앞면 사진을 5회 읽지 못하면 나중에 인증할 수 있습니다. (지금까지 0회)'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await button('주민등록증으로 바꾸기').click();
+    await expect(page.getByLabel('한글 이름')).not.toHaveValue('', { timeout: 60_000 });
+    await expect(page.getByRole('radio', { name: '주민등록증' })).toBeChecked();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  });
+
+  await test.step('a reload keeps the back, and does not open the guide', async () => {
+    const kept = page.waitForResponse((answer) => answer.url().includes('/id-card/picture'));
+    await chooses(page, '신분증 뒷면', await portal.sandbox.specimen('resident-card-back.jpg'));
+    await kept;
+    await expect(page.getByText(/저장/).first()).toBeVisible();
+    await page.waitForTimeout(1_500);
+    await page.reload();
+    await expect(button('신분증 뒷면 크게 보기')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a person is removed once that is confirmed, and the focus stays near', async () => {
+    await button('대표자 추가').click();
+    // The first one's card is still open: the next one waits in a line.
+    await button('대표자 2 보기').click();
+    const { bytes, type } = await portal.sandbox.specimen('resident-card-back.jpg');
+    const file = { name: 'IMG_0413.jpg', mimeType: type, buffer: Buffer.from(bytes) };
+    await page.getByLabel('신분증 뒷면', { exact: true }).nth(1).setInputFiles(file);
+    await button('삭제').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+    await expect(page.getByRole('heading', { name: /^대표자 \d$/ })).toHaveCount(2);
+    await button('삭제').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+    await expect(page.getByRole('heading', { name: /^대표자 \d$/ })).toHaveCount(1);
+    await expect(button('대표자 추가')).toBeFocused();
+  });
+});

@@ -1,0 +1,112 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
+import * as storefront from '@portal/contract/storefront/storefront.ts';
+import * as z from 'zod/mini';
+import { TrialClient } from '../../apps/api/src/trial/trial-client.ts';
+import { type MallState, mallStates, TrialMall, trialMallId } from '../../apps/api/src/trial/trial-mall.ts';
+import { type Portal, test } from '../support/fixtures.ts';
+import { command } from '../support/operator.ts';
+
+const printed = z.strictObject({ mallId: z.string(), email: z.string(), launchUrl: z.string(), state: z.string() });
+
+const statusOf: Readonly<Record<MallState, string>> = {
+  new: 'UNREGISTERED',
+  pro: 'PRO_DETAIL_WAITING',
+  'not-paid': 'NOT_PAID',
+  paid: 'PAY_DONE',
+  exempt: 'PAY_DONE',
+};
+
+/** Opens a mall that was made, as its operator's browser does. */
+async function opened(portal: Portal, mallId: string): Promise<TrialClient> {
+  const client = new TrialClient(portal.url);
+  const mall = new TrialMall({ client, sandbox: portal.sandbox, mallId, isCorporation: false });
+  // Links of one second are one link, which opens once: the next second has another.
+  await expect(() => mall.launch()).toPass({ timeout: 10_000 });
+  return client;
+}
+
+for (const state of mallStates) {
+  for (const kind of state === 'not-paid' ? ['sole', 'corporate'] : ['sole']) {
+    test(`a ${kind} mall at ${state} opens at ${statusOf[state]} by the link that was printed`, async ({ portal }) => {
+      const options = kind === 'corporate' ? ['--corporate'] : [];
+      const words = await command(portal, 'merchant-at', `mall:${state}`, ...options);
+      expect(words).toMatch(/^[^\n]+\n$/);
+      const mall = printed.parse(JSON.parse(words));
+      expect(mall.state).toBe(state);
+      expect(new URL(mall.launchUrl).searchParams.get('mall')).toBe(mall.mallId);
+      const client = await opened(portal, mall.mallId);
+      expect(await client.must(storefront.registerStatus)).toMatchObject({
+        registerStatus: statusOf[state],
+        mallId: mall.mallId,
+      });
+      const fee = await client.must(mallPaymentStatus);
+      expect(fee).toMatchObject({
+        isPaymentRequired: state !== 'exempt',
+        isSettled: state === 'paid' || state === 'exempt',
+      });
+      if (state === 'paid') {
+        const shops = (await client.must(storefront.registeredShops))?.shops ?? [];
+        expect(shops.map(({ merchantId }) => merchantId !== null)).toEqual([true, true, true]);
+      }
+      const shown = await command(portal, 'malls', 'show', mall.mallId);
+      if (state !== 'new' && state !== 'pro') {
+        expect(shown).toContain(kind === 'corporate' ? 'corporation' : 'sole proprietor');
+        expect((await portal.sandbox.mailsTo(mall.email)).length).toBeGreaterThan(0);
+      }
+    });
+  }
+}
+
+for (const isCorporation of [false, true]) {
+  for (const state of ['new', 'pro'] as const) {
+    const who = isCorporation ? 'corporation' : 'sole proprietor';
+    test(`a ${who} registers at a mall that is ${state}, pays and is done`, async ({ portal }) => {
+      const client = new TrialClient(portal.url);
+      const mallId = trialMallId(state);
+      const mall = new TrialMall({ client, sandbox: portal.sandbox, mallId, isCorporation });
+      await mall.launch();
+      expect((await client.must(storefront.registerStatus))?.userType).toBe(state === 'pro' ? 'pro-auto' : 'general');
+      await mall.register();
+      expect((await client.must(storefront.registerStatus))?.registerStatus).toBe('NOT_PAID');
+      await mall.pay();
+      expect((await client.must(storefront.registerStatus))?.registerStatus).toBe('PAY_DONE');
+      const shown = await command(portal, 'malls', 'show', mallId);
+      expect(shown).toMatch(new RegExp(`User type +${state === 'pro' ? 'pro-auto' : 'general'}`));
+      expect(shown).toContain(who);
+    });
+  }
+}
+
+test('an unknown state is refused with those that exist', async ({ portal }) => {
+  await expect(command(portal, 'merchant-at', 'mall:moon')).rejects.toMatchObject({
+    code: 1,
+    stderr: `There is no mall:moon. A mall can be ${mallStates.map((state) => `mall:${state}`).join(', ')}.\n`,
+  });
+});
+
+test('the back office is told of a mall’s shops by a file, and its operator sees them', async ({ portal }) => {
+  const { mallId } = printed.parse(JSON.parse(await command(portal, 'merchant-at', 'mall:exempt')));
+  const known = { merchant_id: 'C24HTTP0001', login_id: 'shop-http', status: '정상', remit_config_type: 'PG 정산' };
+  const file = join(tmpdir(), `${mallId}.json`);
+  await writeFile(file, JSON.stringify({ details_required: false, shops: [{ shop_no: 2, ...known }] }));
+  try {
+    expect(await command(portal, 'malls', 'registry', mallId, file)).toBe(
+      `${mallId}: 1 shops in the simulated back office.\n`,
+    );
+  } finally {
+    await rm(file);
+  }
+  const client = await opened(portal, mallId);
+  const shops = (await client.must(storefront.registeredShops))?.shops ?? [];
+  expect(shops.find(({ shopNo }) => shopNo === 2)).toMatchObject({
+    merchantId: 'C24HTTP0001',
+    loginId: 'shop-http',
+    status: '정상',
+    remitConfigType: 'PG 정산',
+  });
+  expect(shops.filter(({ shopNo }) => shopNo !== 2).map(({ merchantId }) => merchantId)).toEqual([null, null]);
+});

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import * as account from '@portal/contract/account/account.ts';
+import { steps } from '@portal/domain/journey/steps.ts';
+import * as z from 'zod/mini';
+import { TrialClient } from '../../apps/api/src/trial/trial-client.ts';
+import { test } from '../support/fixtures.ts';
+import { command } from '../support/operator.ts';
+
+const printed = z.strictObject({ loginId: z.string(), password: z.string(), email: z.string(), step: z.string() });
+
+/** A company goes the same way with other papers: by its whole way all of them are used. */
+const corporateSteps: readonly string[] = ['business-information', 'complete'];
+
+for (const { key, home } of steps) {
+  for (const kind of corporateSteps.includes(key) ? (['sole', 'corporate'] as const) : (['sole'] as const)) {
+    test(`a ${kind} merchant at ${key} logs in with what was printed and is sent to ${home}`, async ({ portal }) => {
+      const words = await command(portal, 'merchant-at', key, ...(kind === 'corporate' ? ['--corporate'] : []));
+      expect(words).toMatch(/^[^\n]+\n$/);
+      const merchant = printed.parse(JSON.parse(words));
+      expect(merchant.step).toBe(key);
+      expect((await portal.sandbox.mailsTo(merchant.email)).length).toBeGreaterThan(0);
+      const client = new TrialClient(portal.url);
+      const { loginId, password } = merchant;
+      expect(await client.must(account.login, { body: { loginId, password } })).toMatchObject({ destination: home });
+      const isClassified = key !== 'business-information';
+      expect(await client.must(account.me)).toMatchObject({
+        destination: home,
+        accountType: isClassified ? (kind === 'corporate' ? 'BC00' : 'BC01') : null,
+      });
+    });
+  }
+}
+
+test('an unknown step is refused with those that exist, and --help lists them', async ({ portal }) => {
+  await expect(command(portal, 'merchant-at', 'the-moon')).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `There is no step the-moon. The steps are ${steps.map(({ key }) => key).join(', ')}.\n`,
+  });
+  const help = await command(portal, 'merchant-at', '--help');
+  for (const { key } of steps) expect(help).toContain(`  ${key}`);
+});

@@ -1,0 +1,124 @@
+import { linesField, plainText } from '@portal/domain/fields/rule.ts';
+import {
+  isReviewItem,
+  longestSupplementAnswer,
+  mostSupplementFiles,
+  reviewStates,
+  supplementStates,
+} from '@portal/domain/rules/review/review-states.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { paperClocks } from '../paper/paper-clock.ts';
+import { paperWarnings } from '../paper/paper-warning.ts';
+import { flag, nothing, orDefault, orEmpty, ownLoginId } from '../shared.ts';
+
+/** YYYYMMDD */
+const day = z.string();
+const askedItem = plainText.check(z.refine(isReviewItem, 'review.item-unknown'));
+const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostSupplementFiles - 1));
+
+export const reviewStatus = defineCall({
+  id: 'reviewStatus',
+  noun: 'screening',
+  method: 'GET',
+  path: '/api/onboarding/v1/review/status',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: ownLoginId,
+  steps: ['complete'],
+  quiet: true,
+  answer: z.object({
+    /** The day in Korea by the server's clock. */
+    today: day,
+    state: z.enum(reviewStates),
+    applicationNumber: z.string(),
+    completedOn: day,
+    /** Working days so far, those left out on which the merchant had to act; 0 before the first. */
+    day: z.number(),
+    /** Is the count standing still, because something is asked of the merchant? */
+    paused: z.boolean(),
+    startsOn: day,
+    /** When two and four weeks are over, should nothing more be asked. */
+    twoWeeksOn: day,
+    fourWeeksOn: day,
+    decidedOn: z.nullable(day),
+    /** Of the decision, in the reviewer's words. */
+    reason: z.nullable(z.string()),
+    /** The age of the papers; absent once the review is decided. */
+    papers: z.optional(paperClocks),
+    /** What was asked for, the earliest first. */
+    supplements: z.array(
+      z.object({
+        item: z.string(),
+        state: z.enum(supplementStates),
+        reason: z.string(),
+        askedOn: day,
+        dueOn: day,
+        /** From tomorrow to the last day. */
+        workingDaysLeft: z.number(),
+        /** Is the last day over? */
+        isOverdue: z.boolean(),
+        answer: z.nullable(z.string()),
+        answeredOn: z.nullable(day),
+        settledOn: z.nullable(day),
+        files: z.array(
+          z.object({
+            seq: z.number(),
+            version: z.number(),
+            fileName: z.string(),
+            size: z.number(),
+            uploadedOn: day,
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: ['STATE_CONFLICT', 'NOT_FOUND'],
+  summary: 'Where the review of this application stands, how many working days it has taken, and what is asked for.',
+  source: 'decisions §14 Review',
+});
+
+export const uploadSupplement = defineCall({
+  id: 'uploadSupplement',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/review/supplement/files',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'body',
+  steps: ['complete'],
+  body: z.object({
+    loginId: z.optional(plainText),
+    item: askedItem,
+    seq: orDefault(seq, 0),
+    /** Keep the file only where it does not look like another paper; without it a file is kept, and what speaks against it flagged. */
+    look: orDefault(flag, false),
+  }),
+  files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
+  answer: paperWarnings,
+  refusals: ['STATE_CONFLICT', 'NOT_FOUND', 'FILE_TOO_LARGE', 'FILE_TYPE'],
+  summary:
+    'A file for something that is asked for and still open; a further one of a place is a further version of it. Warns as the documents do: with `look` a file that looks like another paper is not kept.',
+  source: 'decisions §14 Review',
+});
+
+export const answerSupplement = defineCall({
+  id: 'answerSupplement',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/review/supplement/answer',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'body',
+  steps: ['complete'],
+  body: z.object({
+    loginId: z.optional(plainText),
+    item: askedItem,
+    text: orEmpty(linesField().check(z.maxLength(longestSupplementAnswer, 'review.answer-too-long'))),
+  }),
+  answer: nothing,
+  refusals: ['STATE_CONFLICT', 'NOT_FOUND'],
+  summary: 'Hand what was asked for back to the reviewer, with a word where there is one to say.',
+  source: 'decisions §14 Review',
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fourWeeksAfter, isReviewItem, type ReviewPause, reviewProgress, workingDaysUntil } from './review-states.ts';
+
+/** Public holidays of the cases: Christmas and New Year. */
+const isHoliday = (day: string): boolean => day === '20261225' || day === '20270101';
+const progress = (completedOn: string, today: string, pauses: readonly ReviewPause[] = []) =>
+  reviewProgress({ completedOn, today, pauses, isHoliday });
+
+describe('working days of a review', () => {
+  it.each([
+    ['the day of completion itself does not count', '20261111', '20261111', 0],
+    ['the next working day is the first', '20261111', '20261112', 1],
+    ['a weekend counts nothing', '20261113', '20261115', 0],
+    ['and Monday is the first', '20261113', '20261116', 1],
+    ['seven of them', '20261111', '20261120', 7],
+    ['a holiday counts nothing', '20261223', '20261225', 1],
+    ['nor the weekend after it', '20261223', '20261228', 2],
+    ['the year’s turn', '20261230', '20270104', 2],
+  ])('%s', (_, completedOn, today, day) => {
+    expect(progress(completedOn, today).day).toBe(day);
+  });
+
+  it('says when it begins, and when two and four weeks are over', () => {
+    expect(progress('20261111', '20261120')).toEqual({
+      day: 7,
+      startsOn: '20261112',
+      twoWeeksOn: '20261125',
+      fourWeeksOn: '20261209',
+    });
+    expect(fourWeeksAfter('20261111', isHoliday)).toBe('20261209');
+  });
+
+  it.each([
+    ['asked and answered on one day: nothing is lost', [{ from: '20261116', until: '20261116' }], 7],
+    ['the days between are not the reviewer’s', [{ from: '20261116', until: '20261119' }], 5],
+    ['a request that is open stops the count', [{ from: '20261117', until: undefined }], 4],
+    [
+      'two at once are not counted twice',
+      [
+        { from: '20261116', until: '20261118' },
+        { from: '20261116', until: '20261119' },
+      ],
+      5,
+    ],
+  ])('%s', (_, pauses, day) => {
+    expect(progress('20261111', '20261120', pauses).day).toBe(day);
+  });
+
+  it('a pause moves the end by the days that it took', () => {
+    const { fourWeeksOn } = progress('20261111', '20261120', [{ from: '20261116', until: '20261119' }]);
+    expect(fourWeeksOn).toBe('20261211');
+  });
+
+  it('never counts backwards from one day to the next, nor by more than one', () => {
+    const start = Date.UTC(2026, 10, 1);
+    const dayAt = (offset: number) =>
+      new Date(start + offset * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+    const offsets = fc.integer({ min: 0, max: 90 });
+    fc.assert(
+      fc.property(offsets, offsets, offsets, fc.boolean(), (completed, asked, length, isOpen) => {
+        const pauses = [{ from: dayAt(asked), until: isOpen ? undefined : dayAt(asked + length) }];
+        let before = 0;
+        for (let offset = completed; offset < completed + 60; offset += 1) {
+          const { day } = progress(dayAt(completed), dayAt(offset), pauses);
+          expect(day - before === 0 || day - before === 1).toBe(true);
+          before = day;
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+it.each([
+  ['20261127', '20261120', 5],
+  ['20261120', '20261120', 0],
+  ['20261119', '20261120', 0],
+  ['20261228', '20261224', 1],
+])('until %s there are from %s %i working days', (day, today, days) => {
+  expect(workingDaysUntil(day, today, isHoliday)).toBe(days);
+});
+
+it.each([
+  ['SF06', true],
+  ['SF11/SR00-1', true],
+  ['SR00-0', true],
+  ['certificate', true],
+  ['other', true],
+  ['SF6', false],
+  ['SR03-0', false],
+  ['everything', false],
+  ['SF06/../x', false],
+  ['', false],
+])('%j as what a supplement is asked for: %s', (item, known) => {
+  expect(isReviewItem(item)).toBe(known);
+});
