@@ -61,7 +61,7 @@ async function openServer() {
   const merchant = await insertMerchant(platform, client(), 'owners', {});
   await platform.db
     .update(tables.account)
-    .set({ passwordHash: await hashPassword('Known!23456') })
+    .set({ passwordHash: await hashPassword(platform, 'Known!23456') })
     .where(eq(tables.account.id, merchant.accountId));
   const close = async (): Promise<void> => {
     await app.close();

@@ -11,6 +11,7 @@ import type { Config } from '../src/platform/config/config.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { sweepOrphans } from '../src/platform/files/orphan-sweep.ts';
 import { ownerKey } from '../src/platform/files/store-ownership.ts';
+import { hashCosts } from '../src/platform/security/hash-costs.ts';
 import { TestClient } from '../src/platform/testing/test-client.ts';
 import { testConfig } from '../src/platform/testing/test-config.ts';
 import { createTestDatabase, createTestDataFolder, testDatabaseUrl } from '../src/platform/testing/test-database.ts';
@@ -80,12 +81,14 @@ describe.each(kinds)('the key of one server, on %s', { timeout: 120_000 }, (kind
   const right = keyOf(randomBytes(32));
   const wrong = keyOf(randomBytes(32));
 
-  it('changed is refused, and the right one starts again (9.9)', async () => {
+  it('changed is refused, and the right one starts again, with hashes at their full cost (9.9)', async () => {
     const first = await start('one', right);
     await merchantOn(first);
     await stop(first);
     await expect(start('one', wrong)).rejects.toThrow(wrongKey);
-    expect(await nameOn(await start('one', right))).toBe('홍길동');
+    const again = await start('one', right);
+    expect(await nameOn(again)).toBe('홍길동');
+    expect(again.platform.hashCosts).toBe(hashCosts);
   });
 
   it('is proved by what it opens where the database does not know it yet (9.9)', async () => {

@@ -15,6 +15,7 @@ import { journeyStore } from './journey/journey-store.ts';
 import { createLimits } from './limits/limits.ts';
 import { registerRetention } from './retention/retention-jobs.ts';
 import { registerSearchIndexes } from './search/fill-search-indexes.ts';
+import { type HashCosts, hashCosts as usualHashCosts } from './security/hash-costs.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createSigner } from './security/signer.ts';
 import type { Platform, Providers } from './services.ts';
@@ -30,6 +31,8 @@ interface Parts {
   readonly background?: boolean;
   /** False where the database's role may not make tables, those of the job queue among them; true unless said. */
   readonly ownsTables?: boolean;
+  /** Lower ones in tests alone; an installation's unless said. */
+  readonly hashCosts?: HashCosts;
 }
 
 /** Puts the services together; opens and starts nothing. */
@@ -42,6 +45,7 @@ export function createPlatform({
   log,
   background = true,
   ownsTables = true,
+  hashCosts = usualHashCosts,
 }: Parts): Platform {
   const { db } = database;
   const personalData = createPersonalData(db, masterKey);
@@ -56,6 +60,7 @@ export function createPlatform({
   return {
     db,
     personalData,
+    hashCosts,
     files,
     journey: journeyStore,
     limits: createLimits(db, config.sourceLimitFactor),

@@ -22,6 +22,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { MailOutbox } from './jobs/mail-outbox.ts';
 import type { JourneyStore } from './journey/journey-store.ts';
 import type { Limits } from './limits/limits.ts';
+import type { HashCosts } from './security/hash-costs.ts';
 import type { PersonalData } from './security/personal-data.ts';
 import type { Signer } from './security/signer.ts';
 
@@ -29,6 +30,7 @@ import type { Signer } from './security/signer.ts';
 export interface Platform {
   readonly db: Database;
   readonly personalData: PersonalData;
+  readonly hashCosts: HashCosts;
   readonly files: FileVault;
   readonly journey: JourneyStore;
   readonly limits: Limits;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
-import { formerSlowHash, isFormerHash, slowHash, slowHashCosts } from './slow-hash.ts';
+import { hashCosts } from './hash-costs.ts';
+import { formerSlowHash, isFormerHash, slowHash } from './slow-hash.ts';
 
-const vault = (key: string) => ({
-  index: (purpose: string, value: string) =>
-    createHmac('sha256', key).update(`${purpose}|${value}`).digest('base64url'),
-});
+const index = (key: string) => (purpose: string, value: string) =>
+  createHmac('sha256', key).update(`${purpose}|${value}`).digest('base64url');
+const vault = (key: string) => ({ personalData: { index: index(key) }, hashCosts });
 const number = '8006171973124';
 
 it('is the same for the same number in one scope, and another in another scope, number or installation', async () => {
@@ -21,7 +21,7 @@ it('is the same for the same number in one scope, and another in another scope, 
 });
 
 it('costs 64 MiB and three passes, and says its version', async () => {
-  expect(slowHashCosts[2]).toEqual({ memoryCost: 64 * 1024, timeCost: 3, parallelism: 1, outputLen: 24 });
+  expect(hashCosts.number[2]).toEqual({ memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 });
   const [current, former] = await Promise.all([
     slowHash(vault('a'), 'account-1', number),
     formerSlowHash(vault('a'), 'account-1', number),
@@ -31,7 +31,7 @@ it('costs 64 MiB and three passes, and says its version', async () => {
 });
 
 it('is made of the number, the scope and nothing else, as before the versions', async () => {
-  const salt = Buffer.from(vault('a').index('slow-hash-salt', 'account-1'), 'base64url').subarray(0, 16);
+  const salt = Buffer.from(index('a')('slow-hash-salt', 'account-1'), 'base64url').subarray(0, 16);
   const raw = await hashRaw(number, { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 24, salt });
   expect(await formerSlowHash(vault('a'), 'account-1', number)).toBe(raw.toString('base64url'));
 });

@@ -7,6 +7,7 @@ import { hintCookie, sessionCookie } from '../http/session.ts';
 import { createOwner } from '../owners/owner.repository.ts';
 import { sealed } from '../security/sealed-row.ts';
 import type { Platform } from '../services.ts';
+import { quickHashes } from './quick-hashes.ts';
 import type { TestClient } from './test-client.ts';
 
 export interface MerchantOptions {
@@ -46,8 +47,7 @@ const factsAt: Record<StepKey, JourneyFacts> = {
 };
 
 const password = 'Portal!2345';
-/** Weak on purpose: tests log in often. */
-const passwordHash = (): Promise<string> => hash(password, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+const passwordHash = (): Promise<string> => hash(password, quickHashes.password);
 
 async function sealedColumns({ personalData }: Platform, accountId: string, options: MerchantOptions, email: string) {
   const { seal } = sealed.account(personalData, accountId);

@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts';
 import { buildApp, type Register } from '../http/app.ts';
 import type { Platform, Providers } from '../services.ts';
 import { createFakes, type Fakes } from './port-fakes.ts';
+import { quickHashes } from './quick-hashes.ts';
 import { TestClient } from './test-client.ts';
 import { testConfig } from './test-config.ts';
 import { type DatabaseKind, openTestDatabase, testDatabaseUrl, usualDatabase } from './test-database.ts';
@@ -57,7 +58,8 @@ export async function openTestPortal(options: PortalOptions = {}): Promise<TestP
   const clock = options.clock ?? { now: () => new Date() };
   const log = logTo(options.logLines);
   const masterKey = randomBytes(32);
-  const platform = createPlatform({ config, database, providers, masterKey, clock, log, background: false });
+  const services = { config, database, providers, masterKey, clock, log };
+  const platform = createPlatform({ ...services, background: false, hashCosts: quickHashes });
   const app = await buildApp(platform, providers, options.register ?? []);
   await app.ready();
   if (options.jobs !== false) await platform.jobs.start();

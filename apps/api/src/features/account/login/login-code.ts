@@ -77,7 +77,7 @@ export async function sendLoginCode(platform: Platform, asking: Asking): Promise
   if (!mail.isUp()) throw mailUnavailable();
   await countSend(limits, asking);
   const found = await recipientOf(db, loginId);
-  const isRight = await isPassword(found?.passwordHash, password);
+  const isRight = await isPassword(platform, found?.passwordHash, password);
   const recipient = isRight ? found : undefined;
   const isMailed = await mayMail(limits, recipient?.accountId);
   const to = recipient && isMailed ? await addressOf(personalData, recipient) : undefined;

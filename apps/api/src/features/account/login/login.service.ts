@@ -67,7 +67,7 @@ export async function logIn(platform: Platform, context: LoginContext): Promise<
   const isOwners = answered !== undefined || browser.isKnown(loginId);
   const counted = await countTry(limits, { loginId, source, isOwners });
   const found = await credentialsOf(db, loginId);
-  const right = await isPassword(found?.passwordHash, password);
+  const right = await isPassword(platform, found?.passwordHash, password);
   if (!found || !right) {
     const accountId = found ? { accountId: found.accountId } : {};
     await audit(db, { actor: 'visitor', action: 'login', ...accountId, result: 'refused', requestId });

@@ -65,7 +65,7 @@ async function byRecovery(platform: Platform, context: ChangeContext, password: 
     await audit(db, { actor: 'visitor', action: 'password-changed', subject: 'recovery', result: 'refused' });
     throw noGrant();
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(platform, password);
   const changed = await db.transaction(async (tx) => {
     const used = await useToken(tx, claim);
     const account = used && (await recoverPassword(tx, { loginId, emailIndex: used.emailIndex }, passwordHash));
@@ -96,13 +96,13 @@ async function bySession(
   const isOwners = browser.isKnown(loginId);
   const counted = await countTry(limits, { loginId, source, isOwners });
   const previousHash = (await credentialsOf(db, loginId))?.passwordHash;
-  if (!(await isPassword(previousHash, current)) || previousHash === undefined) {
+  if (!(await isPassword(platform, previousHash, current)) || previousHash === undefined) {
     const actor = `account:${accountId}`;
     await audit(db, { actor, action: 'password-changed', accountId, subject: 'session', result: 'refused' });
     throw wrong();
   }
   await counted.succeeded();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(platform, password);
   await db.transaction(async (tx) => {
     const changed = await replacePassword(tx, { accountId, previousHash }, passwordHash);
     if (!changed) throw wrong();

@@ -38,7 +38,7 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
   const { body: form, browser, requestId } = context;
   if (!(await isVerified(db, holder))) throw unverified();
   if (await loginIdIsTaken(db, form.loginId)) throw taken();
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(platform, form.password);
   return db.transaction(async (tx) => {
     if (!(await useVerification(tx, holder))) throw unverified();
     const accountId = await insertAccount(tx, personalData, form, { passwordHash, emailIndex: holder.emailIndex });
@@ -63,7 +63,7 @@ async function repeated(platform: Platform, context: SignUpContext, holder: Code
   if (!made) return undefined;
   personalData.remember(made.id, made.wrappedKey);
   if (!(await saidTheSame(db, personalData, made, form))) return undefined;
-  if (!(await isPassword(made.passwordHash, form.password))) return undefined;
+  if (!(await isPassword(platform, made.passwordHash, form.password))) return undefined;
   return db.transaction(async (tx) => {
     await browser.startSession(tx, made.id);
     return identityOf(tx, personalData, made.id);

@@ -29,23 +29,20 @@ export interface Asked {
 const everyAccount = 'every-account';
 
 /** Of the number over all accounts: not against the sandbox, whose specimen cards are everybody's. */
-const numberKeyOf = async ({ config, personalData }: ScreeningTools, number: string): Promise<string | undefined> =>
-  config.sandboxUrl === undefined ? slowHash(personalData, everyAccount, number) : undefined;
+const numberKeyOf = async (tools: ScreeningTools, number: string): Promise<string | undefined> =>
+  tools.config.sandboxUrl === undefined ? slowHash(tools, everyAccount, number) : undefined;
 
 /**
  * Also with what was counted under the former version of the hash, as long as that is remembered.
  * @returns the seconds until the number may be tried again; undefined where it may be now
  */
-async function secondsOverLimit(
-  { limits, personalData }: ScreeningTools,
-  number: string,
-  key: string,
-): Promise<number | undefined> {
+async function secondsOverLimit(tools: ScreeningTools, number: string, key: string): Promise<number | undefined> {
+  const { limits } = tools;
   const { points } = limitsByName['id-verify-card'];
   const current = await limits.uses('id-verify-card', key);
   if (current.count >= points) return current.secondsLeft;
   if (!(await limits.isAnyCounted('id-verify-number'))) return undefined;
-  const former = await limits.uses('id-verify-number', await formerSlowHash(personalData, everyAccount, number));
+  const former = await limits.uses('id-verify-number', await formerSlowHash(tools, everyAccount, number));
   if (current.count + former.count < points) return undefined;
   return Math.max(current.secondsLeft, former.secondsLeft);
 }

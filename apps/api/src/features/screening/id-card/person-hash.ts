@@ -3,17 +3,18 @@ import type { ScreeningTools } from '../screening.tools.ts';
 import { holdsFormerHash, moveToCurrentHash } from './id-card-person.repository.ts';
 import type { Reading } from './id-card-record.ts';
 
-type Tools = Pick<ScreeningTools, 'db' | 'personalData'>;
+type Tools = Pick<ScreeningTools, 'db' | 'personalData' | 'hashCosts'>;
 
 /**
  * The hash by which an account knows the person of a number. What the account still holds under a former version of that hash is
  * moved to it, so that counts and locks go on.
  * @throws Refusal 503 when too many hashes are waiting
  */
-export async function personHashOf({ db, personalData }: Tools, accountId: string, number: string): Promise<string> {
-  const current = await slowHash(personalData, accountId, number);
+export async function personHashOf(tools: Tools, accountId: string, number: string): Promise<string> {
+  const { db, personalData } = tools;
+  const current = await slowHash(tools, accountId, number);
   if (!(await holdsFormerHash(db, accountId))) return current;
-  const former = await formerSlowHash(personalData, accountId, number);
+  const former = await formerSlowHash(tools, accountId, number);
   await db.transaction((tx) => moveToCurrentHash(tx, personalData, accountId, { former, current }));
   return current;
 }
