@@ -9,6 +9,8 @@ import type { Draft } from '../../../lib/draft/draft.ts';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
+import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { ActionButton, remarkOn } from '../id-card/action-button.tsx';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
@@ -83,6 +85,23 @@ function Add({ named, onAdd }: { readonly named: number; readonly onAdd: () => v
     </div>
   );
 }
+
+/** Who was taken off while the page is open can be put back by one press; what the server has forgotten is said. */
+const RemovedPeople = ({ page: { removed, putBack } }: { readonly page: Page }) =>
+  removed.map((one) => (
+    <Notice
+      key={one.key}
+      live
+      title={words.removed(one.kept.nameKr)}
+      action={
+        <Button look="quiet" onClick={() => putBack(one)}>
+          <VisuallyHidden>{one.kept.nameKr}</VisuallyHidden> {words.putBack}
+        </Button>
+      }
+    >
+      {words.putBackNote}
+    </Notice>
+  ));
 
 /** The way on takes the focus once nothing else is to be done. */
 function useWayOn(goal: Goal | undefined) {
@@ -169,6 +188,7 @@ export function PeopleList(props: RepresentativesOf) {
           onKeep={page.keepAgent}
         />
       )}
+      <RemovedPeople page={page} />
       <Add named={progress.representativesNamed ?? 1} onAdd={page.add} />
       <Bar page={page} draft={draft} />
     </>

@@ -4,7 +4,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { setField } from '../../../lib/form/use-field.ts';
 import type { CardHandle } from '../id-card/card/card-handle.ts';
 import { countsOf, type Progress } from '../id-card/model/id-card-counts.ts';
-import { type IdCardState, startOf, startOfKept } from '../id-card/model/id-card-state.ts';
+import { type IdCardState, keptOfState, startOf, startOfKept } from '../id-card/model/id-card-state.ts';
 import type { PeopleForm } from './use-kept-people.ts';
 
 /** One block of the list; its place among the representatives is its number. */
@@ -12,6 +12,40 @@ export interface Person {
   readonly key: number;
   readonly start: IdCardState;
   readonly handle: RefObject<CardHandle | null>;
+}
+
+/** Somebody who was taken off the list while the page is open, with what stood in the form. */
+export interface Removed {
+  readonly key: number;
+  readonly kept: KeptCard;
+}
+
+/** What may come back of somebody whose card the server has forgotten: what was typed or read, no picture and no verification. */
+const withoutCard = ({ cardType, nameKr, nameEn, nation, gender, birth }: KeptCard): KeptCard => ({
+  ...emptyKept,
+  cardType,
+  nameKr,
+  nameEn,
+  nation,
+  gender,
+  birth,
+});
+
+/** Whom the page took off its list, as long as it is open. */
+function useRemoved() {
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const count = useRef(0);
+  return {
+    removed,
+    /** How often: so many places the server has moved up whatever stands behind the list. */
+    count,
+    /** An unnamed one is added anew with one press, too. */
+    noteRemoved: (one: Removed): void => {
+      count.current += 1;
+      if (one.kept.nameKr !== '') setRemoved((all) => [...all, one]);
+    },
+    forget: (key: number): void => setRemoved((all) => all.filter((one) => one.key !== key)),
+  };
 }
 
 const aside = (start: IdCardState, key: number): Person => ({ key, start, handle: { current: null } });
@@ -42,13 +76,25 @@ export function usePeople(progress: Progress, form: PeopleForm, planned: readonl
   const typed = (): readonly KeptCard[] => people.map((_, seq) => form.store.values().people[seq] ?? emptyKept);
   const keepAll = (all: readonly KeptCard[]): void => setField(form.field('people'), [...all]);
 
-  const add = (): void => {
-    const start = startOfKept(emptyKept, countsOf(progress, { type: 'SR00', seq: people.length }));
-    keepAll([...typed(), emptyKept]);
-    setPeople([...people, aside(start, nextKey())]);
+  const { removed, count, noteRemoved, forget } = useRemoved();
+  const append = (kept: KeptCard): Person => {
+    const counts = countsOf(progress, { type: 'SR00', seq: people.length + count.current });
+    const person = aside(startOfKept(kept, counts), nextKey());
+    keepAll([...typed(), kept]);
+    setPeople([...people, person]);
+    return person;
+  };
+  const add = (): void => void append(emptyKept);
+  /** Puts somebody back who was taken off: at the end, as whoever stood behind has moved up. */
+  const putBack = ({ key, kept }: Removed): Person => {
+    forget(key);
+    return append(withoutCard(kept));
   };
   /** Whoever stands behind moves up as they are: the server has moved what it knows of them, too. */
   const remove = (seq: number): void => {
+    const [person, kept = emptyKept] = [people[seq], typed()[seq]];
+    // Whoever was recorded elsewhere stands in no draft.
+    if (person) noteRemoved({ key: person.key, kept: kept.nameKr === '' ? keptOfState(person.start) : kept });
     keepAll(typed().filter((_, place) => place !== seq));
     setPeople(people.filter((_, place) => place !== seq));
   };
@@ -57,5 +103,5 @@ export function usePeople(progress: Progress, form: PeopleForm, planned: readonl
   const keepAgent = (kept: KeptCard): void => setField(form.field('agent'), kept);
   /** Would something be lost with this person? */
   const isTouched = (seq: number): boolean => people[seq]?.handle.current?.isTouched() ?? false;
-  return { people, agent, add, remove, keep, keepAgent, isTouched };
+  return { people, agent, add, remove, removed, putBack, keep, keepAgent, isTouched };
 }

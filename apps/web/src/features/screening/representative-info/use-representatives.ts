@@ -12,7 +12,7 @@ import { ask } from '../../../ui/feedback/tell-store.ts';
 import { WrongBlock } from '../id-card/card/card-handle.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import type { PeopleForm } from './use-kept-people.ts';
-import { usePeople } from './use-people.ts';
+import { type Removed, usePeople } from './use-people.ts';
 import { useStandings } from './use-standings.ts';
 
 /** Not what the page waits for. @throws ApiRefusal as where the line is down */
@@ -99,6 +99,9 @@ export function useRepresentatives({ progress, form, draft, said }: Representati
     standings,
     remove: (seq: number): void => {
       if (!sending.busy) remove(seq);
+    },
+    putBack: (one: Removed): void => {
+      if (!sending.busy && !removing) standings.begin(list.putBack(one));
     },
     next: (): void => {
       if (!removing) sending.once(submit);

@@ -94,6 +94,11 @@ export function useStandings(everybody: readonly Person[]) {
       turned(person, before, now);
     },
     toggle: open,
+    /** Opens the card of somebody who just came, with the focus. */
+    begin: (person: Person): void => {
+      open(person, true);
+      setGoal({ key: person.key });
+    },
     openAll,
   };
 }

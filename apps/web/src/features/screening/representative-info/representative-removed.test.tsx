@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ok } from '../../../lib/api/server.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { ownerPerson } from '../owner-info/owner-info.fixture.ts';
+import {
+  beginAnew,
+  calls,
+  field,
+  hasButton,
+  isTold,
+  nobody,
+  open,
+  pick,
+  press,
+  progress,
+  removal,
+  saveDraft,
+  server,
+  type,
+} from './representative-info.fixture.tsx';
+
+beginAnew();
+
+const names = ['문정옥', '김하늘', '서은찬'];
+const recorded = names.map((krname, seq) => ({ ...ownerPerson, seq, cardType: 'dl', krname }));
+/** What the server has counted of a place. */
+const counted = (seq: number, uploadFailures: number) => ({
+  ...{ type: 'SR00', seq, cardType: 'dl', uploadFailures, verifyFailures: 0 },
+  ...{ locked: false, mayVerifyLater: false, verified: null },
+});
+const putBack = (name: string) => `${name} ${words.putBack}`;
+const removes = async (place: number): Promise<void> => {
+  await press(words.remove, place);
+  await act(async () => currentTelling()?.answer(true));
+};
+const people = () => {
+  const body: unknown = server.bodyOf(saveDraft);
+  return Object(Object(body).values).people;
+};
+
+it('somebody who was taken off is put back by one press, at the end, to be verified anew', async () => {
+  // What was counted of the place behind the list has moved up with the removal.
+  const blocks = [counted(2, 4), counted(3, 1)];
+  server.answers[progress] = ok({ ...nobody, persons: recorded, blocks });
+  await open();
+  await removes(0);
+  expect(isTold(words.removed('김하늘'))).toBe(true);
+  expect(isTold(words.putBackNote)).toBe(true);
+  expect(screen.getAllByRole('heading', { name: /^대표자 \d$/ })).toHaveLength(2);
+  await press(putBack('김하늘'));
+  expect(hasButton(putBack('김하늘'))).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: words.person(3) }));
+  await waitFor(() => expect(field(personWords.nameKr, 2).value).toBe('김하늘'));
+  expect(field(personWords.nameKr, 2).readOnly).toBe(false);
+  expect(isTold(idCardWords.uploadLimit(1))).toBe(true);
+  expect(isTold(words.settled(2, 3))).toBe(true);
+  // The server has been told of the removal, and of nothing that it would have to bring back.
+  expect(calls(removal)).toBe(1);
+});
+
+it('of somebody half-typed the name comes back, the pictures that were erased do not', async () => {
+  await open();
+  await press(words.add);
+  await press(`${words.person(2)} ${words.unfold}`);
+  await pick(idCardWords.front, 'second.jpg', 1);
+  await waitFor(() => expect(screen.queryByLabelText(personWords.nameKr)).not.toBeNull());
+  await pick(idCardWords.back, 'back.jpg', 1);
+  await waitFor(() => expect(field(personWords.nameKr).value).toBe('문정옥'));
+  type(personWords.nameKr, '김하늘');
+  await removes(0);
+  await press(putBack('김하늘'));
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  expect(people()).toMatchObject([
+    { nameKr: '' },
+    { nameKr: '김하늘', backFileId: '', verifiedId: '', skipped: false },
+  ]);
+});
+
+it('of somebody of whom nothing was known nothing stands there', async () => {
+  await open();
+  await press(words.add);
+  await press(words.remove);
+  expect(screen.queryByRole('button', { name: new RegExp(words.putBack) })).toBeNull();
+});
