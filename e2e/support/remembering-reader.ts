@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { startPagePool } from '../../apps/reader/src/pages/pool.ts';
 import { startPool } from '../../apps/reader/src/pool/pool.ts';
 import { buildApp } from '../../apps/reader/src/server/app.ts';
 
@@ -36,12 +37,21 @@ function remembering(read: Read): Read {
 export async function startRememberingReader() {
   const secret = randomBytes(16).toString('hex');
   const pool = startPool({ workers: 2, queueLimit, timeLimitMs });
-  const app = await buildApp({ secret, pool: { read: remembering(pool.read) } });
+  const pagePool = startPagePool({ workers: 1, timeLimitMs });
+  const app = await buildApp({
+    secret,
+    pool: { read: remembering(pool.read) },
+    pagePool: { read: remembering(pagePool.read) },
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
-    env: { CLOVA_EKYC_DOCUMENT_URL: `${url}/ekyc/v1/local/reader`, READER_SECRET: secret },
+    env: {
+      CLOVA_EKYC_DOCUMENT_URL: `${url}/ekyc/v1/local/reader`,
+      READER_SECRET: secret,
+      READER_URL: url,
+    },
     close: async (): Promise<void> => {
-      await Promise.all([pool.close(), app.close()]);
+      await Promise.all([pool.close(), pagePool.close(), app.close()]);
     },
   };
 }

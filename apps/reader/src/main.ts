@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
+import { startPagePool } from './pages/pool.ts';
 import { startPool } from './pool/pool.ts';
 import { buildApp } from './server/app.ts';
 
@@ -12,6 +13,8 @@ const environmentSchema = z.object({
   /** Wall-clock time a document may take, in milliseconds; longer on a slow or crowded machine. */
   READER_TIME_LIMIT: z._default(whole(1_000, 300_000), 15_000),
   READER_WORKERS: z._default(whole(1, 16), Math.min(2, availableParallelism())),
+  /** Processes that draw pages of PDFs; they start with the first PDF. */
+  READER_PAGE_WORKERS: z._default(whole(1, 16), Math.min(2, availableParallelism())),
 });
 
 const mostWaiting = 20;
@@ -24,17 +27,18 @@ if (!environment.success) {
   console.error(`reader: missing or unusable setting: ${names.join(', ')}`);
   process.exit(1);
 }
-const { READER_PORT, HOST, READER_SECRET, READER_TIME_LIMIT, READER_WORKERS } = environment.data;
+const { READER_PORT, HOST, READER_SECRET, READER_TIME_LIMIT, READER_WORKERS, READER_PAGE_WORKERS } = environment.data;
 
 const pool = startPool({ workers: READER_WORKERS, queueLimit: mostWaiting, timeLimitMs: READER_TIME_LIMIT });
-const app = await buildApp({ secret: READER_SECRET, pool });
+const pagePool = startPagePool({ workers: READER_PAGE_WORKERS, timeLimitMs: READER_TIME_LIMIT });
+const app = await buildApp({ secret: READER_SECRET, pool, pagePool });
 
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), stopLimitMs).unref();
-  await Promise.all([pool.close(), app.close()]);
+  await Promise.all([pool.close(), pagePool.close(), app.close()]);
   process.exit(0);
 }
 

@@ -1,5 +1,15 @@
 /** Why an upload is not read, beyond faults of the reader's own. */
-export const refusals = ['pages', 'encrypted', 'blurred', 'small', 'portrait', 'not-a-document', 'format'] as const;
+export const refusals = [
+  'pages',
+  'encrypted',
+  'scripts',
+  'attachments',
+  'blurred',
+  'small',
+  'portrait',
+  'not-a-document',
+  'format',
+] as const;
 export type Refusal = (typeof refusals)[number];
 
 /** The upload cannot be opened: nothing that could be looked at. The others are said of a picture that was. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { maxFile } from '../src/image/decode.ts';
 import type { Outcome, Task } from '../src/pool/messages.ts';
-import { BusyError } from '../src/pool/pool.ts';
+import { BusyError, type Pool } from '../src/pool/pool.ts';
 import { buildApp } from '../src/server/app.ts';
 import { type Answer, call, jsonBody, secretKey } from './support/call.ts';
 
@@ -15,7 +15,8 @@ const picture = new Uint8Array([1, 2, 3]);
 
 beforeEach(async () => {
   answer = () => Promise.resolve({ kind: 'read', image: { inferResult: 'SUCCESS' } });
-  app = await buildApp({ secret: secretKey, pool: { read: (task) => answer(task) } });
+  const pool: Pick<Pool, 'read'> = { read: (task) => answer(task) };
+  app = await buildApp({ secret: secretKey, pool, pagePool: pool });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -111,4 +112,44 @@ it.each(['blurred', 'small', 'portrait', 'not-a-document'] as const)('a picture 
 it('a reading that broke off is a service error', async () => {
   answer = () => Promise.resolve({ kind: 'failed' });
   expect(refusal(await call(origin, 'id-card', jsonBody(picture)))).toEqual([500, '0500']);
+});
+
+describe('the pages of a PDF', () => {
+  const file = Buffer.from('%PDF-1.7 and so on');
+  const ask = (
+    body: Uint8Array<ArrayBuffer>,
+    { secret = secretKey, type = 'application/pdf' } = {},
+  ): Promise<Response> =>
+    fetch(`${origin}/pages`, {
+      method: 'POST',
+      headers: { 'x-ekyc-secret': secret, 'content-type': type },
+      body,
+    });
+  const refusalOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];
+
+  it('are answered as they were drawn', async () => {
+    answer = ({ inferType, file: sent }) =>
+      Promise.resolve({ kind: 'drawn', pages: new Uint8Array([inferType.length, sent.length]) });
+    const response = await ask(file);
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual(['pages'.length, file.length]);
+  });
+
+  it.each(['format', 'encrypted', 'scripts', 'attachments', 'pages'] as const)('are refused: %s', async (reason) => {
+    answer = () => Promise.resolve({ kind: 'refused', reason });
+    expect(await refusalOf(await ask(file))).toEqual([
+      400,
+      { code: '0011', message: `Request body invalid: ${reason}` },
+    ]);
+  });
+
+  it('are drawn of a PDF alone, for whoever knows the secret, and not beyond the limits', async () => {
+    expect(await refusalOf(await ask(Buffer.from('GIF89a')))).toMatchObject([400, { code: '0011' }]);
+    expect(await refusalOf(await ask(file, { type: 'text/plain' }))).toMatchObject([400, { code: '0011' }]);
+    expect(await refusalOf(await ask(Buffer.alloc(maxFile + 1)))).toMatchObject([400, { code: '0011' }]);
+    expect(await refusalOf(await ask(file, { secret: 'wrong' }))).toMatchObject([401, { code: '0002' }]);
+    answer = () => Promise.reject(new BusyError('full'));
+    expect(await refusalOf(await ask(file))).toMatchObject([400, { code: '0025' }]);
+    answer = () => Promise.resolve({ kind: 'failed' });
+    expect(await refusalOf(await ask(file))).toMatchObject([500, { code: '0500' }]);
+  });
 });

@@ -27,7 +27,7 @@ function isSheet(page: PDFPageProxy): boolean {
 }
 
 /** Scripts, forms and links in it are not looked at. @throws RefusedError `encrypted`, or `format`, or what `use` throws */
-async function withDocument<T>(file: Uint8Array, use: (document: PDFDocumentProxy) => Promise<T>): Promise<T> {
+export async function withDocument<T>(file: Uint8Array, use: (document: PDFDocumentProxy) => Promise<T>): Promise<T> {
   // Loaded with the first PDF: most uploads are pictures, and a process that never sees one stays smaller.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({

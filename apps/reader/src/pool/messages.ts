@@ -4,14 +4,16 @@ import { refusals } from '../refusal.ts';
 /** A document on its way to a worker process. */
 export const taskSchema = z.object({
   id: z.number(),
-  inferType: z.enum(['id-card', 'card-back', 'biz-license', 'paper', 'any']),
+  /** As what it is read; `pages`: it is drawn, not read. */
+  inferType: z.enum(['id-card', 'card-back', 'biz-license', 'paper', 'any', 'pages']),
   file: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 export type Task = z.infer<typeof taskSchema>;
 
-/** `refused`: the upload is not read, and why. `failed`: the time was over, or a fault of the reader's own. */
+/** `drawn`: its pages, packed (domain/rules/document-pages). `refused`: the upload is not read, and why. `failed`: the time was over, or a fault of the reader's own. */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), image: z.record(z.string(), z.unknown()) }),
+  z.object({ kind: z.literal('drawn'), pages: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
   z.object({ kind: z.literal('refused'), reason: z.enum(refusals) }),
   z.object({ kind: z.literal('failed') }),
 ]);

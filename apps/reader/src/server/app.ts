@@ -10,11 +10,14 @@ import type { Wanted } from '../reader.ts';
 import { isUnopened, type Refusal } from '../refusal.ts';
 import { documentCall, maxJson } from './body.ts';
 import { CallError, errorCodes } from './errors.ts';
+import { goneSignal, registerPages } from './pages-call.ts';
 import { RequestIds } from './request-ids.ts';
 
 export interface AppOptions {
   readonly secret: string;
   readonly pool: Pick<Pool, 'read'>;
+  /** Draws the pages of PDFs. */
+  readonly pagePool: Pick<Pool, 'read'>;
   readonly requestIds?: RequestIds;
 }
 
@@ -31,9 +34,14 @@ const querySchema = z.object({ side: z.optional(z.literal('back')), look: z.opti
 
 /**
  * The service: `POST /ekyc/v1/:domainId/:signature/:inferType/document` as in the CLOVA eKYC document
- * API, and `GET /healthz`. Requests are not logged: addresses and bodies name people.
+ * API, `POST /pages` of our own, and `GET /healthz`. Requests are not logged: addresses and bodies name people.
  */
-export async function buildApp({ secret, pool, requestIds = new RequestIds() }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  secret,
+  pool,
+  pagePool,
+  requestIds = new RequestIds(),
+}: AppOptions): Promise<FastifyInstance> {
   const app = fastify({ bodyLimit: maxJson, forceCloseConnections: true });
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: maxFile, fieldSize: 65_536 } });
   app.setErrorHandler((error, _request, reply) =>
@@ -41,6 +49,9 @@ export async function buildApp({ secret, pool, requestIds = new RequestIds() }: 
   );
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'url'));
   app.get('/healthz', () => ({ status: 'ok' }));
+  registerPages(app, pagePool, (request) => {
+    if (!isSame(request.headers['x-ekyc-secret'], secret)) throw new CallError('secret');
+  });
   app.post('/ekyc/v1/:domainId/:signature/:inferType/document', {
     onRequest: async (request) => {
       if (!isSame(request.headers['x-ekyc-secret'], secret)) throw new CallError('secret');
@@ -52,9 +63,7 @@ export async function buildApp({ secret, pool, requestIds = new RequestIds() }: 
       const wanted = wantedBy(inferType, request.query);
       const { requestId, name, file } = await documentCall(request);
       if (!requestIds.claim(requestId)) throw new CallError('body');
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      const image = await imageOf(pool, { inferType, wanted, file }, gone.signal).catch((error: unknown) => {
+      const image = await imageOf(pool, { inferType, wanted, file }, goneSignal(reply)).catch((error: unknown) => {
         if (error instanceof BusyError) requestIds.release(requestId);
         throw error;
       });
@@ -79,11 +88,11 @@ async function imageOf(
   const outcome = await pool.read({ inferType: wanted, file }, signal);
   if (outcome.kind === 'refused' && isUnopened(outcome.reason)) throw new CallError('body', { reason: outcome.reason });
   if (outcome.kind === 'refused') return failure(inferType, outcome.reason);
-  if (outcome.kind === 'failed') throw new CallError('fault');
+  if (outcome.kind !== 'read') throw new CallError('fault');
   return outcome.image;
 }
 
-/** What cannot be opened is told apart in the message: `Request body invalid: pages` (or encrypted, format). */
+/** What cannot be opened is told apart in the message: `Request body invalid: pages` (or encrypted, format, scripts, attachments). */
 function refuse(reply: FastifyReply, kind: keyof typeof errorCodes, reason?: Refusal): FastifyReply {
   const { status, code, message } = errorCodes[kind];
   const words = reason === undefined ? message : `${message.replace(/\.$/, '')}: ${reason}`;

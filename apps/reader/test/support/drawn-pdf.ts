@@ -26,7 +26,7 @@ const stream = (entries: string, content: Buffer): Buffer =>
   ]);
 
 /** Numbers the objects from 1; the first is the catalogue. */
-function file(objects: readonly Entry[], trailer = ''): Buffer {
+export function pdfOf(objects: readonly Entry[], trailer = ''): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n', 'latin1')];
   const places: number[] = [];
   let length = parts[0]?.length ?? 0;
@@ -52,7 +52,7 @@ const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toSt
 /** One page of words, as a text layer. */
 export function textPdf(words: readonly Word[]): Buffer {
   const content = words.map(({ text, x, y, size }) => `BT /F ${size} Tf ${x} ${y} Td <${hex(text)}> Tj ET`).join('\n');
-  return file([
+  return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox ${a4} /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>`,
@@ -74,7 +74,7 @@ export function scanPdf(
       jpeg,
     ),
   ]);
-  return file([
+  return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     ...objects,
@@ -84,7 +84,7 @@ export function scanPdf(
 /** A page that wants a password nobody knows. */
 export function lockedPdf(): Buffer {
   const secret = 'a'.repeat(64);
-  return file(
+  return pdfOf(
     [
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -113,7 +113,7 @@ export function packedSpaces(megabytes: number): Buffer {
 
 /** One page whose content is packed this many times over by `packed` (a zlib stream of it). */
 export function packedPdf(packed: Buffer, filters: string): Buffer {
-  return file([
+  return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox ${a4} /Contents 4 0 R >>`,

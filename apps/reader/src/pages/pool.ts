@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { type Pool, type PoolOptions, startPool } from '../pool/pool.ts';
+
+const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+/** PDFs that may wait; what comes after them is told so at once. */
+const mostWaiting = 8;
+
+/** Processes that draw pages. They start with the first PDF: a reader that sees none stays smaller. */
+export function startPagePool(options: Pick<PoolOptions, 'workers' | 'timeLimitMs'>): Pick<Pool, 'read' | 'close'> {
+  let pool: Pool | undefined;
+  return {
+    read: (task, signal) => {
+      pool ??= startPool({ ...options, queueLimit: mostWaiting, script });
+      return pool.read(task, signal);
+    },
+    close: async () => pool?.close(),
+  };
+}

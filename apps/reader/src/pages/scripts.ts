@@ -1,0 +1,25 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import * as z from 'zod/mini';
+import { withDocument } from '../pdf/open.ts';
+import { RefusedError } from '../refusal.ts';
+
+const annotation = z.looseObject({ subtype: z.optional(z.string()), actions: z.nullish(z.unknown()) });
+
+async function refuseInPage(page: PDFPageProxy): Promise<void> {
+  if ((await page.getJSActions()) !== null) throw new RefusedError('scripts');
+  for (const one of z.array(annotation).parse(await page.getAnnotations())) {
+    if (one.subtype === 'FileAttachment') throw new RefusedError('attachments');
+    if (one.actions) throw new RefusedError('scripts');
+  }
+  page.cleanup();
+}
+
+/**
+ * Scripts of the document, its pages, fields and annotations, and files pinned to a page: what the drawing library does not
+ * name. @throws RefusedError `scripts`, `attachments`, `format`
+ */
+export const refuseScripts = (file: Uint8Array): Promise<void> =>
+  withDocument(file, async (document) => {
+    if ((await document.getJSActions()) !== null || (await document.hasJSActions())) throw new RefusedError('scripts');
+    for (let number = 1; number <= document.numPages; number++) await refuseInPage(await document.getPage(number));
+  });

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { RefusedError } from '../refusal.ts';
+import { type Outcome, type Task, taskSchema } from './messages.ts';
+
+/** What a worker process does. */
+export interface Work {
+  /** Settles when the first document can be taken; a process that cannot begin ends. */
+  readonly ready: Promise<unknown>;
+  /** @throws RefusedError */
+  readonly outcomeOf: (task: Task) => Promise<Outcome>;
+}
+
+async function settled(outcome: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await outcome;
+  } catch (error) {
+    if (error instanceof RefusedError) return { kind: 'refused', reason: error.reason };
+    // The place alone: a message could quote what stands on the document.
+    const place = error instanceof Error ? (error.stack?.split('\n')[1]?.trim() ?? error.name) : 'unknown';
+    console.error(JSON.stringify({ level: 'error', what: 'reading failed', place }));
+    return { kind: 'failed' };
+  }
+}
+
+/** Serves the process that started this one: one document after the other, until it goes. */
+export function serveParent({ ready, outcomeOf }: Work): void {
+  // One document at a time in this process: sharp's own threads would only fight over the cores.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  process.on('disconnect', () => process.exit(0));
+  let turn: Promise<unknown> = ready.then(() => process.send?.({ type: 'warm' }));
+  ready.catch(() => process.exit(1));
+  process.on('message', (message) => {
+    const task = taskSchema.parse(message);
+    turn = turn.then(async () => {
+      process.send?.({ type: 'done', id: task.id, outcome: await settled(outcomeOf(task)) });
+      // Pictures are large and few: left to itself the collector keeps several documents' worth of them.
+      globalThis.gc?.();
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import { deflateSync } from 'node:zlib';
+import { unpackPages } from '@portal/domain/rules/document-pages.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startPagePool } from '../src/pages/pool.ts';
+import type { Outcome } from '../src/pool/messages.ts';
+import { drawnCertificate } from './support/drawn-certificate.ts';
+import {
+  endlessPainting,
+  launchPdf,
+  manyPages,
+  nestedForms,
+  scripted,
+  sizedPdf,
+  withFiles,
+} from './support/drawn-hostile-pdf.ts';
+import { lockedPdf, packedPdf, packedSpaces, scanPdf, textPdf } from './support/drawn-pdf.ts';
+
+// Pages of PDFs, drawn by a real process with its limits; what is not drawn, and why.
+vi.setConfig({ testTimeout: 240_000 });
+
+let pool: ReturnType<typeof startPagePool>;
+
+beforeAll(() => {
+  pool = startPagePool({ workers: 1, timeLimitMs: 120_000 });
+});
+
+afterAll(() => pool.close());
+
+const draw = (file: Uint8Array): Promise<Outcome> => pool.read({ inferType: 'pages', file });
+
+/** Why a file is not drawn; otherwise what became of it. */
+async function refusalOf(file: Uint8Array): Promise<string> {
+  const outcome = await draw(file);
+  return outcome.kind === 'refused' ? outcome.reason : outcome.kind;
+}
+
+async function pagesOf(file: Uint8Array) {
+  const outcome = await draw(file);
+  if (outcome.kind !== 'drawn') throw new Error(JSON.stringify(outcome));
+  return unpackPages(outcome.pages);
+}
+
+/** The share of a page that is not white, within a part of it. */
+async function inkOf(jpeg: Uint8Array, part: { left: number; top: number; width: number; height: number }) {
+  const pixels = await sharp(jpeg).extract(part).greyscale().raw().toBuffer();
+  return pixels.filter((value) => value < 128).length / pixels.length;
+}
+
+it('every page of a scan is a picture of 110 dots an inch', async () => {
+  const { data, info } = await sharp(drawnCertificate()).jpeg().toBuffer({ resolveWithObject: true });
+  const scan = { jpeg: data, width: info.width, height: info.height };
+  const pages = await pagesOf(scanPdf([scan, scan, scan]));
+  expect(pages.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([909, 1286]));
+  const [first] = pages;
+  expect(await sharp(first?.jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 909, height: 1286 });
+});
+
+it('Korean whose typeface is not in the file is seen', async () => {
+  const [page] = await pagesOf(textPdf([{ text: '사업자등록증', x: 100, y: 700, size: 24 }]));
+  const part = { left: 150, top: 180, width: 230, height: 45 };
+  expect(await inkOf(page?.jpeg ?? new Uint8Array(), part)).toBeGreaterThan(0.05);
+});
+
+it('a page of 200,000 points is drawn smaller', async () => {
+  const [page] = await pagesOf(sizedPdf(200_000, 100_000));
+  expect(page).toMatchObject({ width: 2400, height: 1200 });
+});
+
+it('a file that would start a program is drawn, and only that', async () => {
+  expect(await pagesOf(launchPdf())).toHaveLength(1);
+});
+
+it('fifty pages are drawn, fifty-one are refused', async () => {
+  expect(await pagesOf(manyPages(50))).toHaveLength(50);
+  expect(await refusalOf(manyPages(51))).toBe('pages');
+});
+
+it.each(scripted)('a script is refused: %s', async (_where, file) => {
+  expect(await refusalOf(file())).toBe('scripts');
+});
+
+it.each(withFiles)('a file in the file is refused: %s', async (_where, file) => {
+  expect(await refusalOf(file())).toBe('attachments');
+});
+
+const refused: readonly (readonly [what: string, reason: string, made: () => Buffer])[] = [
+  ['a password', 'encrypted', lockedPdf],
+  ['a gigabyte in a megabyte', 'format', () => packedPdf(packedSpaces(1000), '/FlateDecode')],
+  [
+    'a gigabyte in three kilobytes',
+    'format',
+    () => packedPdf(deflateSync(packedSpaces(1000)), '[/FlateDecode /FlateDecode]'),
+  ],
+  ['20,000 pages', 'pages', () => manyPages(20_000)],
+  ['forms that draw each other a thousand million times', 'format', nestedForms],
+  ['a page that takes minutes to paint', 'format', endlessPainting],
+  ['an archive after the first word', 'format', () => Buffer.from('%PDF-1.7\nPK\x03\x04 and so on', 'latin1')],
+  ['half a file', 'format', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<')],
+  ['no page', 'format', () => manyPages(0)],
+];
+
+it.each(refused)('%s is refused: %s', async (_what, reason, made) => {
+  expect(await refusalOf(made())).toBe(reason);
+});
+
+it('and a page is drawn after all of them', async () => {
+  expect(await pagesOf(manyPages(1))).toHaveLength(1);
+});

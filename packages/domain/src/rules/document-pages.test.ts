@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { packPages, unpackPages } from './document-pages.ts';
+
+const page = (...content: number[]) => ({ width: 2, height: 3, jpeg: new Uint8Array([0xff, 0xd8, ...content]) });
+
+it('pages come out as they went in, wherever in a buffer they lie', () => {
+  const packed = packPages([page(1), page(2, 3)]);
+  const within = new Uint8Array([9, ...packed]).subarray(1);
+  expect(unpackPages(within).map(({ jpeg }) => [...jpeg])).toEqual([
+    [0xff, 0xd8, 1],
+    [0xff, 0xd8, 2, 3],
+  ]);
+});
+
+it.each([
+  ['nothing', new Uint8Array()],
+  ['words', new TextEncoder().encode('no pages at all')],
+  ['one that is cut short', packPages([page(1, 2)]).subarray(0, -1)],
+  ['one that goes on', new Uint8Array([...packPages([page(1)]), 0])],
+  ['no page', packPages([])],
+  ['a page that is no JPEG', packPages([{ width: 1, height: 1, jpeg: new Uint8Array([1, 2, 3]) }])],
+])('is refused: %s', (_what, packed) => {
+  expect(() => unpackPages(packed)).toThrow();
+});

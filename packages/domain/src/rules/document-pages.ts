@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** The pages of one PDF that are drawn; a longer one is refused (decisions §15.11). */
+export const mostPages = 50;
+/** All pictures of one file together, in bytes; scans of the longest one are half of it. */
+export const mostPageBytes = 32 * 1024 * 1024;
+
+/** Why a PDF that is handed in is not taken (decisions §15.11). `format`: it cannot be opened, or it unpacks to far more than a paper. */
+export const pageRefusals = ['format', 'encrypted', 'scripts', 'attachments', 'pages'] as const;
+export type PageRefusal = (typeof pageRefusals)[number];
+
+/** A page as it is looked at; sizes in pixels. */
+export interface PagePicture {
+  readonly width: number;
+  readonly height: number;
+  readonly jpeg: Uint8Array;
+}
+
+const side = z.number().check(z.int(), z.minimum(1), z.maximum(10_000));
+const listSchema = z.object({
+  pages: z
+    .array(z.object({ width: side, height: side, size: z.number().check(z.int(), z.minimum(1)) }))
+    .check(z.minLength(1), z.maxLength(mostPages)),
+});
+
+/** How many bytes say how long the list of the pages is. */
+const prefix = 4;
+
+/** The pictures in one piece: length of the list (four bytes, the highest first), the list as JSON, the pictures in their order. */
+export function packPages(pages: readonly PagePicture[]): Uint8Array {
+  const sizes = pages.map(({ width, height, jpeg }) => ({ width, height, size: jpeg.length }));
+  const list = new TextEncoder().encode(JSON.stringify({ pages: sizes }));
+  const total = sizes.reduce((sum, { size }) => sum + size, prefix + list.length);
+  const packed = new Uint8Array(total);
+  new DataView(packed.buffer).setUint32(0, list.length);
+  packed.set(list, prefix);
+  let at = prefix + list.length;
+  for (const { jpeg } of pages) {
+    packed.set(jpeg, at);
+    at += jpeg.length;
+  }
+  return packed;
+}
+
+/** Takes apart what {@link packPages} made. @throws where it is anything else */
+export function unpackPages(packed: Uint8Array): PagePicture[] {
+  const length = new DataView(packed.buffer, packed.byteOffset, packed.byteLength).getUint32(0);
+  const list: unknown = JSON.parse(new TextDecoder().decode(packed.subarray(prefix, prefix + length)));
+  let at = prefix + length;
+  const pages = listSchema.parse(list).pages.map(({ width, height, size }) => {
+    const jpeg = packed.subarray(at, at + size);
+    at += size;
+    if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) throw new Error('a page is no JPEG');
+    return { width, height, jpeg };
+  });
+  if (at !== packed.length) throw new Error('the pages are not as long as they say');
+  return pages;
+}
