@@ -29,6 +29,7 @@ describe('the addresses the server is given', () => {
       SANDBOX_URL: 'http://localhost:4000',
       EXIMBAY_API_URL: 'http://localhost:4000/eximbay',
       CLOVA_EKYC_DOCUMENT_URL: 'http://127.0.0.1:4100/ekyc/v1/local/reader',
+      READER_URL: 'http://127.0.0.1:4100',
       CLOVA_EKYC_VERIFY_URL: 'http://localhost:4000/clova/ekyc/v1/sandbox/sandbox',
       NTS_API_URL: 'http://localhost:4000/nts/api/nts-businessman/v1',
       PORTONE_API_URL: 'http://localhost:4000/portone',
@@ -69,8 +70,20 @@ describe('which services are started', () => {
     expect(neededServices({ ...real, [name]: '' }).sandbox).toBe(true);
   });
 
-  it('no reader, when documents are read elsewhere', () => {
-    expect(neededServices({ CLOVA_EKYC_DOCUMENT_URL: 'https://reader.test' }).reader).toBe(false);
+  it('the reader also where somebody else reads: it draws the pages of PDFs', () => {
+    const env = { CLOVA_EKYC_DOCUMENT_URL: 'https://reader.test' };
+    expect(neededServices(env).reader).toBe(true);
+    const given = apiEnvironment(env, makeKeys(env), at);
+    expect(given).toMatchObject({ ...env, READER_URL: 'http://127.0.0.1:4100' });
+  });
+
+  it('no reader, when ours runs elsewhere, which then reads, too', () => {
+    const env = { READER_URL: 'https://reader.test' };
+    expect(neededServices(env).reader).toBe(false);
+    const { reader: _, ...withoutReader } = at;
+    expect(apiEnvironment(env, makeKeys(env), withoutReader)).toMatchObject({
+      CLOVA_EKYC_DOCUMENT_URL: 'https://reader.test/ekyc/v1/local/reader',
+    });
   });
 });
 
@@ -93,6 +106,9 @@ describe('keys', () => {
       expect(api[name]).not.toBe(makeKeys({})[name]);
     }
     expect(readerEnvironment({}, keys, 1).READER_SECRET).toBe(api.READER_SECRET);
+    // The key of another one who reads is not the reader's.
+    const elsewhere = { CLOVA_EKYC_DOCUMENT_URL: 'https://reader.test', CLOVA_EKYC_DOCUMENT_SECRET: 'theirs' };
+    expect(makeKeys(elsewhere).READER_SECRET).not.toBe('theirs');
   });
 
   it('of a real provider reach the server and never the sandbox', () => {

@@ -48,7 +48,9 @@ const loginAddresses = {
 } as const;
 
 const mailAddress = 'SMTP_URL';
-const readerAddress = 'CLOVA_EKYC_DOCUMENT_URL';
+const readingAddress = 'CLOVA_EKYC_DOCUMENT_URL';
+/** Our reader draws the pages of PDFs also where somebody else reads. */
+const readerAddress = 'READER_URL';
 
 /** Which of our own services the operator's settings leave work for. */
 export function neededServices(env: Env): { readonly sandbox: boolean; readonly reader: boolean } {
@@ -66,7 +68,8 @@ export function makeKeys(env: Env): Readonly<Record<string, string>> {
   for (const { address, keys: wanted } of onSandbox)
     for (const [name, make] of Object.entries(wanted))
       keys[name] = present[address] === undefined ? (present[name] ?? make()) : make();
-  keys.READER_SECRET = present.CLOVA_EKYC_DOCUMENT_SECRET ?? present.READER_SECRET ?? hex(16)();
+  const shared = present[readingAddress] === undefined ? present.CLOVA_EKYC_DOCUMENT_SECRET : undefined;
+  keys.READER_SECRET = shared ?? present.READER_SECRET ?? hex(16)();
   return keys;
 }
 
@@ -105,9 +108,11 @@ export function apiEnvironment(
     }
   }
   if (at.reader) {
-    derived[readerAddress] = `${at.reader}/ekyc/v1/local/reader`;
+    derived[readerAddress] = at.reader;
     derived.READER_SECRET = keys.READER_SECRET ?? '';
   }
+  const reader = at.reader ?? present[readerAddress];
+  if (reader !== undefined) derived[readingAddress] = `${reader}/ekyc/v1/local/reader`;
   // The server tells by the port whether mail goes to the sandbox: the one it got, where any was asked for.
   const mailPort = at.sandbox && { SANDBOX_SMTP_PORT: at.sandbox.mail.split(':').at(-1) ?? '' };
   return { ...derived, ...present, ...mailPort, PORT: String(at.port), DATA_DIR: at.dataDir };
@@ -134,6 +139,9 @@ export function sandboxEnvironment(
   };
 }
 
+/** What the reader alone is told, where the operator says it. */
+const readerNames = ['READER_WORKERS', 'READER_PAGE_WORKERS'];
+
 /** The reader's environment: its port, its key and how many images it reads at once. */
 export function readerEnvironment(
   env: Env,
@@ -143,7 +151,7 @@ export function readerEnvironment(
   const present = presentIn(env);
   return {
     ...common(present),
-    ...(present.READER_WORKERS === undefined ? {} : { READER_WORKERS: present.READER_WORKERS }),
+    ...Object.fromEntries(Object.entries(present).filter(([name]) => readerNames.includes(name))),
     READER_PORT: String(port),
     READER_SECRET: keys.READER_SECRET ?? '',
   };

@@ -9,10 +9,12 @@ import { createEximbayCardPayment } from './adapters/card-payment.eximbay.ts';
 import { createClovaCertificateReader } from './adapters/certificate-reader.clova.ts';
 import { systemClock } from './adapters/clock.system.ts';
 import { createHttpCompletionWebhook } from './adapters/completion-webhook.http.ts';
+import { createReaderDocumentPages } from './adapters/document-pages.reader.ts';
 import { createDiskFileStore } from './adapters/file-store.disk.ts';
 import { createClovaIdCardReader } from './adapters/id-card-reader.clova.ts';
 import { createClovaIdVerifier } from './adapters/id-verifier.clova.ts';
 import { createSmtpMailSender } from './adapters/mail-sender.smtp.ts';
+import { createClamdMalwareScanner } from './adapters/malware-scanner.clamd.ts';
 import { createHttpMerchantRegistry } from './adapters/merchant-registry.http.ts';
 import { createCafe24Storefront } from './adapters/storefront.cafe24.ts';
 import { registerDrafts } from './capabilities/drafts/drafts.routes.ts';
@@ -70,6 +72,8 @@ function createProviders(config: Config): Providers {
     mailSender: createSmtpMailSender(config.smtp),
     storefront: createCafe24Storefront(config.cafe24, `${config.publicOrigin}/cafe24/oauth/callback`),
     merchantRegistry: createHttpMerchantRegistry(config.merchantRegistry),
+    documentPages: createReaderDocumentPages(config.reader),
+    malwareScanner: config.clamdUrl === undefined ? undefined : createClamdMalwareScanner(config.clamdUrl),
     fileStore: createDiskFileStore(config.filesDir),
     completionWebhook: config.webhook ? createHttpCompletionWebhook(config.webhook) : undefined,
     bundleFolder: config.bundle.dir === undefined ? undefined : createDiskBundleFolder(config.bundle.dir),

@@ -50,6 +50,7 @@ export const productionEnvironment = {
   MERCHANT_REGISTRY_KEY: 'back-office-key-0123456789',
   MASTER_KEY: randomBytes(32).toString('base64'),
   EXIMBAY_API_URL: 'https://127.0.0.1:1',
+  READER_URL: 'http://127.0.0.1:1',
   CLOVA_EKYC_VERIFY_URL: 'https://127.0.0.1:1',
   NTS_API_URL: 'https://127.0.0.1:1',
   PORTONE_API_URL: 'https://127.0.0.1:1',

@@ -20,7 +20,14 @@ const application = z.looseObject({
   business: z.looseObject({ businessNumber: z.string(), certificate: z.string() }),
   persons: z.array(z.looseObject({ key: z.string(), ekycStatus: z.string() })),
   flags: z.array(z.looseObject({ code: z.string(), item: z.string() })),
-  files: z.array(z.looseObject({ path: z.string(), kind: z.string() })),
+  files: z.array(
+    z.looseObject({
+      path: z.string(),
+      kind: z.string(),
+      pages: z.nullable(z.string()),
+      isScanned: z.nullable(z.boolean()),
+    }),
+  ),
 });
 
 /** Everything below a folder, by path. */
@@ -102,7 +109,12 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     const bundle = await opened(await readFile(join(bundles(), bundleFile ?? '')));
     expect(bundle).toMatchObject({ isSigned: true, wrong: [] });
     for (const [type, bytes] of Object.entries(done.documents)) {
-      expect(bundle.files.get(`documents/${type}-1.pdf`)?.equals(bytes), type).toBe(true);
+      expect(bundle.files.get(`originals/documents/${type}-1.pdf`)?.equals(bytes), type).toBe(true);
+      // Who opens the folder of the documents sees pictures alone.
+      expect([...bundle.files.keys()].filter((path) => path.startsWith(`documents/${type}`))).toEqual([
+        `documents/${type}-1/01.jpg`,
+      ]);
+      expect(bundle.files.get(`documents/${type}-1/01.jpg`)?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
     }
     const stored = await portal.db
       .select()
@@ -127,6 +139,11 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     });
     const said = application.parse(written);
     expect(said.account.companyName).toBe('바다상점');
+    // No scanner is configured: that is said of each paper, and of no picture.
+    expect(said.files.filter(({ kind }) => kind === 'document').map(({ isScanned }) => isScanned)).toEqual(
+      Object.keys(done.documents).map(() => false),
+    );
+    expect(said.files.find(({ kind }) => kind === 'id-back')).toMatchObject({ pages: null, isScanned: null });
     expect(said.persons.map(({ key, ekycStatus }) => [key, ekycStatus])).toEqual([
       ['SR00-0', 'COMPLETE'],
       ['SR01-0', 'SKIP'],

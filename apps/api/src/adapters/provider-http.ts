@@ -7,18 +7,20 @@ export interface ProviderRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, unless it is form data or the pairs of a form. */
-  readonly body?: object | FormData | URLSearchParams;
+  /** Sent as JSON, unless it is form data, the pairs of a form, or bytes, whose type the headers tell. */
+  readonly body?: object | FormData | URLSearchParams | Uint8Array;
   /** Changes nothing at the provider: tried once more where it could not be reached. */
   readonly isRead?: boolean;
   /** Statuses from 500 on that carry an answer of the provider's own. */
   readonly answersWith?: readonly number[];
+  /** An answer of 200 is bytes, at most so many. */
+  readonly largestBytes?: number;
 }
 
 export interface ProviderAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, whose shape is not known yet. */
+  /** Parsed JSON, whose shape is not known yet; bytes where they were asked for. */
   readonly body: unknown;
 }
 
@@ -35,16 +37,16 @@ export interface ProviderHttp {
 
 const largestAnswer = 1_048_576;
 
-/** Reads at most 1 MB; undefined where there is more. */
-async function limitedText(response: Response): Promise<string | undefined> {
+/** undefined where there is more. */
+async function limitedBytes(response: Response, largest: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > largestAnswer) return undefined;
+    if (size > largest) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
 
 function jsonIn(text: string): unknown {
@@ -52,11 +54,16 @@ function jsonIn(text: string): unknown {
   return value;
 }
 
+/** How many bytes an answer may have, where it is to be bytes. */
+const bytesWanted = ({ largestBytes }: ProviderRequest, status: number): number | undefined =>
+  status === 200 ? largestBytes : undefined;
+
 function initOf({ method, headers, body }: ProviderRequest, signal: AbortSignal): RequestInit {
   const base = { method, redirect: 'manual', signal } as const;
   if (body === undefined) return { ...base, headers: { accept: 'application/json', ...headers } };
   if (body instanceof FormData || body instanceof URLSearchParams)
     return { ...base, headers: { accept: 'application/json', ...headers }, body };
+  if (body instanceof Uint8Array) return { ...base, headers: { ...headers }, body: new Uint8Array(body) };
   const json = { accept: 'application/json', 'content-type': 'application/json', ...headers };
   return { ...base, headers: json, body: JSON.stringify(body) };
 }
@@ -77,8 +84,9 @@ export interface ProviderHttpOptions {
 
 /**
  * The one way adapters speak HTTP: with one deadline for the whole answer and a second try, without following redirects,
- * reading no more than 1 MB, every fault told as a ProviderError, and a breaker that spares a service for 30 seconds
- * which failed, or talked nonsense, five times in a row with different owners. A call counts once, however often it was tried.
+ * reading no more than 1 MB unless bytes were asked for, every fault told as a ProviderError, and a breaker that spares a
+ * service for 30 seconds which failed, or talked nonsense, five times in a row with different owners. A call counts once,
+ * however often it was tried.
  * @param provider the name in errors and logs
  */
 export function createProviderHttp(
@@ -90,11 +98,11 @@ export function createProviderHttp(
   const fail = (kind: ProviderErrorKind, code?: string) => new ProviderError(provider, kind, code);
 
   const once = async (request: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer> => {
-    const { status, headers, text } = await fetch(request.url, initOf(request, signal))
+    const { status, headers, bytes } = await fetch(request.url, initOf(request, signal))
       .then(async (response) => ({
         status: response.status,
         headers: response.headers,
-        text: await limitedText(response),
+        bytes: await limitedBytes(response, bytesWanted(request, response.status) ?? largestAnswer),
       }))
       .catch((error: unknown) => {
         throw fail(isTimeout(error) ? 'timeout' : 'unavailable');
@@ -103,7 +111,7 @@ export function createProviderHttp(
     if (status >= 500 && !request.answersWith?.includes(status)) throw fail('unavailable', String(status));
     if (status >= 300 && status < 400) throw fail('unintelligible', String(status));
     try {
-      return { status, headers, body: jsonIn(text ?? '') };
+      return { status, headers, body: bytesWanted(request, status) ? bytes : jsonIn(bytes?.toString() ?? '') };
     } catch {
       throw fail(status >= 500 ? 'unavailable' : 'unintelligible', String(status));
     }

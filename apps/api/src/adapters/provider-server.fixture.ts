@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 export type Answer =
-  | { readonly status?: number; readonly json?: unknown; readonly text?: string }
+  | { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly bytes?: Uint8Array }
   | 'silence'
   | 'hang-up'
   /** Begins an answer and cuts the connection in the middle of it. */
@@ -55,7 +55,7 @@ function give(answer: Answer, response: ServerResponse): void {
     return;
   }
   response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', location: '/elsewhere' });
-  response.end(answer.text ?? JSON.stringify(answer.json));
+  response.end(answer.bytes ?? answer.text ?? JSON.stringify(answer.json));
 }
 
 export async function startProviderServer(): Promise<ProviderServer> {

@@ -6,10 +6,12 @@ import type { CardPayment } from '../ports/card-payment.ts';
 import type { CertificateReader } from '../ports/certificate-reader.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CompletionWebhook } from '../ports/completion-webhook.ts';
+import type { DocumentPages } from '../ports/document-pages.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { IdCardReader } from '../ports/id-card-reader.ts';
 import type { IdVerifier } from '../ports/id-verifier.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
+import type { MalwareScanner } from '../ports/malware-scanner.ts';
 import type { MerchantRegistry } from '../ports/merchant-registry.ts';
 import type { Storefront } from '../ports/storefront.ts';
 import type { AuditSealer } from './audit-chain/sealer.ts';
@@ -60,6 +62,9 @@ export interface Providers {
   readonly storefront: Storefront;
   readonly merchantRegistry: MerchantRegistry;
   readonly fileStore: FileStore;
+  readonly documentPages: DocumentPages;
+  /** undefined where none is configured. */
+  readonly malwareScanner: MalwareScanner | undefined;
   /** undefined where no address is configured. */
   readonly completionWebhook: CompletionWebhook | undefined;
   /** undefined where no folder is configured. */

@@ -97,7 +97,7 @@ export const uploadSupplement = defineCall({
   }),
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
   answer: paperWarnings,
-  refusals: ['STATE_CONFLICT', 'NOT_FOUND', 'FILE_TOO_LARGE', 'FILE_TYPE'],
+  refusals: ['STATE_CONFLICT', 'NOT_FOUND', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   summary:
     'A file for something that is asked for and still open; a further one of a place is a further version of it. Warns as the documents do: with `look` a file that looks like another paper is not kept.',
   source: 'decisions §14 Review',

@@ -35,7 +35,7 @@ export const handInFile = (
   tools: Tools,
   owner: Owner,
   { item, seq }: { readonly item: string; readonly seq: number },
-  file: Pick<NewFile, 'bytes' | 'contentType' | 'name' | 'seen'>,
+  file: Pick<NewFile, 'bytes' | 'contentType' | 'name' | 'seen' | 'pages' | 'isScanned'>,
 ): Promise<HandIn> =>
   tools.db.transaction(async (tx) => {
     const request = await heldRequest(tx, tools, owner, item);

@@ -43,12 +43,27 @@ describe('the configuration', () => {
     expect(readConfig({ ...environment, ...both }).clovaDocument.secret).toBe('d');
   });
 
+  it('knows its own reader where it reads, and where somebody else does', () => {
+    const reader = (change: Record<string, string>) => readConfig({ ...environment, READER_SECRET: 'r', ...change });
+    const here = { url: 'http://127.0.0.1:4100', secret: 'r' };
+    expect(reader({ CLOVA_EKYC_DOCUMENT_URL: 'http://127.0.0.1:4199/ekyc/v1/local/reader' }).reader.url).toBe(
+      'http://127.0.0.1:4199',
+    );
+    const elsewhere = reader({ CLOVA_EKYC_DOCUMENT_URL: 'https://clova.test', READER_URL: here.url });
+    expect([elsewhere.reader, elsewhere.clovaDocument.secret]).toEqual([here, 'clova']);
+  });
+
+  it.each(['tcp://127.0.0.1:3310', 'unix:/run/clamav/clamd.ctl'])('takes a scanner at %s', (address) => {
+    expect(readConfig({ ...environment, CLAMD_URL: address }).clamdUrl).toBe(address);
+  });
+
   it.each([
     [{ SMTP_URL: '', MAIL_FROM: '' }, 'The environment lacks SMTP_URL, MAIL_FROM.'],
     [{ PORT: 'x' }, 'The environment holds a value that cannot be used: PORT.'],
     [{ PORT: '70000' }, 'The environment holds a value that cannot be used: PORT.'],
     [{ DATABASE_URL: 'mysql://x' }, 'The environment holds a value that cannot be used: DATABASE_URL.'],
     [{ EXIMBAY_API_URL: 'javascript:x' }, 'The environment holds a value that cannot be used: EXIMBAY_API_URL.'],
+    [{ CLAMD_URL: 'http://127.0.0.1' }, 'The environment holds a value that cannot be used: CLAMD_URL.'],
     [{ WEBHOOK_URL: 'https://hook.test' }, 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
     [{ SOURCE_LIMIT_FACTOR: '0' }, 'The environment holds a value that cannot be used: SOURCE_LIMIT_FACTOR.'],
   ])('tells %j in one sentence', (change, sentence) => {

@@ -5,7 +5,8 @@ import { type UploadLimits, uploadLimits } from '../http/upload-places.ts';
 import { isRecipient, recipientsIn } from '../security/recipients.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { isLoopback } from './loopback.ts';
-import { productionProblems, realServicesIn } from './production-rules.ts';
+import { productionProblems, realServicesIn, readerOf } from './production-rules.ts';
+import { isRecipient, recipientsIn } from '../security/recipients.ts';
 
 /** Everything the server can be told; read once, at start. */
 export interface Config {
@@ -52,6 +53,10 @@ export interface Config {
     readonly secretKey: string;
   };
   readonly clovaDocument: { readonly url: string; readonly secret: string };
+  /** Our own reader: it draws the pages of PDFs, whoever reads them. */
+  readonly reader: { readonly url: string; readonly secret: string };
+  /** Where a scanner for malware listens: `tcp://host:port` or `unix:/path`; undefined where there is none. */
+  readonly clamdUrl: string | undefined;
   readonly clovaVerify: { readonly url: string; readonly secret: string };
   readonly nts: { readonly url: string; readonly serviceKey: string };
   readonly portone: { readonly url: string; readonly secret: string };
@@ -91,6 +96,10 @@ const mallUrl = text.check(
   ),
   z.overwrite((url: string) => url.replace(/\/+$/, '')),
 );
+const clamdUrl = z.union([
+  z.string().check(z.regex(/^unix:\/[^?#]+$/)),
+  z.url({ protocol: /^tcp$/, error: 'is not an address of a scanner' }),
+]);
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp address' });
 
 const environment = z.object({
@@ -121,8 +130,10 @@ const environment = z.object({
   EXIMBAY_SECRET_KEY: text,
   CLOVA_EKYC_DOCUMENT_URL: httpUrl,
   CLOVA_EKYC_DOCUMENT_SECRET: z.optional(text),
-  /** The embedded reader's key, as the start command hands it out. */
+  READER_URL: z.optional(httpUrl),
+  /** The reader's key, as the start command hands it out. */
   READER_SECRET: z.optional(text),
+  CLAMD_URL: z.optional(clamdUrl),
   CLOVA_EKYC_VERIFY_URL: httpUrl,
   CLOVA_EKYC_SECRET: text,
   NTS_API_URL: z._default(httpUrl, 'https://api.odcloud.kr/api/nts-businessman/v1'),
@@ -225,6 +236,16 @@ export function configProblems(variables: Readonly<Record<string, string | undef
   return problemsOf(given, environment.safeParse(given).error);
 }
 
+/** Our own reader, and whoever reads documents: another one than ours has a key of its own. */
+function readersOf(env: Environment): Pick<Config, 'clovaDocument' | 'reader'> {
+  const { CLOVA_EKYC_DOCUMENT_URL: url, CLOVA_EKYC_DOCUMENT_SECRET, READER_SECRET, CLOVA_EKYC_SECRET } = env;
+  const own = readerOf({ CLOVA_EKYC_DOCUMENT_URL: url, ...(env.READER_URL && { READER_URL: env.READER_URL }) });
+  const reader = own ?? 'http://127.0.0.1:4100';
+  const shared = url.startsWith(`${reader}/`) ? READER_SECRET : undefined;
+  const secret = CLOVA_EKYC_DOCUMENT_SECRET ?? shared ?? CLOVA_EKYC_SECRET;
+  return { clovaDocument: { url, secret }, reader: { url: reader, secret: READER_SECRET ?? secret } };
+}
+
 function providersOf(env: Environment) {
   return {
     eximbay: {
@@ -233,10 +254,8 @@ function providersOf(env: Environment) {
       apiKey: env.EXIMBAY_API_KEY,
       secretKey: env.EXIMBAY_SECRET_KEY,
     },
-    clovaDocument: {
-      url: env.CLOVA_EKYC_DOCUMENT_URL,
-      secret: env.CLOVA_EKYC_DOCUMENT_SECRET ?? env.READER_SECRET ?? env.CLOVA_EKYC_SECRET,
-    },
+    ...readersOf(env),
+    clamdUrl: env.CLAMD_URL,
     clovaVerify: { url: env.CLOVA_EKYC_VERIFY_URL, secret: env.CLOVA_EKYC_SECRET },
     nts: { url: env.NTS_API_URL, serviceKey: env.NTS_SERVICE_KEY },
     portone: { url: env.PORTONE_API_URL, secret: env.PORTONE_API_SECRET },

@@ -14,6 +14,7 @@ const good = {
   EXIMBAY_API_KEY: 'live_0123456789abcdef',
   EXIMBAY_SECRET_KEY: 'gateway-secret-0123456789',
   CLOVA_EKYC_DOCUMENT_URL: 'http://127.0.0.1:4100/ekyc/v1/local/reader',
+  READER_URL: 'http://127.0.0.1:4100',
   READER_SECRET: 'reader',
   CLOVA_EKYC_VERIFY_URL: 'https://verifier.test/ekyc',
   CLOVA_EKYC_SECRET: 'verifier-secret-0123456789',
@@ -47,6 +48,8 @@ const short = (name: string): string =>
   `${name} is shorter than 16 characters, which production refuses: the provider's own is longer.`;
 const masterKey = (bytes: Iterable<number>) => ({ MASTER_KEY: Buffer.from([...bytes]).toString('base64') });
 
+const noReader = 'READER_URL must be set in production: the reader that opens the PDFs of merchants.';
+
 type Row = readonly [change: Readonly<Record<string, string>>, sentence: string];
 
 const services: readonly (readonly [name: string, service: string])[] = [
@@ -72,7 +75,8 @@ const bad: readonly Row[] = [
     ],
   ),
   ...overHttp.map((name): Row => [{ [name]: `http://localhost:4000/there${placeIn(name)}` }, toSandbox(name)]),
-  ...[...overHttp, 'CLOVA_EKYC_DOCUMENT_URL'].map(
+  [{ READER_URL: '', CLOVA_EKYC_DOCUMENT_URL: 'https://reader.test' }, noReader],
+  ...[...overHttp, 'CLOVA_EKYC_DOCUMENT_URL', 'READER_URL'].map(
     (name): Row => [{ [name]: `http://somewhere.test${placeIn(name)}` }, https(name)],
   ),
   [{ EXIMBAY_API_URL: 'http://127.0.0.1:4010', SANDBOX_PORT: '4010' }, toSandbox('EXIMBAY_API_URL')],

@@ -30,7 +30,7 @@ const outside = {
 } as const;
 
 /** The sandbox stands in for none of these, and they may be reached over http on this machine, as the embedded reader is. */
-const beside = ['CLOVA_EKYC_DOCUMENT_URL', 'WEBHOOK_URL'];
+const beside = ['CLOVA_EKYC_DOCUMENT_URL', 'READER_URL', 'WEBHOOK_URL'];
 
 /** Where the storefront's pages lead. */
 const links = [
@@ -44,6 +44,13 @@ const links = [
 /** The gateway's own documentation and samples publish these for its test system (developer.eximbay.com, preparing-fgkey). */
 const publishedMerchants = ['1849705C64', 'SANDBOXMID'];
 const publishedSecretSha256 = 'b2bd7089c0f9240b5e537269daf8127ae15be92134a292ac285248e709ae8377';
+
+/**
+ * Where our own reader is: as it is said, or where documents are read by it; undefined where neither says so.
+ * @param given the environment without empty variables
+ */
+export const readerOf = ({ READER_URL, CLOVA_EKYC_DOCUMENT_URL }: Given): string | undefined =>
+  READER_URL ?? /^(.+)\/ekyc\/v1\/local\/reader\/*$/.exec(CLOVA_EKYC_DOCUMENT_URL ?? '')?.[1];
 
 const urlIn = (given: Given, name: string): URL | undefined => {
   const text = given[name]?.replace('{mall}', 'mall');
@@ -160,6 +167,10 @@ function unstated(given: Given): Sentences {
   ]);
   return {
     ...Object.fromEntries(services),
+    READER_URL:
+      readerOf(given) === undefined
+        ? 'READER_URL must be set in production: the reader that opens the PDFs of merchants.'
+        : undefined,
     PUBLIC_ORIGIN:
       given.PUBLIC_ORIGIN === undefined
         ? 'PUBLIC_ORIGIN must be set in production: the address at which browsers reach the portal.'

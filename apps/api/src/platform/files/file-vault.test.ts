@@ -55,6 +55,26 @@ describeOnDatabase('a stored file', (open) => {
     await expect(portal.platform.files.read(one.id, one.accountId)).rejects.toThrow(SealBroken);
   });
 
+  it('takes the pictures of its pages with it, when it is removed and when its time is over', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    const { files } = portal.platform;
+    const withPages = { ...fileOf(accountId), pages: Buffer.from('pictures') };
+    const keysOf = async () => {
+      const { storedFile } = tables;
+      const rows = await portal.db.select().from(storedFile).where(eq(storedFile.ownerId, accountId));
+      return rows.map(({ storeKey }) => storeKey);
+    };
+    const removed = await files.store(portal.db, withPages);
+    expect((await files.readPages(removed.id, accountId))?.toString()).toBe('pictures');
+    const keys = await keysOf();
+    expect(keys).toHaveLength(2);
+    await portal.db.transaction((tx) => files.remove(tx, removed.id));
+    expect([await keysOf(), keys.filter((key) => portal.fakes.stored.has(key))]).toEqual([[], []]);
+    await files.store(portal.db, { ...withPages, expiresInMinutes: -1 });
+    await purgeExpiredFiles(portal.db, files);
+    expect(await keysOf()).toEqual([]);
+  });
+
   it('leaves nothing behind when its transaction is rolled back', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const before = portal.fakes.stored.size;

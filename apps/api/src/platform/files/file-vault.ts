@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
@@ -11,7 +11,7 @@ import { openBytes, openText, sealBytes, sealText } from '../security/sealing.ts
 
 export interface NewFile {
   readonly ownerId: string;
-  /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-side-waiting, id-back, document */
+  /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-side-waiting, id-back, document, supplement */
   readonly kind: string;
   readonly bytes: Buffer;
   readonly contentType: string;
@@ -19,6 +19,10 @@ export interface NewFile {
   readonly expiresInMinutes?: number;
   /** As which paper it was recognised, where it is handed in as another one. */
   readonly seen?: KnownPaper | undefined;
+  /** Its pages as pictures, packed (domain/rules/document-pages): kept beside it, as sealed as it is. */
+  readonly pages?: Uint8Array | undefined;
+  /** A scanner looked at it and found nothing. */
+  readonly isScanned?: boolean | undefined;
 }
 
 export interface VaultedFile {
@@ -33,14 +37,18 @@ export interface FileVault {
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
   /** undefined where this owner has no such file. @throws SealBroken where it was tampered with */
   read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
-  /** Takes the row away now and the ciphertext once that is committed. */
+  /** The pages of a file as pictures, packed; undefined where none were made of it. @throws SealBroken */
+  readPages(fileId: string, ownerId: string): Promise<Buffer | undefined>;
+  /** Takes the row away now, and that of its pages, and the ciphertexts once that is committed. */
   remove(db: Queryable, fileId: string): Promise<void>;
 }
 
+/** A file, and the pictures of its pages. */
+const withPages = (fileId: string) => or(eq(tables.storedFile.id, fileId), eq(tables.storedFile.pagesOf, fileId));
+
 /** For a process without the file store: the row goes, and the server's sweep takes the ciphertext (orphan-sweep). */
 export const rowsOnly: Pick<FileVault, 'remove'> = {
-  remove: async (queryable, fileId) =>
-    void (await queryable.delete(tables.storedFile).where(eq(tables.storedFile.id, fileId))),
+  remove: async (queryable, fileId) => void (await queryable.delete(tables.storedFile).where(withPages(fileId))),
 };
 
 const newStoreKey = (fileId: string): string => `${fileId.slice(0, 2)}/${randomBytes(16).toString('hex')}`;
@@ -59,9 +67,12 @@ const unpack = (packed: Buffer) => ({
   ciphertext: packed.subarray(28),
 });
 
+/** What is sealed: a file, or the pages of one. */
+type Sealable = Omit<NewFile, 'pages'> & { readonly pagesOf?: string };
+
 /** The row of a file, its name and its key sealed for its owner. */
-async function rowOf(personalData: PersonalData, id: string, storeKey: string, fileKey: Buffer, file: NewFile) {
-  const { ownerId, kind, bytes, contentType, name, expiresInMinutes, seen } = file;
+async function rowOf(personalData: PersonalData, id: string, storeKey: string, fileKey: Buffer, file: Sealable) {
+  const { ownerId, kind, bytes, contentType, name, expiresInMinutes, seen, pagesOf, isScanned } = file;
   const wrapping = await personalData.keyOf(ownerId);
   const { seal } = sealed.storedFile(personalData, ownerId, id);
   return {
@@ -74,10 +85,15 @@ async function rowOf(personalData: PersonalData, id: string, storeKey: string, f
     size: bytes.length,
     contentType,
     seen,
+    pagesOf,
     nameSealed: await seal('nameSealed', name),
     ...(expiresInMinutes === undefined ? {} : { expiresAt: sql`now() + make_interval(mins => ${expiresInMinutes})` }),
+    ...(isScanned ? { scannedAt: sql`now()` } : {}),
   };
 }
+
+/** How pages are told apart from what anybody hands in. */
+const pagesKind = { kind: 'pages', contentType: 'application/octet-stream' } as const;
 
 /** @param onLost a ciphertext could not be taken away and stays behind unreadable */
 export function createFileVault(
@@ -87,37 +103,48 @@ export function createFileVault(
   onLost: (error: unknown) => void,
 ): FileVault {
   const discard = (key: string) => void store.delete(key).catch(onLost);
+  const storeOne = async (queryable: Queryable, file: Sealable): Promise<{ id: string; sha256: string }> => {
+    const id = randomUUID();
+    const storeKey = newStoreKey(id);
+    const fileKey = randomBytes(32);
+    const row = await rowOf(personalData, id, storeKey, fileKey, file);
+    await store.put(storeKey, pack(sealBytes(fileKey, place('body', id, file.ownerId), file.bytes)));
+    afterCertainRollback(() => discard(storeKey));
+    await queryable.insert(tables.storedFile).values(row);
+    return { id, sha256: row.sha256 };
+  };
+  const find = async (which: SQL, ownerId: string): Promise<VaultedFile | undefined> => {
+    const [row] = await db
+      .select()
+      .from(tables.storedFile)
+      .where(and(which, eq(tables.storedFile.ownerId, ownerId)));
+    const packed = row ? await store.get(row.storeKey) : undefined;
+    if (!row || !packed) return undefined;
+    const fileKey = openText(await personalData.keyOf(ownerId), place('key', row.id, ownerId), row.wrappedKey);
+    return {
+      bytes: openBytes(fileKey, place('body', row.id, ownerId), unpack(packed)),
+      contentType: row.contentType,
+      name: await sealed.storedFile(personalData, ownerId, row.id).open('nameSealed', row.nameSealed),
+    };
+  };
   return {
-    async store(queryable, file) {
-      const id = randomUUID();
-      const storeKey = newStoreKey(id);
-      const fileKey = randomBytes(32);
-      const row = await rowOf(personalData, id, storeKey, fileKey, file);
-      await store.put(storeKey, pack(sealBytes(fileKey, place('body', id, file.ownerId), file.bytes)));
-      afterCertainRollback(() => discard(storeKey));
-      await queryable.insert(tables.storedFile).values(row);
-      return { id, sha256: row.sha256 };
+    async store(queryable, { pages, ...file }) {
+      const stored = await storeOne(queryable, file);
+      if (pages) {
+        const { ownerId, expiresInMinutes } = file;
+        const expiry = expiresInMinutes === undefined ? {} : { expiresInMinutes };
+        await storeOne(queryable, { ...pagesKind, ...expiry, ownerId, bytes: Buffer.from(pages), pagesOf: stored.id });
+      }
+      return stored;
     },
-    async read(fileId, ownerId) {
-      const [row] = await db
-        .select()
-        .from(tables.storedFile)
-        .where(and(eq(tables.storedFile.id, fileId), eq(tables.storedFile.ownerId, ownerId)));
-      const packed = row ? await store.get(row.storeKey) : undefined;
-      if (!row || !packed) return undefined;
-      const fileKey = openText(await personalData.keyOf(ownerId), place('key', fileId, ownerId), row.wrappedKey);
-      return {
-        bytes: openBytes(fileKey, place('body', fileId, ownerId), unpack(packed)),
-        contentType: row.contentType,
-        name: await sealed.storedFile(personalData, ownerId, fileId).open('nameSealed', row.nameSealed),
-      };
-    },
+    read: (fileId, ownerId) => find(eq(tables.storedFile.id, fileId), ownerId),
+    readPages: async (fileId, ownerId) => (await find(eq(tables.storedFile.pagesOf, fileId), ownerId))?.bytes,
     async remove(queryable, fileId) {
-      const [row] = await queryable
+      const rows = await queryable
         .delete(tables.storedFile)
-        .where(eq(tables.storedFile.id, fileId))
+        .where(withPages(fileId))
         .returning({ storeKey: tables.storedFile.storeKey });
-      if (row) afterCommit(() => discard(row.storeKey));
+      for (const { storeKey } of rows) afterCommit(() => discard(storeKey));
     },
   };
 }

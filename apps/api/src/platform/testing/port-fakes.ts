@@ -7,7 +7,7 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import type { Providers } from '../services.ts';
 import { FakeCardPayment } from './fake-card-payment.ts';
 import { FakeMerchantRegistry, FakeStorefront } from './fake-storefront.ts';
-import { certificateIn, idCardIn, numbersIn, readingErrorIn } from './test-files.ts';
+import { certificateIn, drawnOf, idCardIn, numbersIn, readingErrorIn } from './test-files.ts';
 
 /** The outside world of a test, every answer decided by the input; no state but what was sent, and what the gateway holds. */
 export interface Fakes extends Providers {
@@ -126,6 +126,8 @@ export function createFakes(): Fakes {
     storefront: new FakeStorefront(),
     merchantRegistry: new FakeMerchantRegistry(),
     fileStore: fakeStore(stored),
+    documentPages: { draw: drawnOf },
+    malwareScanner: undefined,
     completionWebhook: { deliver: async (event) => void delivered.push(event) },
     bundleFolder: undefined,
   };

@@ -28,6 +28,8 @@ export const testConfig: Config = {
   homepageLoginUrl: 'https://www.eximbay.com',
   eximbay: { apiUrl: 'http://gateway.test', mid: 'SANDBOXMID', apiKey: 'test_key', secretKey: 'test_secret' },
   clovaDocument: { url: 'http://reader.test', secret: 'test_secret' },
+  reader: { url: 'http://reader.test', secret: 'test_secret' },
+  clamdUrl: undefined,
   clovaVerify: { url: 'http://verifier.test', secret: 'test_secret' },
   nts: { url: 'http://registry.test', serviceKey: 'test_key' },
   portone: { url: 'http://bank.test', secret: 'test_secret' },

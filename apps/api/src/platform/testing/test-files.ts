@@ -1,7 +1,10 @@
+import { packPages, pageRefusals } from '@portal/domain/rules/document-pages.ts';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import type { CertificateReading, UnreadReason } from '../../ports/certificate-reader.ts';
+import type { DrawnPages } from '../../ports/document-pages.ts';
 import type { IdCardReading } from '../../ports/id-card-reader.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 
 type CertificateValues = Extract<CertificateReading, { kind: 'read' }>['values'];
 type CardValues = Extract<IdCardReading, { kind: 'read' }>['values'];
@@ -90,3 +93,22 @@ export const readingErrorIn = (bytes: Buffer): UnreadReason | undefined =>
 /** A file part of a call, as a test client sends it. */
 export const png = (bytes: Buffer, name = 'file.png') => ({ bytes, name, contentType: 'image/png' });
 export const jpeg = (bytes: Buffer, name = 'file.jpg') => ({ bytes, name, contentType: 'image/jpeg' });
+
+/** One A4 page in grey, as the reader would draw it; made once. */
+let drawnPage: Promise<Buffer> | undefined;
+
+/**
+ * What the test's page maker makes of a PDF: one page, unless `% refused: REASON` stands in it; `% away` and it cannot be reached.
+ * @throws ProviderError
+ */
+export async function drawnOf(pdf: Buffer): Promise<DrawnPages> {
+  const text = pdf.subarray(0, 200).toString('latin1');
+  if (text.includes('% away')) throw new ProviderError('document-pages', 'unavailable');
+  const reason = z.enum(pageRefusals).safeParse(/% refused: (\S+)/.exec(text)?.[1]);
+  if (reason.success) return { kind: 'refused', reason: reason.data };
+  const size = { width: 91, height: 129 };
+  drawnPage ??= sharp({ create: { ...size, channels: 3, background: '#f5f5f0' } })
+    .jpeg()
+    .toBuffer();
+  return { kind: 'drawn', pages: packPages([{ ...size, jpeg: await drawnPage }]) };
+}

@@ -21,6 +21,14 @@ export const serverCodes = addSentences({
   'draft.saved-elsewhere': '다른 창이나 기기에서 저장한 내용이 있습니다.',
   'file.required': '파일을 업로드해 주세요.',
   'file.broken': '파일을 열 수 없습니다. 다른 파일로 다시 시도해 주세요.',
+  'file.pdf-format': '열 수 없는 PDF입니다. 인쇄하여 PDF로 저장한 파일을 올려 주세요.',
+  'file.pdf-encrypted':
+    '암호가 걸린 PDF는 받을 수 없습니다. 암호를 해제하거나, 인쇄하여 PDF로 저장한 파일을 올려 주세요.',
+  'file.pdf-scripts': '스크립트가 들어 있는 PDF는 받을 수 없습니다. 인쇄하여 PDF로 저장한 파일을 올려 주세요.',
+  'file.pdf-attachments': '다른 파일이 첨부된 PDF는 받을 수 없습니다. 인쇄하여 PDF로 저장한 파일을 올려 주세요.',
+  'file.pdf-pages': 'PDF는 50쪽까지 올릴 수 있습니다. 필요한 쪽만 인쇄하여 PDF로 저장한 파일을 올려 주세요.',
+  'file.pdf-not-now': '지금은 PDF를 확인할 수 없어 저장하지 않았습니다. 잠시 후 다시 올려 주세요.',
+  'file.malware': '악성 코드가 발견된 파일이라 받을 수 없습니다. 안전한 컴퓨터에서 새로 만든 파일을 올려 주세요.',
   // account
   'auth-number.mismatch': '인증번호가 맞지 않습니다. 다시 확인해 주세요.',
   'auth-number.exhausted': '인증번호를 5회 잘못 입력하였습니다. 재전송을 눌러 새 번호를 받아 주세요.',

@@ -71,6 +71,11 @@ export const reviewSummaryWords = {
   none: '없음',
   yes: '예',
   no: '아니오',
+  pages: '쪽 그림',
+  original: '원본',
+  originalNotice:
+    '원본 PDF는 여는 프로그램에서 다른 동작을 할 수 있습니다. 쪽 그림으로 보고, 원본은 꼭 필요할 때만 열어 주세요.',
+  notScanned: '악성 코드 검사 안 함',
   files: {
     certificate: '사업자등록증',
     front: '신분증 앞면',

@@ -1,8 +1,9 @@
+import { unpackPages } from '@portal/domain/rules/document-pages.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { bundleJson as json } from '../bundle/bundle-json.ts';
 import { type BundleEntry, sealBundle } from '../bundle/seal-bundle.ts';
-import { type Dossier, dossierOf } from './dossier.service.ts';
+import { type Dossier, type DossierFile, dossierOf } from './dossier.service.ts';
 import { summaryOf } from './summary.ts';
 import { summaryPdf } from './summary-pdf.ts';
 
@@ -16,6 +17,16 @@ export class FileMissing extends Error {
   }
 }
 
+/** The pictures of a file's pages, numbered from 01 on. */
+async function* pagesOf(tools: Tools, ownerId: string, { fileId, pages }: DossierFile): AsyncGenerator<BundleEntry> {
+  if (pages === undefined) return;
+  const packed = await tools.files.readPages(fileId, ownerId);
+  if (!packed) throw new FileMissing(pages);
+  for (const [index, { jpeg }] of unpackPages(packed).entries()) {
+    yield { path: `${pages}${String(index + 1).padStart(2, '0')}.jpg`, bytes: Buffer.from(jpeg) };
+  }
+}
+
 /** The application, its summary, the flags, the audit and each file byte for byte, one after the other. */
 async function* entriesOf(tools: Tools, ownerId: string, dossier: Dossier): AsyncGenerator<BundleEntry> {
   const { application, files, audit } = dossier;
@@ -25,10 +36,11 @@ async function* entriesOf(tools: Tools, ownerId: string, dossier: Dossier): Asyn
   yield { path: 'summary.pdf', bytes: await summaryPdf(about, summaryOf(application)) };
   yield { path: 'flags.json', bytes: json(application.flags) };
   yield { path: 'audit.json', bytes: json(audit) };
-  for (const { path, fileId } of files) {
-    const stored = await tools.files.read(fileId, ownerId);
-    if (!stored) throw new FileMissing(path);
-    yield { path, bytes: stored.bytes };
+  for (const file of files) {
+    const stored = await tools.files.read(file.fileId, ownerId);
+    if (!stored) throw new FileMissing(file.path);
+    yield { path: file.path, bytes: stored.bytes };
+    yield* pagesOf(tools, ownerId, file);
   }
 }
 

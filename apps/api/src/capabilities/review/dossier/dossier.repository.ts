@@ -140,11 +140,19 @@ export const auditOf = async (db: Queryable, id: string) =>
     ({ accountId: _, ...told }) => withoutNulls(told),
   );
 
+/** Whether a file's pages were drawn, and whether a scanner looked at it; undefined of what is no PDF, which is written anew. */
+async function lookedAt(db: Queryable, { id, contentType, scannedAt }: typeof storedFile.$inferSelect) {
+  if (contentType !== 'application/pdf') return { hasPages: false, isScanned: undefined };
+  const pages = await db.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.pagesOf, id));
+  return { hasPages: pages.length > 0, isScanned: scannedAt !== null };
+}
+
 /** What a stored file is, without its bytes; undefined where there is none of this owner. */
 export async function storedFileOf(db: Queryable, personalData: PersonalData, ownerId: string, fileId: string) {
   const [row] = await db.select().from(storedFile).where(eq(storedFile.id, fileId));
   if (row?.ownerId !== ownerId) return undefined;
   const { nameSealed, kind, contentType, size, sha256, seen } = row;
   const name = await sealed.storedFile(personalData, ownerId, fileId).open('nameSealed', nameSealed);
-  return { kind, contentType, size, sha256, name, seen: z.safeParse(knownPaper, seen).data };
+  const looked = await lookedAt(db, row);
+  return { kind, contentType, size, sha256, name, seen: z.safeParse(knownPaper, seen).data, ...looked };
 }

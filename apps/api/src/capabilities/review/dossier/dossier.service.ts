@@ -41,7 +41,17 @@ export interface DossierFile {
   readonly name: string | undefined;
   /** As which paper it was recognised, where it was handed in as another one. */
   readonly seen: KnownPaper | undefined;
+  /** The folder with the pictures of its pages; undefined where there are none. */
+  readonly pages: string | undefined;
+  /** Whether a scanner for malware looked at it; undefined of pictures, which are written anew. */
+  readonly isScanned: boolean | undefined;
 }
+
+/** Where a paper is found. */
+type PaperPaths = Pick<DossierFile, 'pages' | 'isScanned'> & {
+  /** As it was handed in. */
+  readonly file: string | undefined;
+};
 
 async function reviewPart({ db, personalData, clock }: Tools, ownerId: string) {
   const review = await findReview(db, ownerId);
@@ -59,17 +69,24 @@ async function reviewPart({ db, personalData, clock }: Tools, ownerId: string) {
   return { review: { applicationNumber, state, completedAt, decidedAt, reason, supplements, notes }, fourWeeksOn };
 }
 
+/** A PDF whose pages can be looked at lies apart: who opens the bundle does not open it by mistake. */
+const originals = 'originals/';
+
 /** Gives files their paths, and keeps which is which; what is not there any more has none. */
 function fileList({ db, personalData }: Tools, ownerId: string) {
   const files: DossierFile[] = [];
-  const add = async (fileId: string | undefined, base: string): Promise<string | undefined> => {
+  const addPaper = async (fileId: string | undefined, base: string): Promise<PaperPaths> => {
     const stored = fileId === undefined ? undefined : await storedFileOf(db, personalData, ownerId, fileId);
-    if (!stored || fileId === undefined) return undefined;
-    const path = `${base}.${extensions[stored.contentType] ?? 'bin'}`;
-    files.push({ path, fileId, ...stored });
-    return path;
+    if (!stored || fileId === undefined) return { file: undefined, pages: undefined, isScanned: undefined };
+    const { hasPages, ...told } = stored;
+    const pages = hasPages ? `${base}/` : undefined;
+    const path = `${hasPages ? originals : ''}${base}.${extensions[stored.contentType] ?? 'bin'}`;
+    files.push({ path, fileId, pages, ...told });
+    return { file: path, pages, isScanned: stored.isScanned };
   };
-  return { files, add };
+  const add = async (fileId: string | undefined, base: string): Promise<string | undefined> =>
+    (await addPaper(fileId, base)).file;
+  return { files, add, addPaper };
 }
 
 type FileList = ReturnType<typeof fileList>;
@@ -87,13 +104,13 @@ async function personsWithCards({ db, personalData }: Tools, ownerId: string, { 
 }
 
 /** Documents of one type are numbered in their order. */
-async function documentsWithFiles({ db }: Tools, ownerId: string, { add }: FileList) {
+async function documentsWithFiles({ db }: Tools, ownerId: string, { addPaper }: FileList) {
   const documents = [];
   const places = new Map<string, number>();
   for (const { fileId, ...one } of await documentsOf(db, ownerId)) {
     const place = (places.get(one.type) ?? 0) + 1;
     places.set(one.type, place);
-    documents.push({ ...one, file: await add(fileId, `documents/${one.type}-${place}`) });
+    documents.push({ ...one, ...(await addPaper(fileId, `documents/${one.type}-${place}`)) });
   }
   return documents;
 }
@@ -117,13 +134,13 @@ function papersOf(
 type Asked = NonNullable<Awaited<ReturnType<typeof reviewPart>>>['review']['supplements'];
 
 /** What the reviewer asked for, with every version that was handed in. */
-async function supplementsWithFiles(asked: Asked, { add }: FileList) {
+async function supplementsWithFiles(asked: Asked, { addPaper }: FileList) {
   const supplements = [];
   for (const [index, one] of asked.entries()) {
     const handedIn = [];
     for (const { fileId, supplementId: _, ...file } of one.files) {
       const base = `supplements/${index + 1}-${one.item.replace('/', '-')}-${file.seq + 1}-v${file.version}`;
-      handedIn.push({ ...file, file: await add(fileId, base) });
+      handedIn.push({ ...file, ...(await addPaper(fileId, base)) });
     }
     supplements.push({ ...one, files: handedIn });
   }

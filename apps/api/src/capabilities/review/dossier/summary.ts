@@ -151,16 +151,29 @@ const ownersSection = ({ owners }: Application): PaperSection => ({
     : [],
 });
 
+/** Where a paper is looked at: its pages where there are pictures of them, and what nobody has looked for in it. */
+const paperText = ({
+  file,
+  pages,
+  isScanned,
+}: Pick<Application['documents'][number], 'file' | 'pages' | 'isScanned'>) =>
+  [
+    pages === undefined ? (file ?? words.none) : `${pages} (${words.pages})`,
+    ...(pages === undefined ? [] : [`${words.original} ${file ?? words.none}`]),
+    ...(isScanned === false ? [words.notScanned] : []),
+  ].join(' · ');
+
 const documentsSection = ({ business, documents, owners }: Application): PaperSection => ({
   title: words.sections.documents,
   rows: [
     ...(business?.certificate ? [[words.files.certificate, business.certificate] as const] : []),
     ...documents.map(
-      ({ type, subject, file, uploadedAt }): Row => [
+      ({ type, subject, uploadedAt, ...paper }): Row => [
         reviewItemLabel(subject === '' ? type : `${type}/${subject}`, companiesOf({ owners })),
-        `${file ?? words.none} · ${koreanMinute(uploadedAt)}`,
+        `${paperText(paper)} · ${koreanMinute(uploadedAt)}`,
       ],
     ),
+    ...(documents.some(({ pages }) => pages !== undefined) ? [['', words.originalNotice] as const] : []),
   ],
 });
 
@@ -173,7 +186,7 @@ const supplementsSection = ({ review, owners }: Application): PaperSection => ({
     ],
     [labels.asked, `${reason} (${koreanMinute(askedAt)})`],
     ...(answer ? [[labels.answer, answer] as const] : []),
-    ...files.map(({ file }): Row => [labels.handedIn, file ?? words.none]),
+    ...files.map((paper): Row => [labels.handedIn, paperText(paper)]),
   ]),
 });
 

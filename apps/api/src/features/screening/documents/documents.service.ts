@@ -13,7 +13,7 @@ import { accountOwner } from '../../../platform/owners/owner.ts';
 import { type CodedMessage, invalid } from '../../../platform/refusals/refusal.ts';
 import { operatorOf } from '../account.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
-import { cleanImage } from '../images/clean-image.ts';
+import { keptPaper } from '../papers/kept-paper.service.ts';
 import { labelsOf, otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import {
@@ -31,11 +31,6 @@ const confirmation = consentText(
   customerConfirmationConsent.version,
   JSON.stringify(customerConfirmationConsent),
 );
-
-/** A document as it is kept: pictures written anew without metadata, papers as they are. */
-async function kept(file: UploadedFile): Promise<Buffer> {
-  return file.format === 'pdf' ? file.bytes : cleanImage(file.bytes, file.format, 'file');
-}
 
 /** The required documents that are not there, each with its sentence. */
 async function missing(tx: Transaction, tools: ScreeningTools, accountId: string, account: HeldAccount) {
@@ -71,7 +66,7 @@ export interface SentPlace {
 /**
  * Stores one document in its slot; a newer one of the same place replaces it.
  * @param isLook a file that looks like another paper is not stored
- * @returns what speaks against it @throws Refusal VALIDATION, STATE_CONFLICT
+ * @returns what speaks against it @throws Refusal VALIDATION, STATE_CONFLICT, PROVIDER_UNAVAILABLE
  */
 export async function storeDocument(
   tools: ScreeningTools,
@@ -82,9 +77,9 @@ export async function storeDocument(
 ): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
   const limitKey = [accountId, type, subject].filter(Boolean).join('|');
   await tools.limits.consume('document-upload', limitKey);
-  const bytes = await kept(file);
+  const paper = await keptPaper(tools, accountId, file);
   const seen = await otherPaperIn(tools, accountId, type, file);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = createHash('sha256').update(paper.bytes).digest('hex');
   const found = await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId, ['documents']);
     const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);
@@ -94,11 +89,11 @@ export async function storeDocument(
     const against = warningsOf(seen, labelsOf(slots, await placesWithFile(tx, accountId, sha256, place)));
     if (against && isLook && isHeldBack(against.warnings)) return { against, isKept: false };
     const { contentType, name } = file;
-    const stored = { ownerId: accountId, kind: 'document', bytes, contentType, name, seen: seen?.paper } as const;
+    const stored = { ownerId: accountId, kind: 'document', ...paper, contentType, name, seen: seen?.paper } as const;
     await putDocument(tx, tools.files, place, stored);
     const who = { actor: `account:${accountId}`, accountId };
     const warnings = against?.warnings.map(({ kind }) => kind).join();
-    const detail = { size: bytes.length, subject: slot.subject, seq, ...(warnings && { warnings }) };
+    const detail = { size: paper.bytes.length, subject: slot.subject, seq, ...(warnings && { warnings }) };
     await audit(tx, { ...who, action: 'document.uploaded', subject: type, result: 'ok', detail });
     return { against, isKept: true };
   });

@@ -22,7 +22,7 @@ import { accountOwner } from '../../../platform/owners/owner.ts';
 import { isPublicHoliday as isHoliday } from '../../../platform/public-holidays.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { placesWithFile } from '../documents/document.repository.ts';
-import { cleanImage } from '../images/clean-image.ts';
+import { keptPaper } from '../papers/kept-paper.service.ts';
 import { otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 
@@ -124,7 +124,7 @@ async function othersWith(
 
 /**
  * @param isLook a file that looks like another paper is not kept
- * @returns what speaks against it @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION, TOO_MANY_REQUESTS
+ * @returns what speaks against it @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION, TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE
  */
 export async function submitFile(
   tools: ScreeningTools,
@@ -136,15 +136,15 @@ export async function submitFile(
   const { item, seq } = place;
   const limitKey = `${accountId}|review|${item}|${seq}`;
   await tools.limits.consume('document-upload', limitKey);
-  const bytes = file.format === 'pdf' ? file.bytes : await cleanImage(file.bytes, file.format, 'file');
+  const paper = await keptPaper(tools, accountId, file);
   const seen = await otherPaperIn(tools, accountId, item, file);
-  const against = warningsOf(seen, await othersWith(tools, accountId, place, bytes));
+  const against = warningsOf(seen, await othersWith(tools, accountId, place, paper.bytes));
   if (against && isLook && isHeldBack(against.warnings)) {
     await tools.limits.giveBack('document-upload', limitKey);
     return against;
   }
   const { contentType, name } = file;
-  const handed = { bytes, contentType, name, seen: seen?.paper };
+  const handed = { ...paper, contentType, name, seen: seen?.paper };
   refuseUnlessTaken(await handInFile(tools, accountOwner(accountId), place, handed));
   return against;
 }

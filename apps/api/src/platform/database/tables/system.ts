@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { owner } from './owner.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -31,7 +31,7 @@ export const storedFile = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => owner.id),
-    /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-side-waiting, id-back, document */
+    /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-side-waiting, id-back, document, supplement, pages */
     kind: text('kind').notNull(),
     storeKey: text('store_key').notNull(),
     wrappedKey: text('wrapped_key').notNull(),
@@ -46,8 +46,12 @@ export const storedFile = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     /** Raw ID images go after an hour. */
     expiresAt: at('expires_at'),
+    /** The file whose pages these are, as pictures; they go with it. */
+    pagesOf: uuid('pages_of').references((): AnyPgColumn => storedFile.id),
+    /** When a scanner found nothing in it; null where none looked. */
+    scannedAt: at('scanned_at'),
   },
-  (table) => [index('stored_file_owner').on(table.ownerId)],
+  (table) => [index('stored_file_owner').on(table.ownerId), uniqueIndex('stored_file_pages').on(table.pagesOf)],
 );
 
 /** Counters of limits (platform/limits): points used under a key, until they expire. */

@@ -1,0 +1,56 @@
+import { packPages } from '@portal/domain/rules/document-pages.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReaderDocumentPages } from './document-pages.reader.ts';
+import { patience, reportsFaults } from './provider-faults.fixture.ts';
+import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+
+const pdf = Buffer.from('%PDF-1.7 and so on');
+const pages = packPages([{ width: 9, height: 12, jpeg: new Uint8Array([0xff, 0xd8, 1]) }]);
+
+describe('the reader as a drawer of pages', () => {
+  let server: ProviderServer;
+  beforeAll(async () => {
+    server = await startProviderServer();
+  });
+  afterAll(() => server.close());
+  const drawer = (url = server.url, ms = patience) => createReaderDocumentPages({ url, secret: 'secret' }, ms);
+  const refusing = (message: string, code = '0011') => server.answer({ status: 400, json: { code, message } });
+
+  it('is handed the file as it is, and its pictures are passed on', async () => {
+    server.answer({ bytes: pages });
+    expect(await drawer().draw(pdf)).toEqual({ kind: 'drawn', pages: Buffer.from(pages) });
+    expect(server.asked.at(-1)).toMatchObject({
+      url: '/pages',
+      headers: { 'x-ekyc-secret': 'secret', 'content-type': 'application/pdf' },
+      body: pdf.toString(),
+    });
+  });
+
+  it('is not believed where pictures are cut short', async () => {
+    server.answer({ bytes: pages.subarray(0, -1) });
+    await expect(drawer().draw(pdf)).rejects.toMatchObject({ kind: 'unintelligible' });
+  });
+
+  it.each(['format', 'encrypted', 'scripts', 'attachments', 'pages'] as const)('says why not: %s', async (reason) => {
+    refusing(`Request body invalid: ${reason}`);
+    expect(await drawer().draw(pdf)).toEqual({ kind: 'refused', reason });
+  });
+
+  it.each([
+    ['a reason that nobody knows', 'Request body invalid: other', '0011', 'rejected'],
+    ['a wrong secret', 'Secret key validate failed.', '0002', 'rejected'],
+    ['too many at once', 'Rate limit exceeded.', '0025', 'quota'],
+  ])('does not blame the file: %s', async (_what, message, code, kind) => {
+    refusing(message, code);
+    await expect(drawer().draw(pdf)).rejects.toMatchObject({ kind });
+  });
+
+  reportsFaults(
+    () => server,
+    (url, ms) => {
+      const pageDrawer = drawer(url, ms);
+      return () => pageDrawer.draw(pdf);
+    },
+    { bytes: pages },
+  );
+});

@@ -1,0 +1,46 @@
+import { mostPageBytes, mostPages, pageRefusals, unpackPages } from '@portal/domain/rules/document-pages.ts';
+import * as z from 'zod/mini';
+import type { Config } from '../platform/config.ts';
+import type { DocumentPages } from '../ports/document-pages.ts';
+import { createProviderHttp } from './provider-http.ts';
+
+/** The reader gives a file up after 15 seconds; the rest is for its turn. In milliseconds. */
+const longestDrawing = 20_000;
+/** The pictures and the list of them. */
+const largestAnswer = mostPageBytes + mostPages * 100;
+
+const refusal = z.object({ code: z.string(), message: z._default(z.string(), '') });
+const reason = z.enum(pageRefusals);
+/** Whole, or the call has failed. */
+const packedPages = z.custom<Uint8Array>((value) => {
+  if (!(value instanceof Uint8Array)) return false;
+  try {
+    return unpackPages(value).length > 0;
+  } catch {
+    return false;
+  }
+});
+
+/** The reader's own call, `POST {url}/pages`. */
+export function createReaderDocumentPages(
+  { url, secret }: Config['reader'],
+  timeoutMs = longestDrawing,
+): DocumentPages {
+  const http = createProviderHttp('document-pages', timeoutMs);
+  return {
+    async draw(pdf) {
+      const { status, body } = await http.ask({
+        method: 'POST',
+        url: `${url}/pages`,
+        headers: { 'x-ekyc-secret': secret, 'content-type': 'application/pdf' },
+        body: pdf,
+        largestBytes: largestAnswer,
+      });
+      if (status === 200) return { kind: 'drawn', pages: http.parse(packedPages, body) };
+      const { code, message } = http.parse(refusal, body);
+      const why = reason.safeParse(/: (\S+)$/.exec(message)?.[1]);
+      if (code === '0011' && why.success) return { kind: 'refused', reason: why.data };
+      throw http.fail(code === '0025' ? 'quota' : 'rejected', code);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { PageRefusal } from '@portal/domain/rules/document-pages.ts';
+import type { NewFile } from '../../../platform/files/file-vault.ts';
+import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import { cleanImage } from '../images/clean-image.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+
+const sentences: Readonly<Record<PageRefusal, MessageCode>> = {
+  format: 'file.pdf-format',
+  encrypted: 'file.pdf-encrypted',
+  scripts: 'file.pdf-scripts',
+  attachments: 'file.pdf-attachments',
+  pages: 'file.pdf-pages',
+};
+
+type Tools = Pick<ScreeningTools, 'documentPages' | 'malwareScanner' | 'log'>;
+
+async function drawn({ documentPages }: Tools, bytes: Buffer): Promise<Uint8Array> {
+  const outcome = await documentPages.draw(bytes);
+  if (outcome.kind === 'refused') throw invalid({ file: sentences[outcome.reason] });
+  return outcome.pages;
+}
+
+/** @returns false where there is no scanner */
+async function scanned({ malwareScanner, log }: Tools, accountId: string, bytes: Buffer): Promise<boolean> {
+  if (!malwareScanner) return false;
+  const found = await malwareScanner.scan(bytes);
+  if (found.kind === 'clean') return true;
+  log.warn({ accountId, signature: found.signature }, 'a file with malware was refused');
+  throw invalid({ file: 'file.malware' });
+}
+
+/** A service that is away keeps nothing: the person sends the file once more. */
+function refuseForNow({ log }: Tools, accountId: string, error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error;
+  log.warn({ accountId, provider: error.provider, kind: error.kind }, 'a PDF could not be opened for now');
+  throw new Refusal('PROVIDER_UNAVAILABLE', { message: 'file.pdf-not-now', retryAfterSeconds: 10 });
+}
+
+/**
+ * A paper as it is kept (decisions §15.11): pictures written anew without metadata; a PDF as it is, with the pictures of its
+ * pages beside it. Both waits end: the scan after 10 seconds, the drawing after 20.
+ * @throws Refusal VALIDATION with the reason at `file`, PROVIDER_UNAVAILABLE
+ */
+export async function keptPaper(
+  tools: Tools,
+  accountId: string,
+  file: UploadedFile,
+): Promise<Pick<NewFile, 'bytes' | 'pages' | 'isScanned'>> {
+  const { bytes, format } = file;
+  if (format !== 'pdf') return { bytes: await cleanImage(bytes, format, 'file') };
+  const work = [drawn(tools, bytes), scanned(tools, accountId, bytes)] as const;
+  const [pages, isScanned] = await Promise.all(work).catch((error: unknown) => refuseForNow(tools, accountId, error));
+  return { bytes, pages, isScanned };
+}

@@ -1,0 +1,109 @@
+import { uploadDocument } from '@portal/contract/screening-documents.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { unpackPages } from '@portal/domain/rules/document-pages.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import type { MalwareScanner } from '../../../ports/malware-scanner.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
+
+const pdf = (note = '') => ({
+  bytes: Buffer.from(`%PDF-1.7\n% ${note}\n1 0 obj\n<<>>\nendobj\n%%EOF\n`),
+  name: '통장.pdf',
+  contentType: 'application/pdf',
+});
+
+/** Words of our own, so that no scanner of a machine takes offence at this file. */
+const testSignature = 'PORTAL-TEST-SIGNATURE';
+
+const clean: MalwareScanner = {
+  scan: async (file) =>
+    file.includes(testSignature) ? { kind: 'infected', signature: 'Test.Signature' } : { kind: 'clean' },
+};
+const away: MalwareScanner = {
+  scan: () => Promise.reject(new ProviderError('malware-scanner', 'timeout')),
+};
+
+describeOnDatabase('a PDF that is handed in', (open) => {
+  let portal: TestPortal;
+  let scanning: TestPortal;
+  let scanner = clean;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+    const malwareScanner: MalwareScanner = { scan: (file) => scanner.scan(file) };
+    scanning = await withScreening(openTestPortal, { providers: { malwareScanner } });
+  });
+  afterAll(async () => {
+    await portal.close();
+    await scanning.close();
+  });
+
+  const upload = ({ client }: TestMerchant, file = pdf()) =>
+    client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });
+  const filesOf = ({ accountId }: TestMerchant, { db } = portal) =>
+    db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
+  const originalOf = async (merchant: TestMerchant, at = portal) => {
+    const original = (await filesOf(merchant, at)).find(({ kind }) => kind === 'document');
+    if (!original) throw new Error('nothing was kept');
+    return original;
+  };
+
+  it('is kept with the pictures of its pages, sealed as it is', async () => {
+    const merchant = await portal.merchantAt('documents');
+    expect((await upload(merchant)).status).toBe(200);
+    const original = await originalOf(merchant);
+    const packed = await portal.platform.files.readPages(original.id, merchant.accountId);
+    expect(unpackPages(packed ?? new Uint8Array())).toMatchObject([{ width: 91, height: 129 }]);
+    for (const { storeKey } of await filesOf(merchant)) {
+      const stored = portal.fakes.stored.get(storeKey) ?? Buffer.alloc(0);
+      expect([stored.includes('%PDF'), stored.includes('"width"')]).toEqual([false, false]);
+    }
+    const other = await portal.merchantAt('documents');
+    expect(await portal.platform.files.readPages(original.id, other.accountId)).toBeUndefined();
+  });
+
+  it.each<[string, MessageCode]>([
+    ['format', 'file.pdf-format'],
+    ['encrypted', 'file.pdf-encrypted'],
+    ['scripts', 'file.pdf-scripts'],
+    ['attachments', 'file.pdf-attachments'],
+    ['pages', 'file.pdf-pages'],
+  ])('is refused with its sentence, and nothing of it kept: %s', async (reason, code) => {
+    const merchant = await portal.merchantAt('documents');
+    const { status, body } = await upload(merchant, pdf(`refused: ${reason}`));
+    expect([status, body.errors]).toEqual([400, { file: sentence(code) }]);
+    expect(await filesOf(merchant)).toEqual([]);
+  });
+
+  it('is not taken while nobody can open it, and what stood in its place stays', async () => {
+    const merchant = await portal.merchantAt('documents');
+    await upload(merchant);
+    const before = await filesOf(merchant);
+    const { status, body } = await upload(merchant, pdf('away'));
+    expect([status, body.message]).toEqual([503, sentence('file.pdf-not-now')]);
+    expect(await filesOf(merchant)).toEqual(before);
+  });
+
+  it('is said to be unscanned where there is no scanner, and scanned where one found nothing', async () => {
+    const merchant = await portal.merchantAt('documents');
+    await upload(merchant);
+    expect((await originalOf(merchant)).scannedAt).toBeNull();
+    scanner = clean;
+    const scanned = await scanning.merchantAt('documents');
+    await upload(scanned);
+    expect((await originalOf(scanned, scanning)).scannedAt).toBeInstanceOf(Date);
+  });
+
+  it('is refused where a scanner finds something, and not taken while the scanner is away', async () => {
+    const merchant = await scanning.merchantAt('documents');
+    scanner = clean;
+    const infected = await upload(merchant, pdf(testSignature));
+    expect([infected.status, infected.body.errors]).toEqual([400, { file: sentence('file.malware') }]);
+    scanner = away;
+    expect((await upload(merchant)).status).toBe(503);
+    expect(await filesOf(merchant, scanning)).toEqual([]);
+  });
+});
