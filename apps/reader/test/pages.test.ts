@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { unpackPages } from '@portal/domain/rules/document-pages.ts';
+import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startPagePool } from '../src/pages/pool.ts';

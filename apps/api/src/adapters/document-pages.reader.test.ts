@@ -1,4 +1,4 @@
-import { packPages } from '@portal/domain/rules/document-pages.ts';
+import { packPages } from '@portal/domain/rules/paper/document-pages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReaderDocumentPages } from './document-pages.reader.ts';
 import { patience, reportsFaults } from './provider-faults.fixture.ts';

@@ -1,4 +1,4 @@
-import { mostPageBytes, mostPages, pageRefusals, unpackPages } from '@portal/domain/rules/document-pages.ts';
+import { mostPageBytes, mostPages, pageRefusals, unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import * as z from 'zod/mini';
 import type { Config } from '../platform/config.ts';
 import type { DocumentPages } from '../ports/document-pages.ts';

@@ -1,6 +1,6 @@
-import type { PageRefusal } from '@portal/domain/rules/document-pages.ts';
+import type { PageRefusal } from '@portal/domain/rules/paper/document-pages.ts';
 
-/** What became of a PDF: its pages, packed (domain/rules/document-pages), or why it is not taken. */
+/** What became of a PDF: its pages, packed (domain/rules/paper/document-pages), or why it is not taken. */
 export type DrawnPages =
   | { readonly kind: 'drawn'; readonly pages: Uint8Array }
   | { readonly kind: 'refused'; readonly reason: PageRefusal };

@@ -1,4 +1,4 @@
-import { mostPageBytes, mostPages, type PagePicture, packPages } from '@portal/domain/rules/document-pages.ts';
+import { mostPageBytes, mostPages, type PagePicture, packPages } from '@portal/domain/rules/paper/document-pages.ts';
 import sharp from 'sharp';
 import { RefusedError } from '../refusal.ts';
 import type { Pdfium } from './library.ts';
@@ -60,7 +60,7 @@ async function drawPage({ calls, memory }: Pdfium, document: number, index: numb
 }
 
 /**
- * The pages of a PDF as pictures, packed (domain/rules/document-pages). Nothing in it is run or followed.
+ * The pages of a PDF as pictures, packed (domain/rules/paper/document-pages). Nothing in it is run or followed.
  * @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages`; `format` where it cannot be drawn within the limits
  */
 export async function drawPages(file: Uint8Array): Promise<Uint8Array> {

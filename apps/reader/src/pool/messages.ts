@@ -10,7 +10,7 @@ export const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
-/** `drawn`: its pages, packed (domain/rules/document-pages). `refused`: the upload is not read, and why. `failed`: the time was over, or a fault of the reader's own. */
+/** `drawn`: its pages, packed (domain/rules/paper/document-pages). `refused`: the upload is not read, and why. `failed`: the time was over, or a fault of the reader's own. */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), image: z.record(z.string(), z.unknown()) }),
   z.object({ kind: z.literal('drawn'), pages: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),

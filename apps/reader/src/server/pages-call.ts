@@ -12,7 +12,7 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
 }
 
 /**
- * `POST /pages`: a PDF as the body, its pages as pictures the answer (domain/rules/document-pages); 0011 with the reason behind
+ * `POST /pages`: a PDF as the body, its pages as pictures the answer (domain/rules/paper/document-pages); 0011 with the reason behind
  * a colon where it is refused, 0025 where too many wait.
  * @param admit throws where the caller may not ask
  */

@@ -19,7 +19,7 @@ export interface NewFile {
   readonly expiresInMinutes?: number;
   /** As which paper it was recognised, where it is handed in as another one. */
   readonly seen?: KnownPaper | undefined;
-  /** Its pages as pictures, packed (domain/rules/document-pages): kept beside it, as sealed as it is. */
+  /** Its pages as pictures, packed (domain/rules/paper/document-pages): kept beside it, as sealed as it is. */
   readonly pages?: Uint8Array | undefined;
   /** A scanner looked at it and found nothing. */
   readonly isScanned?: boolean | undefined;

@@ -1,4 +1,4 @@
-import { packPages, pageRefusals } from '@portal/domain/rules/document-pages.ts';
+import { packPages, pageRefusals } from '@portal/domain/rules/paper/document-pages.ts';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import type { CertificateReading, UnreadReason } from '../../ports/certificate-reader.ts';

@@ -1,4 +1,4 @@
-import { unpackPages } from '@portal/domain/rules/document-pages.ts';
+import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { bundleJson as json } from '../bundle/bundle-json.ts';

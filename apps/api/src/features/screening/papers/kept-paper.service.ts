@@ -1,5 +1,5 @@
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
-import type { PageRefusal } from '@portal/domain/rules/document-pages.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import type { PageRefusal } from '@portal/domain/rules/paper/document-pages.ts';
 import type { NewFile } from '../../../platform/files/file-vault.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';

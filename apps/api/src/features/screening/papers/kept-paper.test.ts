@@ -1,6 +1,6 @@
-import { uploadDocument } from '@portal/contract/screening-documents.ts';
-import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
-import { unpackPages } from '@portal/domain/rules/document-pages.ts';
+import { uploadDocument } from '@portal/contract/screening/documents.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
+import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
