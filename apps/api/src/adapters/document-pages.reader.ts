@@ -1,6 +1,6 @@
 import { mostPageBytes, mostPages, pageRefusals, unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import * as z from 'zod/mini';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { DocumentPages } from '../ports/document-pages.ts';
 import { createProviderHttp } from './provider-http.ts';
 

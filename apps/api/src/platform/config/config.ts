@@ -5,8 +5,7 @@ import { type UploadLimits, uploadLimits } from '../http/upload-places.ts';
 import { isRecipient, recipientsIn } from '../security/recipients.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { isLoopback } from './loopback.ts';
-import { productionProblems, realServicesIn, readerOf } from './production-rules.ts';
-import { isRecipient, recipientsIn } from '../security/recipients.ts';
+import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
 
 /** Everything the server can be told; read once, at start. */
 export interface Config {

@@ -2,7 +2,7 @@ import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { PageRefusal } from '@portal/domain/rules/paper/document-pages.ts';
 import type { NewFile } from '../../../platform/files/file-vault.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
-import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
