@@ -181,6 +181,21 @@ describe('the link by mail', () => {
     expect(told()).toBe(words.states.OPENED);
   });
 
+  it('does not send the card that its button stands in, which would spend a try', async () => {
+    const verify = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    enterSession(somebody());
+    await openRouted(
+      <form onSubmit={verify}>
+        <PhoneEntry block={block} disabled={false} />
+      </form>,
+    );
+    await press(phoneEntry);
+    await act(() => vi.dynamicImportSettled());
+    await sends('owner@example.com');
+    expect(sentBy(mail)).toHaveLength(1);
+    expect(verify).not.toHaveBeenCalled();
+  });
+
   it('that goes nowhere is told at the address, and the code stays of use', async () => {
     await opens();
     server.answers[mail] = refused({ email: '이메일 주소를 확인해 주세요.' });

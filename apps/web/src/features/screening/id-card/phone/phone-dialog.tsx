@@ -67,6 +67,8 @@ function Mail({ link }: { readonly link: Link }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // The dialog stands in the form of the card, which this would have verified.
+        event.stopPropagation();
         link.send(email);
       }}
     >
