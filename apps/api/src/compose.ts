@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createPortoneAccountHolder } from './adapters/account-holder.portone.ts';
+import { createFileHeadKeeper, createHttpHeadKeeper } from './adapters/audit-head-keeper.ts';
 import { createDiskBundleFolder } from './adapters/bundle-folder.disk.ts';
 import { createNtsBusinessRegistry } from './adapters/business-registry.nts.ts';
 import { createEximbayCardPayment } from './adapters/card-payment.eximbay.ts';
@@ -75,6 +76,10 @@ function createProviders(config: Config): Providers {
     documentPages: createReaderDocumentPages(config.reader),
     malwareScanner: config.clamdUrl === undefined ? undefined : createClamdMalwareScanner(config.clamdUrl),
     fileStore: createDiskFileStore(config.filesDir),
+    auditHeadKeepers: [
+      ...(config.auditHeads.file ? [createFileHeadKeeper(config.auditHeads.file)] : []),
+      ...(config.auditHeads.url ? [createHttpHeadKeeper(config.auditHeads.url)] : []),
+    ],
     completionWebhook: config.webhook ? createHttpCompletionWebhook(config.webhook) : undefined,
     bundleFolder: config.bundle.dir === undefined ? undefined : createDiskBundleFolder(config.bundle.dir),
   };

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
-import { auditCommands } from './audit.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { accountListCommands } from './commands/account-list.ts';
 import { accountCommands } from './commands/accounts.ts';
+import { auditCommands } from './commands/audit.ts';
+import { auditTrailCommands } from './commands/audit-trail.ts';
 import { decisionCommands } from './commands/decisions.ts';
 import { dossierCommands } from './commands/dossier.ts';
 import { mallExportCommands } from './commands/mall-export.ts';
@@ -32,6 +33,7 @@ const commands: readonly Command[] = [
   ...partnerCommands,
   ...retentionCommands,
   ...auditCommands,
+  ...auditTrailCommands,
   ...migrateCommands,
   ...surplusPaymentCommands,
   ...trialCommands,

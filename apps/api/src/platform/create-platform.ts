@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../ports/clock.ts';
+import { createHeadKeeping } from './audit-chain/keep-heads.ts';
 import { auditKeysOf } from './audit-chain/seal.ts';
 import { createAuditSealer } from './audit-chain/sealer.ts';
 import type { Config } from './config/config.ts';
@@ -23,7 +24,7 @@ import type { Platform, Providers } from './services.ts';
 interface Parts {
   readonly config: Config;
   readonly database: OpenDatabase;
-  readonly providers: Pick<Providers, 'mailSender' | 'fileStore'>;
+  readonly providers: Pick<Providers, 'mailSender' | 'fileStore' | 'auditHeadKeepers'>;
   readonly masterKey: Buffer;
   readonly clock: Clock;
   readonly log: Logger;
@@ -71,7 +72,12 @@ export function createPlatform({
     config,
     signer: createSigner(masterKey, 'bundle-signature'),
     auditSigner,
-    auditSealer: createAuditSealer(db, () => auditKeysOf(db, auditSigner), log),
+    auditSealer: createAuditSealer({
+      db,
+      keys: () => auditKeysOf(db, auditSigner),
+      keepHeads: createHeadKeeping(db, providers.auditHeadKeepers, log),
+      log,
+    }),
     clock,
     log,
   };

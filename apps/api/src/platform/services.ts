@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AccountHolder } from '../ports/account-holder.ts';
+import type { AuditHeadKeeper } from '../ports/audit-head-keeper.ts';
 import type { BundleFolder } from '../ports/bundle-folder.ts';
 import type { BusinessRegistry } from '../ports/business-registry.ts';
 import type { CardPayment } from '../ports/card-payment.ts';
@@ -65,6 +66,8 @@ export interface Providers {
   readonly documentPages: DocumentPages;
   /** undefined where none is configured. */
   readonly malwareScanner: MalwareScanner | undefined;
+  /** Where signed heads of the audit are kept besides the log. */
+  readonly auditHeadKeepers: readonly AuditHeadKeeper[];
   /** undefined where no address is configured. */
   readonly completionWebhook: CompletionWebhook | undefined;
   /** undefined where no folder is configured. */

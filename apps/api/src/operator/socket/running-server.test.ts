@@ -31,7 +31,8 @@ describe('commands to a running server with the embedded database', { timeout: 1
   it('are carried out by it, say what they say without one, and fail with a sentence', async () => {
     const without = await give('fee-policy', 'list');
     expect(without).toMatchObject({ code: 0, err: '' });
-    const { child, ended, isReady } = startServer(serverEnvironment(dataDir));
+    const heads = join(dataDir, 'heads');
+    const { child, ended, isReady } = startServer({ ...serverEnvironment(dataDir), AUDIT_HEADS_FILE: heads });
     await isReady;
     expect((await stat(socket())).mode & 0o777).toBe(0o600);
     expect(await give('fee-policy', 'list')).toEqual(without);
@@ -49,6 +50,11 @@ describe('commands to a running server with the embedded database', { timeout: 1
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, words: '' });
     await expect(stat(socket())).rejects.toThrow('ENOENT');
+    // What the server sealed when it stopped.
+    expect(await give('audit', 'verify', '--head', heads)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/No row waits for its seal\.\nEvery sealed row is as it was sealed\.\n$/),
+    });
   });
 
   it('are answered, 200 at once, and the server goes on serving', async () => {

@@ -7,6 +7,8 @@ import type { OpenDatabase } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { createSigner } from '../security/signer.ts';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
+import { headsIn } from './checkpoint.ts';
+import { createHeadKeeping } from './keep-heads.ts';
 import { latestHead, sealAudit } from './seal.ts';
 import { sealedTo } from './sealed-to.fixture.ts';
 import { createAuditSealer } from './sealer.ts';
@@ -54,7 +56,11 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
   });
 
   it('seals by itself while a server runs, and once more when it stops', async () => {
-    const sealer = createAuditSealer(database.db, async () => keys, pino({ level: 'silent' }));
+    const kept: string[] = [];
+    const log = pino({ level: 'silent' });
+    const place = { name: 'elsewhere', keep: async (note: string) => void kept.push(note) };
+    const keepHeads = createHeadKeeping(database.db, [place], log);
+    const sealer = createAuditSealer({ db: database.db, keys: async () => keys, keepHeads, log });
     const unsealed = async () => (await verifyAudit(database.db, keys)).unsealed.length;
     await write('before the start');
     sealer.start();
@@ -62,6 +68,42 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     await write('before the stop');
     await sealer.stop();
     await sealedTo(database.db, keys, 4_524);
+    const heads = headsIn(keys.installationId, kept.join('')) ?? [];
+    expect(heads).toHaveLength(2);
+    expect(await verifyAudit(database.db, keys, heads)).toMatchObject({ findings: [] });
+  });
+
+  it('hands a head over once an hour, at the stop at once, to a place that failed again, and to the log', async () => {
+    const lines: string[] = [];
+    const taken = { well: 0, faulty: 0 };
+    const well = {
+      name: 'well',
+      keep: async () => {
+        taken.well += 1;
+      },
+    };
+    const faulty = {
+      name: 'faulty',
+      keep: async () => {
+        taken.faulty += 1;
+        if (taken.faulty < 3) throw new Error('no');
+      },
+    };
+    const keep = createHeadKeeping(
+      database.db,
+      [well, faulty],
+      pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    );
+    for (let round = 0; round < 5; round += 1) await keep(keys, false);
+    expect(taken).toEqual({ well: 1, faulty: 3 });
+    expect(lines.filter((line) => line.includes('/audit/1'))).toHaveLength(1);
+    const next = ((await latestHead(database.db))?.position ?? 0) + 1;
+    await write('one more');
+    await sealedTo(database.db, keys, next);
+    await keep(keys, false);
+    expect(taken.well).toBe(1);
+    await keep(keys, true);
+    expect(taken).toEqual({ well: 2, faulty: 4 });
   });
 
   it.each(['update audit_chain set seq = 1', 'delete from audit_head', 'truncate audit_chain'])(

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type BodyPace, bodyPace } from '../http/body-pace.ts';
 import { type UploadLimits, uploadLimits } from '../http/upload-places.ts';
 import { isRecipient, recipientsIn } from '../security/recipients.ts';
+import { missingCompanions } from './config-companions.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { isLoopback } from './loopback.ts';
 import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
@@ -74,6 +75,8 @@ export interface Config {
   readonly postcodeScriptUrl: string;
   readonly smtp: { readonly url: string; readonly from: string };
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
+  /** Where signed heads of the audit go besides the log: a file on another disk, an address elsewhere. */
+  readonly auditHeads: { readonly file: string | undefined; readonly url: string | undefined };
   /** Finished applications for the reviewers: whose public keys they are encrypted to, and the folder they are put into. */
   readonly bundle: { readonly recipients: readonly string[]; readonly dir: string | undefined };
 }
@@ -166,6 +169,8 @@ const environment = z.object({
     [],
   ),
   BUNDLE_DIR: z.optional(text),
+  AUDIT_HEADS_FILE: z.optional(text),
+  AUDIT_HEADS_URL: z.optional(httpUrl),
 });
 type Environment = z.output<typeof environment>;
 
@@ -210,15 +215,7 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
   const names = reported.map(({ variable }) => variable);
   return [
     ...(error ? schemaProblems(error, given, names) : []),
-    ...(given.WEBHOOK_URL && !given.WEBHOOK_SECRET
-      ? ['WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.']
-      : []),
-    ...(given.MIGRATION_DATABASE_URL && !given.DATABASE_URL
-      ? ['MIGRATION_DATABASE_URL needs DATABASE_URL, the address that the server itself uses.']
-      : []),
-    ...(given.BUNDLE_DIR && !given.BUNDLE_RECIPIENTS
-      ? ['BUNDLE_DIR needs BUNDLE_RECIPIENTS, the public keys that bundles are encrypted to.']
-      : []),
+    ...missingCompanions(given),
     ...(!isProduction(given) && isOpenlyElsewhere(given.CAFE24_API_URL)
       ? ['CAFE24_API_URL may lead over http to this machine alone.']
       : []),
@@ -274,6 +271,7 @@ function providersOf(env: Environment) {
     postcodeScriptUrl: env.POSTCODE_SCRIPT_URL,
     smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
+    auditHeads: { file: env.AUDIT_HEADS_FILE && resolve(env.AUDIT_HEADS_FILE), url: env.AUDIT_HEADS_URL },
     bundle: { recipients: env.BUNDLE_RECIPIENTS, dir: env.BUNDLE_DIR ? resolve(env.BUNDLE_DIR) : undefined },
   };
 }

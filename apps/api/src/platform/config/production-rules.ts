@@ -30,7 +30,7 @@ const outside = {
 } as const;
 
 /** The sandbox stands in for none of these, and they may be reached over http on this machine, as the embedded reader is. */
-const beside = ['CLOVA_EKYC_DOCUMENT_URL', 'READER_URL', 'WEBHOOK_URL'];
+const beside = ['CLOVA_EKYC_DOCUMENT_URL', 'READER_URL', 'WEBHOOK_URL', 'AUDIT_HEADS_URL'];
 
 /** Where the storefront's pages lead. */
 const links = [

@@ -130,5 +130,6 @@ export function createFakes(): Fakes {
     malwareScanner: undefined,
     completionWebhook: { deliver: async (event) => void delivered.push(event) },
     bundleFolder: undefined,
+    auditHeadKeepers: [],
   };
 }

@@ -1,8 +1,8 @@
-import { audit } from '../platform/audit.ts';
-import { headsIn, type SignedHead } from '../platform/audit-chain/checkpoint.ts';
-import { type AuditKeys, auditKeysOf } from '../platform/audit-chain/seal.ts';
-import { type AuditFinding, type AuditReport, verifyAudit } from '../platform/audit-chain/verify.ts';
-import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
+import { audit } from '../../platform/audit.ts';
+import { headsIn, type SignedHead } from '../../platform/audit-chain/checkpoint.ts';
+import { type AuditKeys, auditKeysOf } from '../../platform/audit-chain/seal.ts';
+import { type AuditFinding, type AuditReport, verifyAudit } from '../../platform/audit-chain/verify.ts';
+import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
 
 /** The heads of a file that was kept elsewhere. @throws OperatorProblem */
 async function headsOfFile({ readFile }: Desk, { installationId }: AuditKeys, path: unknown): Promise<SignedHead[]> {

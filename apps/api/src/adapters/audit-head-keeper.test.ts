@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { createFileHeadKeeper, createHttpHeadKeeper } from './audit-head-keeper.ts';
+
+describe('places that keep heads of the audit', () => {
+  it('a file gets each behind the one before, for the server’s user alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-heads-'));
+    const path = join(folder, 'kept', 'heads');
+    const { keep } = createFileHeadKeeper(path);
+    await keep('one\n');
+    await keep('two\n');
+    expect(await readFile(path, 'utf8')).toBe('one\ntwo\n');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    await rm(folder, { recursive: true });
+  });
+
+  it('an address is sent each, and what it refuses or does not answer is told', async () => {
+    const sent: string[] = [];
+    let status = 204;
+    const server = createServer((request, answer) => {
+      if (status === 0) return;
+      void text(request).then((note) => {
+        sent.push(note);
+        answer.writeHead(status).end();
+      });
+    });
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    const { keep } = createHttpHeadKeeper(`http://127.0.0.1:${port}/heads`, 300);
+    await keep('one\n');
+    status = 302;
+    await expect(keep('two\n')).rejects.toMatchObject({ kind: 'rejected' });
+    status = 0;
+    await expect(keep('three\n')).rejects.toMatchObject({ kind: 'timeout' });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await expect(keep('four\n')).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(sent).toEqual(['one\n', 'two\n']);
+  });
+});

@@ -1,0 +1,31 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { AuditHeadKeeper } from '../ports/audit-head-keeper.ts';
+import { ProviderError } from '../ports/provider-error.ts';
+
+/** Appends each head to a file, forced to the disk; it is made where it is missing, for the server's user alone. */
+export const createFileHeadKeeper = (path: string): AuditHeadKeeper => ({
+  name: 'file',
+  async keep(note) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await using file = await open(path, 'a', 0o600);
+    await file.appendFile(note);
+    await file.sync();
+  },
+});
+
+/** Posts each head as text; any 2xx is a receipt. It is signed, so whoever takes it needs no secret of ours. */
+export const createHttpHeadKeeper = (url: string, timeoutMs = 2_000): AuditHeadKeeper => ({
+  name: 'address',
+  async keep(note) {
+    const headers = { 'content-type': 'text/plain; charset=utf-8' };
+    const signal = AbortSignal.timeout(timeoutMs);
+    const asked = fetch(url, { method: 'POST', redirect: 'manual', headers, body: note, signal });
+    const response = await asked.catch((error: unknown) => {
+      const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+      throw new ProviderError('audit-heads', isTimeout ? 'timeout' : 'unavailable');
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new ProviderError('audit-heads', 'rejected', String(response.status));
+  },
+});

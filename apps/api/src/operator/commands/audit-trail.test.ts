@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { headsIn } from '../../platform/audit-chain/checkpoint.ts';
+import { auditKeysOf } from '../../platform/audit-chain/seal.ts';
+import { sealedTo } from '../../platform/audit-chain/sealed-to.fixture.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { ask, give } from '../command.fixture.ts';
+
+const first = z.object({ installation: z.string(), key: z.string(), start: z.string() });
+
+describe('the audit, shown and exported', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal({ jobs: false });
+    await portal.db.insert(tables.installation).values({ id: randomUUID(), keyFingerprint: '-' });
+  });
+  afterAll(() => portal.close());
+
+  it('show lists the newest rows, by whom, of what and since when, and leaves a row', async () => {
+    for (const code of ['ONE', 'TWO', 'THREE']) await give(portal, 'partners', 'add', code, '모형 제휴사');
+    const [heading, ...rows] = await give(portal, 'audit', 'show', '--last', '2');
+    expect(heading).toMatch(/^row +at \(UTC\) +who +what/);
+    expect(rows).toEqual([expect.stringMatching(/^2 .*TWO/), expect.stringMatching(/^3 .*operator:tester.*THREE/)]);
+    expect(await give(portal, 'audit', 'show', '--action', 'audit-shown')).toHaveLength(2);
+    expect(await give(portal, 'audit', 'show', '--of', 'operator:other')).toHaveLength(1);
+    expect((await give(portal, 'audit', 'show', '--of', 'operator:tester')).length).toBeGreaterThan(5);
+    expect(await give(portal, 'audit', 'show', '--since', '2999-01-01')).toHaveLength(1);
+  });
+
+  it('show lists the rows of an account by its login id', async () => {
+    const { loginId } = await portal.merchantAt('owners');
+    await give(portal, 'accounts', 'end-sessions', loginId);
+    const [, row] = await give(portal, 'audit', 'show', '--of', loginId.toUpperCase(), '--last', '1');
+    expect(row).toContain('operator:tester');
+  });
+
+  it.each([
+    [['--last', '0'], '--last takes a number from 1 to 1000.'],
+    [['--since', 'yesterday'], '--since takes a day, as 2026-11-30.'],
+  ])('show refuses %j in a sentence', async (options, sentence) => {
+    await expect(give(portal, 'audit', 'show', ...options)).rejects.toThrow(sentence);
+  });
+
+  it('export gives every sealed row so that it can be checked without the database', async () => {
+    const { db, auditSigner } = portal.platform;
+    const keys = await auditKeysOf(db, auditSigner);
+    const count = await db.$count(tables.auditEvent);
+    await sealedTo(db, keys, count);
+    const made: Uint8Array[] = [];
+    expect(await ask(portal, ['audit', 'export', '--to', 'audit.ndjson'], made)).toEqual([
+      `${count} sealed rows were exported.`,
+    ]);
+    const [start = '', ...lines] = Buffer.concat(made).toString().trimEnd().split('\n');
+    const notes = lines.filter((line) => line.startsWith('{"head"')).map((line) => String(JSON.parse(line).head));
+    let hash = Buffer.from(first.parse(JSON.parse(start)).start, 'base64');
+    for (const line of lines.filter((one) => one.startsWith('{"position"'))) {
+      const [, stored, row = ''] = /^\{"position":\d+,"hash":"([^"]+)","row":(.*)\}$/.exec(line) ?? [];
+      hash = createHash('sha256').update(hash).update(row).digest();
+      expect(hash.toString('base64')).toBe(stored);
+      expect(JSON.parse(row)).toMatchObject({ result: 'ok' });
+    }
+    expect(headsIn(keys.installationId, notes.join(''))?.at(-1)).toMatchObject({ position: count, hash });
+  });
+});

@@ -1,0 +1,59 @@
+import { createPublicKey, randomBytes, verify } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createSigner } from '../security/signer.ts';
+import { headIn, headsIn, isSigned, noteOf, signHead, verifierKey } from './checkpoint.ts';
+
+const id = '66666666-6666-4666-8666-666666666666';
+const signer = createSigner(randomBytes(32), 'audit-signature');
+const head = {
+  epoch: 1,
+  position: 42,
+  hash: randomBytes(32),
+  frontierXid: '8123',
+  sealedAt: '2026-11-23T01:02:03.000004Z',
+};
+
+describe('a head as a signed note', () => {
+  it('is a checkpoint that whoever knows the format can check with the printed key', () => {
+    const note = noteOf(id, signHead(id, head, signer));
+    const [text = '', signatures = ''] = note.split('\n\n');
+    expect(text.split('\n')).toEqual([
+      `${id}/audit/1`,
+      '42',
+      head.hash.toString('base64'),
+      'frontier 8123 2026-11-23T01:02:03.000004Z',
+    ]);
+    const [name, keyId, ...typed] = verifierKey(id, signer).split('+');
+    const [dash, signedBy, signature = ''] = signatures.trimEnd().split(' ');
+    const bytes = Buffer.from(signature, 'base64');
+    expect([dash, signedBy, bytes.subarray(0, 4).toString('hex')]).toEqual(['\u2014', name, keyId]);
+    const spki = Buffer.concat([
+      Buffer.from('302a300506032b6570032100', 'hex'),
+      Buffer.from(typed.join('+'), 'base64').subarray(1),
+    ]);
+    const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+    expect(verify(null, Buffer.from(`${text}\n`), key, bytes.subarray(4))).toBe(true);
+  });
+
+  it('is read again as it was signed, several in one file too', () => {
+    const signed = signHead(id, head, signer);
+    const later = signHead(id, { ...head, position: 43 }, signer);
+    expect(headIn(id, noteOf(id, signed))).toEqual(signed);
+    expect(headsIn(id, noteOf(id, signed) + noteOf(id, later))).toEqual([signed, later]);
+    expect(isSigned(id, signed, signer)).toBe(true);
+  });
+
+  it('is not signed any more where anything in it differs', () => {
+    const signed = signHead(id, head, signer);
+    const changes = [
+      { epoch: 2 },
+      { position: 41 },
+      { hash: randomBytes(32) },
+      { frontierXid: '1' },
+      { sealedAt: '2026-11-23T01:02:03.000005Z' },
+      { keyId: '00000000' },
+      { signature: randomBytes(64) },
+    ];
+    for (const change of changes) expect(isSigned(id, { ...signed, ...change }, signer)).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import type { AuditHeadKeeper } from '../../ports/audit-head-keeper.ts';
+import type { Database } from '../database/database.ts';
+import { noteOf } from './checkpoint.ts';
+import { type AuditKeys, latestHead } from './seal.ts';
+
+/** A head that was kept is the latest for so long. */
+const everyMs = 60 * 60 * 1_000;
+
+interface Kept {
+  note: string;
+  at: number;
+}
+
+/**
+ * Hands the newest head to every place where heads are kept, and to the log: at first, then every hour where there is a new
+ * one. A place that failed is asked again at the next call.
+ * @returns hands over; `now` does not wait for the hour
+ */
+export function createHeadKeeping(db: Database, places: readonly AuditHeadKeeper[], log: Logger) {
+  const inLog: AuditHeadKeeper = { name: 'log', keep: async (head) => log.info({ head }, 'the audit’s signed head') };
+  const kept = new Map<AuditHeadKeeper, Kept>();
+
+  async function handOver(place: AuditHeadKeeper, note: string): Promise<void> {
+    try {
+      if (kept.get(place)?.note !== note) await place.keep(note);
+      kept.set(place, { note, at: Date.now() });
+    } catch (error) {
+      const problem = error instanceof Error ? error.name : 'unknown';
+      log.warn({ place: place.name, problem }, 'a head of the audit was not kept');
+    }
+  }
+
+  return async ({ installationId }: AuditKeys, now: boolean): Promise<void> => {
+    const due = [inLog, ...places].filter((place) => now || Date.now() - (kept.get(place)?.at ?? 0) >= everyMs);
+    const head = due.length > 0 ? await latestHead(db) : undefined;
+    if (!head) return;
+    const note = noteOf(installationId, head);
+    await Promise.all(due.map((place) => handOver(place, note)));
+  };
+}
+
+/** What {@link createHeadKeeping} gives. */
+export type HeadKeeping = ReturnType<typeof createHeadKeeping>;

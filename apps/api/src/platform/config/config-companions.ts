@@ -1,0 +1,18 @@
+/** A variable that needs another one, and the sentence where that is missing. */
+const companions = [
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
+  [
+    'MIGRATION_DATABASE_URL',
+    'DATABASE_URL',
+    'MIGRATION_DATABASE_URL needs DATABASE_URL, the address that the server itself uses.',
+  ],
+  [
+    'BUNDLE_DIR',
+    'BUNDLE_RECIPIENTS',
+    'BUNDLE_DIR needs BUNDLE_RECIPIENTS, the public keys that bundles are encrypted to.',
+  ],
+] as const;
+
+/** @param given the environment without empty variables */
+export const missingCompanions = (given: Readonly<Record<string, string>>): string[] =>
+  companions.flatMap(([variable, needs, sentence]) => (given[variable] && !given[needs] ? [sentence] : []));
