@@ -3,7 +3,7 @@ import { zipCode } from '@portal/domain/fields/person/address.ts';
 import { mobileNumber, telephoneNumber } from '@portal/domain/fields/person/phone.ts';
 import { plainText } from '@portal/domain/fields/rule.ts';
 import { messageAs, orNothing } from '@portal/domain/forms/form-fields.ts';
-import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
+import { asAnswered, storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
 import { storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
 import { storefrontUserTypes } from '@portal/domain/journey/storefront.ts';
 import * as z from 'zod/mini';
@@ -52,34 +52,22 @@ const operatorInfo = z.object({
 });
 
 const businessInfo = z.object({
+  ...asAnswered(storefrontBusiness.fields),
   isCorporation: z.boolean({ error: 'business-kind.required' }),
-  bizNo: business.bizNo,
   /** Empty for a sole proprietor, as are the three of the head office. */
   corporateRegistrationNumber: orEmpty(orNothing(conditional.corporateRegistrationNumber)),
-  bizName: business.bizName,
-  bizNameEn: business.bizNameEn,
-  repName: business.repName,
-  gender: business.gender,
-  dateOfBirth: business.dateOfBirth,
-  salesType: business.salesType,
-  companyType: business.companyType,
   /** What is sold, by the names of the categories; the server takes them from their codes. */
   product: orEmpty(plainText.check(z.maxLength(300, 'common.too-long'))),
-  productTypeBig: business.productTypeBig,
-  productTypeMid: business.productTypeMid,
-  productTypeSmall: business.productTypeSmall,
   customerTransCurrency: krw,
   customerTransAmount: won,
   monthlyExpectVolumeCurrency: krw,
   monthlyExpectVolumeAmount: won,
   bizAddressKr: business.bizAddressKr,
-  bizAddressEn: business.bizAddressEn,
   bizZipCode: zipCode,
   officeAddressKr: orEmpty(plainText),
   officeAddressEn: orEmpty(plainText),
   officeZipCode: orEmpty(plainText),
   bizRepMobileNo: telephoneNumber,
-  bizRepEmail: business.bizRepEmail,
 });
 
 export const storefrontRegistration = z.object({

@@ -109,8 +109,6 @@ interface Contact extends z.output<z.ZodMiniObject<typeof reached>> {
 /** How the business is reached: a telephone number in its prefix and the rest, sent whole. */
 export const contact = {
   fields: { phonePrefix: areaPrefix, bizRepMobileNo: phoneNumberPart, ...reached },
-  /** Those that the wire has as they were answered. */
-  sentAsAnswered: reached,
   defaults: { phonePrefix: '02', bizRepMobileNo: '', bizRepEmail: '' },
   sentOf: ({ phonePrefix, bizRepMobileNo, bizRepEmail }: Contact) => ({
     bizRepMobileNo: joinPhone(phonePrefix, bizRepMobileNo),

@@ -15,7 +15,7 @@ import {
   type TypedAddress,
   trade,
 } from './business-groups.ts';
-import { defineForm } from './define-form.ts';
+import { defineForm, filled } from './define-form.ts';
 import { orNothing } from './form-fields.ts';
 
 /** Which of the two forms: the path's last part. */
@@ -96,20 +96,25 @@ export type BusinessInformation = typeof businessInformation.defaults;
 type Checked = ReturnType<typeof businessInformation.check>;
 export type BusinessAnswers = Extract<Checked, { readonly ok: true }>['answers'];
 
-/** What both forms send that is sent as it was answered. */
-const asAnswered = (answers: BusinessAnswers) => ({
-  bizNo: answers.bizNo,
-  companyNameKr: answers.companyNameKr,
-  companyNameEn: answers.companyNameEn,
-  salesType: answers.salesType,
-  companyType: answers.companyType,
-  productTypeBig: answers.productTypeBig,
-  productTypeMid: answers.productTypeMid,
-  productTypeSmall: answers.productTypeSmall,
-  customerTransAmount: answers.customerTransAmount,
-  monthlyExpectVolumeAmount: answers.monthlyExpectVolumeAmount,
-  bizAddressEn: answers.bizAddressEn,
-});
+/** Fields of which something else is sent: their groups put it together. */
+type PutTogether =
+  | 'nonProfit'
+  | keyof typeof homepage.fields
+  | keyof typeof homepage.conditional
+  | keyof typeof office.fields
+  | 'zipCode'
+  | 'bizAddressKr'
+  | 'addressDetail'
+  | 'phonePrefix'
+  | 'bizRepMobileNo';
+
+/** All that is sent as it was answered, of the answers or of their schemas alike. */
+export function asAnswered<Fields extends { readonly [Name in PutTogether]?: unknown }>(fields: Fields) {
+  const { nonProfit, homepageScheme, homepageUrl, memberOnly, homepageId, homepagePassword, ...alone } = fields;
+  const { zipCode, bizAddressKr, addressDetail, phonePrefix, bizRepMobileNo, ...others } = alone;
+  const { sameAddress, officeZipCode, officeAddressKr, officeAddressDetail, officeAddressEn, ...answered } = others;
+  return answered;
+}
 
 const commonSent = (answers: BusinessAnswers) => ({
   ...asAnswered(answers),
@@ -142,13 +147,13 @@ export function corporateSent(answers: BusinessAnswers) {
 export type PrivateSent = ReturnType<typeof privateSent>;
 export type CorporateSent = ReturnType<typeof corporateSent>;
 
-const commonTyped = (sent: Omit<PrivateSent, 'zipCode'>): BusinessInformation => ({
-  ...businessInformation.defaults,
-  ...sent,
-  ...homepage.typedOf(sent),
-  ...contact.typedOf(sent),
-  nonProfit: sent.nonProfit ? 'yes' : 'no',
-});
+const commonTyped = (sent: Omit<PrivateSent, 'zipCode'>): BusinessInformation =>
+  filled(businessInformation.defaults, {
+    ...sent,
+    ...homepage.typedOf(sent),
+    ...contact.typedOf(sent),
+    nonProfit: sent.nonProfit ? 'yes' : 'no',
+  });
 
 /** A sole proprietor's form as it would be typed to be sent so. */
 export const privateTyped = (sent: PrivateSent): BusinessInformation => ({
@@ -159,7 +164,6 @@ export const privateTyped = (sent: PrivateSent): BusinessInformation => ({
 /** A corporation's form as it would be typed to be sent so; its detail stands in the address. */
 export const corporateTyped = (sent: CorporateSent): BusinessInformation => ({
   ...commonTyped(sent),
-  corpNo: sent.corpNo,
   zipCode: sent.bizZipCode,
   officeZipCode: sent.officeZipCode,
   officeAddressKr: sent.officeAddressKr,

@@ -79,7 +79,7 @@ export function placesOf(path: Path): { readonly number: number } | undefined {
 export const sentenceAt = (path: Path, code: MessageCode): string => sentence(code, placesOf(path));
 
 /** The values with the defaults where a part is missing. */
-function filled<Typed extends object>(defaults: Typed, values: Loose<Typed>): Typed {
+export function filled<Typed extends object>(defaults: Typed, values: Partial<Loose<Typed>>): Typed {
   const typed = { ...defaults };
   for (const name in typed) {
     const value = values[name];
@@ -158,7 +158,8 @@ export function defineForm<const Fields extends Shape, const Conditional extends
     ...definition,
     /** The schemas of a call's body: a conditional field may be left out. */
     body: whole.shape,
-    /** The conditional fields' own schemas, for a body that older clients fill otherwise. */
+    /** The schemas by whom they are asked of, for a body that differs from the form. */
+    fields: parts.fields,
     conditional: parts.conditional,
     /** What is stored sealed: all that is in no column, in the form's order, so that a new field is sealed by default. */
     sealed(answers: Answers): Readonly<Record<string, unknown>> {

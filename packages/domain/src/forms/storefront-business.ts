@@ -21,7 +21,7 @@ import {
   type TypedAddress,
   trade,
 } from './business-groups.ts';
-import { type CrossErrors, defineForm } from './define-form.ts';
+import { type CrossErrors, defineForm, filled } from './define-form.ts';
 import { choice, orNothing, yesOrNo } from './form-fields.ts';
 
 /** M and W on the wire (specification 2 §3.5). */
@@ -124,26 +124,21 @@ export const storefrontOfficeLikeBusiness = (typed: Place): ReturnType<typeof of
 /** What is sold, by the names of its categories (specification 2 §4.5). */
 export const productOf = (names: readonly string[]): string => names.filter(Boolean).join(' / ');
 
-/** What both kinds send that is sent as it was answered. */
-const asAnswered = (answers: StorefrontBusinessAnswers) => ({
-  isCorporation: answers.isCorporation,
-  bizNo: answers.bizNo,
-  bizName: answers.bizName,
-  bizNameEn: answers.bizNameEn,
-  repName: answers.repName,
-  gender: answers.gender,
-  dateOfBirth: answers.dateOfBirth,
-  salesType: answers.salesType,
-  companyType: answers.companyType,
-  productTypeBig: answers.productTypeBig,
-  productTypeMid: answers.productTypeMid,
-  productTypeSmall: answers.productTypeSmall,
-  customerTransAmount: answers.customerTransAmount,
-  monthlyExpectVolumeAmount: answers.monthlyExpectVolumeAmount,
-  bizAddressEn: answers.bizAddressEn,
-  bizZipCode: answers.bizZipCode,
-  bizRepEmail: answers.bizRepEmail,
-});
+/** Fields of which something else is sent. */
+type PutTogether =
+  | keyof typeof office.fields
+  | 'corporateRegistrationNumber'
+  | 'bizAddressKr'
+  | 'addressDetail'
+  | 'phonePrefix'
+  | 'bizRepMobileNo';
+
+/** All that is sent as it was answered, of the answers or of their schemas alike. */
+export function asAnswered<Fields extends { readonly [Name in PutTogether]?: unknown }>(fields: Fields) {
+  const { corporateRegistrationNumber, bizAddressKr, addressDetail, phonePrefix, bizRepMobileNo, ...others } = fields;
+  const { sameAddress, officeZipCode, officeAddressKr, officeAddressDetail, officeAddressEn, ...answered } = others;
+  return answered;
+}
 
 /**
  * What is sent of it (specification 2 §3.5). A sole proprietor sends no head office and no corporate number: their members are empty.
@@ -168,16 +163,8 @@ export function businessSent(answers: StorefrontBusinessAnswers, product: string
 export type BusinessSent = ReturnType<typeof businessSent>;
 
 /** The form as it would be typed to be sent so; its details stand in the addresses. */
-export const businessTyped = (sent: BusinessSent): StorefrontBusiness => ({
-  ...storefrontBusiness.defaults,
-  ...asAnswered({ ...storefrontBusiness.defaults, ...sent, phonePrefix: '02' }),
-  ...contact.typedOf(sent),
-  bizAddressKr: sent.bizAddressKr,
-  corporateRegistrationNumber: sent.corporateRegistrationNumber,
-  officeZipCode: sent.officeZipCode,
-  officeAddressKr: sent.officeAddressKr,
-  officeAddressEn: sent.officeAddressEn,
-});
+export const businessTyped = (sent: BusinessSent): StorefrontBusiness =>
+  filled(storefrontBusiness.defaults, { ...sent, ...contact.typedOf(sent) });
 
 /** Where a field stands on the wire that is not called the same there; all others keep their names, under businessInfo. */
 export const businessWireName = (field: string): string =>

@@ -7,7 +7,7 @@ import { storefrontOperatorName } from '../fields/business/storefront-names.ts';
 import { settlementManagerName } from '../fields/person/person-name.ts';
 import type { StorefrontUserType } from '../journey/storefront.ts';
 import { type BankCode, bankName } from '../reference/banks.ts';
-import { defineForm } from './define-form.ts';
+import { defineForm, filled } from './define-form.ts';
 import { choice, requiredAs } from './form-fields.ts';
 import {
   mobileInHalvesTold,
@@ -87,26 +87,15 @@ export const storefrontAccountKey = (
 ): string => [typed.bankCode, typed.depositorName.trim(), typed.accountNumber].join('|');
 
 /** What is sent of it (specification 2 §3.5). */
-export const settlementSent = (answers: StorefrontSettlementAnswers) => ({
-  settleAccountInfo: {
-    acctType: answers.acctType,
-    bankAccount: {
-      bankCode: answers.bankCode,
-      bankName: bankName(answers.bankCode),
-      depositorName: answers.depositorName,
-      accountNumber: answers.accountNumber,
-    },
-    settleManagerName: answers.settleManagerName,
-    settleEmail: answers.settleEmail,
-    settleMobileNumber: answers.settleMobileNumber,
-  },
-  operatorInfo: {
-    operatorManagerName: answers.operatorManagerName,
-    operatorMobileNumber: answers.operatorMobileNumber,
-    operatorEmail: answers.operatorEmail,
-    operatorAreaNumber: answers.operatorAreaNumber,
-  },
-});
+export function settlementSent(answers: StorefrontSettlementAnswers) {
+  const { acctType, bankCode, depositorName, accountNumber, ...others } = answers;
+  const { settleManagerName, settleEmail, settleMobileNumber, ...operatorInfo } = others;
+  const bankAccount = { bankCode, bankName: bankName(bankCode), depositorName, accountNumber };
+  return {
+    settleAccountInfo: { acctType, bankAccount, settleManagerName, settleEmail, settleMobileNumber },
+    operatorInfo,
+  };
+}
 
 export type SettlementSent = ReturnType<typeof settlementSent>;
 
@@ -126,19 +115,12 @@ export const settlementWireNames: Readonly<Record<keyof StorefrontSettlement, st
 };
 
 /** The form as it would be typed to be sent so. A number that is none stays as it is, to be refused. */
-export function settlementTyped({ settleAccountInfo, operatorInfo }: SettlementSent): StorefrontSettlement {
-  const { bankAccount } = settleAccountInfo;
-  return {
-    acctType: settleAccountInfo.acctType,
-    bankCode: bankAccount.bankCode,
-    depositorName: bankAccount.depositorName,
-    accountNumber: bankAccount.accountNumber,
-    settleManagerName: settleAccountInfo.settleManagerName,
-    settleEmail: settleAccountInfo.settleEmail,
+export const settlementTyped = ({ settleAccountInfo, operatorInfo }: SettlementSent): StorefrontSettlement =>
+  filled(storefrontSettlement.defaults, {
+    ...settleAccountInfo,
+    ...settleAccountInfo.bankAccount,
+    ...operatorInfo,
     settleMobileNumber: typedMobile(settleAccountInfo.settleMobileNumber),
-    operatorManagerName: operatorInfo.operatorManagerName,
-    operatorEmail: operatorInfo.operatorEmail,
     operatorMobileNumber: typedMobile(operatorInfo.operatorMobileNumber),
     operatorAreaNumber: typedTelephone(operatorInfo.operatorAreaNumber),
-  };
-}
+  });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { AttachedFile } from '../../capabilities/certificate/attached-certificate.repository.ts';
@@ -11,7 +12,6 @@ import type { BusinessSubmission } from './business-information-answers.ts';
 
 const { account, businessInformation, storedFile } = tables;
 
-/** Two submissions are the same where this text is: the schema gives every answer in one order. */
 const answersText = (submission: BusinessSubmission): string => JSON.stringify(submission.answers);
 
 type SealedInformation = Omit<typeof businessInformation.$inferInsert, 'certificateFileId'>;
@@ -88,7 +88,8 @@ export async function isAcceptedInformation(
   const { sha256 = row?.sha256, fileId = row?.fileId } = certificate;
   if (!row || row.kind !== submission.kind || row.sha256 !== sha256 || row.fileId !== fileId) return false;
   const stored = await sealed.businessInformation(personalData, accountId).open('answersSealed', row.answersSealed);
-  return stored === answersText(submission);
+  // In whatever order an earlier release wrote them.
+  return isDeepStrictEqual(JSON.parse(stored), JSON.parse(answersText(submission)));
 }
 
 /** What the preview before the fee looks at, of either form. */

@@ -63,9 +63,9 @@ async function storedAnswers({ accountId }: Merchant): Promise<unknown> {
     .where(eq(tables.businessInformation.accountId, accountId));
   return opened(accountId, row?.answersSealed ?? '');
 }
+const placeOf = (row: string) => ({ table: 'business_information', column: 'answers_sealed', row });
 async function opened(accountId: string, sealed: string): Promise<unknown> {
-  const place = { table: 'business_information', column: 'answers_sealed', row: accountId };
-  return JSON.parse(await application.portal.platform.personalData.open(accountId, place, sealed));
+  return JSON.parse(await application.portal.platform.personalData.open(accountId, placeOf(accountId), sealed));
 }
 async function auditOf({ accountId }: Merchant, action: string) {
   const { accountId: account, action: named } = tables.auditEvent;
@@ -105,6 +105,18 @@ describe('before the fee is paid what was answered can be corrected (11.15)', ()
     const change = { companyNameEn: 'Bada Two' };
     expect([(await correct(merchant, change)).status, (await correct(merchant, change)).status]).toEqual([200, 200]);
     expect(await auditCount(application, merchant.accountId, 'business-information.corrected')).toBe(1);
+  });
+
+  it('nor does it where an earlier release stored the answers in another order', async () => {
+    const merchant = await acceptedMerchant();
+    const { accountId } = merchant;
+    const { db, platform } = application.portal;
+    const turned = Object.fromEntries(Object.entries(Object(await storedAnswers(merchant))).reverse());
+    const answersSealed = await platform.personalData.seal(accountId, placeOf(accountId), JSON.stringify(turned));
+    const { businessInformation } = tables;
+    await db.update(businessInformation).set({ answersSealed }).where(eq(businessInformation.accountId, accountId));
+    expect((await correct(merchant, {})).status).toBe(200);
+    expect(await auditCount(application, accountId, 'business-information.corrected')).toBe(0);
   });
 
   it('the accepted certificate is shown and counts on; another number needs another', async () => {
