@@ -32,6 +32,16 @@ import {
 beginAnew();
 
 describe('the business information form', () => {
+  it('has a control for every field; only the postal codes come with their address', async () => {
+    await open('corporate');
+    tick(labels.memberOnly);
+    const isAsked = (label: string): boolean =>
+      screen.queryAllByLabelText(label).length + screen.queryAllByRole('group', { name: label }).length > 0;
+    const { bizRegFile: _, ...asked } = labels;
+    const unasked = () => Object.entries(asked).flatMap(([name, label]) => (isAsked(label) ? [] : [name]));
+    await vi.waitFor(() => expect(unasked()).toEqual(['zipCode', 'officeZipCode']));
+  });
+
   it('names all that is missing, and sends nothing', async () => {
     await open('corporate');
     await press('다음');
