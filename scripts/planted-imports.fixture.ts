@@ -12,6 +12,8 @@ const strangersWall = 'Apps never import each other';
 const byPath = 'Apps and packages are not entered by relative path';
 const domainWall = 'The domain imports nothing but itself';
 const contractWall = 'The contract sees the domain';
+const trialWall = 'The trial merchant sees the contract';
+const inventedWall = 'What is invented is loaded by merchant-at alone';
 const adaptersWall = 'Adapters are chosen in the composition root alone';
 const portWall = 'A port knows nobody';
 const platformWall = 'The platform knows no feature and no room';
@@ -39,6 +41,10 @@ export const forbidden: readonly Wall[] = [
   { room: 'packages/contract/src/account', imports: 'fastify', says: contractWall },
   { room: 'packages/contract/src/account', imports: '@portal/api/src/main.ts', says: contractWall },
   { room: 'packages/contract/src/account', imports: '../../domain/src/fields/email.ts', says: byPath },
+  { room: 'packages/trial/src/trial-mall', imports: '@portal/api/src/main.ts', says: trialWall },
+  { room: 'packages/trial/src/trial-mall', imports: 'fastify', says: trialWall },
+  { room: 'apps/api/src/platform/http/app', imports: '@portal/trial/invented.ts', says: inventedWall },
+  { room: 'apps/web/src/features/account/login.page', imports: '@portal/trial/invented.ts', says: inventedWall },
   { room: 'apps/api/src/platform/http/app', imports: '@portal/web/src/main.tsx', says: strangersWall },
   { room: 'apps/api/src/adapters/mail-sender.smtp', imports: '@portal/sandbox', says: strangersWall },
   { room: 'apps/api/src/platform/http/app', imports: '../../../../sandbox/src/main.ts', says: byPath },

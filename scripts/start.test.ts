@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestRoles } from '../apps/api/src/platform/testing/test-roles.ts';
+import { createTestRoles } from '../apps/api/testing/test-roles.ts';
 import { cleanEnv } from './checks/clean-env.ts';
 import { claimPort } from './portal/ports.ts';
 import { startPortal } from './portal/start-portal.ts';

@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { createPlatform } from '../../apps/api/src/platform/create-platform.ts';
 import { openPostgres } from '../../apps/api/src/platform/database/postgres.ts';
 import { buildApp } from '../../apps/api/src/platform/http/app.ts';
-import { createFakes } from '../../apps/api/src/platform/testing/port-fakes.ts';
-import { TestClient } from '../../apps/api/src/platform/testing/test-client.ts';
-import { testConfig } from '../../apps/api/src/platform/testing/test-config.ts';
-import { insertMerchant } from '../../apps/api/src/platform/testing/test-merchant.ts';
+import { createFakes } from '../../apps/api/testing/port-fakes.ts';
+import { TestClient } from '../../apps/api/testing/test-client.ts';
+import { testConfig } from '../../apps/api/testing/test-config.ts';
+import { insertMerchant } from '../../apps/api/testing/test-merchant.ts';
 import { startThrowAwayPostgres } from '../../scripts/postgres.ts';
 import type { Caller } from './load.ts';
 

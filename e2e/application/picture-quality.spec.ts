@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { UploadFile } from '../../apps/api/src/trial/trial-client.ts';
+import type { UploadFile } from '@portal/trial/trial-client.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 import { carelessly } from '../support/pictures.ts';

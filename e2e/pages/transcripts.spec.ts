@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import type { MallState } from '@portal/domain/journey/mall-states.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
-import { TrialClient } from '../../apps/api/src/trial/trial-client.ts';
-import { type MallState, TrialMall, trialMallId } from '../../apps/api/src/trial/trial-mall.ts';
+import { TrialClient } from '@portal/trial/trial-client.ts';
+import { TrialMall, trialMallId } from '@portal/trial/trial-mall.ts';
 import { AccountPages } from '../support/account-pages.ts';
 import { type Portal, test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';

@@ -1,6 +1,6 @@
-import { type Case, titleOf, walkedCases } from '../../apps/api/src/trial/screening-cases.ts';
-import { TrialClient } from '../../apps/api/src/trial/trial-client.ts';
-import { TrialMerchant } from '../../apps/api/src/trial/trial-merchant.ts';
+import { type Case, titleOf, walkedCases } from '@portal/trial/screening-cases.ts';
+import { TrialClient } from '@portal/trial/trial-client.ts';
+import { TrialMerchant } from '@portal/trial/trial-merchant.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 import { failFive, Walker } from '../support/screening-walker.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ownerWords } from '@portal/domain/messages/screening/owner-info.ts';
-import { TrialClient } from '../../apps/api/src/trial/trial-client.ts';
-import { TrialMerchant } from '../../apps/api/src/trial/trial-merchant.ts';
+import { TrialClient } from '@portal/trial/trial-client.ts';
+import { TrialMerchant } from '@portal/trial/trial-merchant.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { TrialSandbox } from '../../apps/api/src/trial/trial-sandbox.ts';
+import { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import * as account from '@portal/contract/account/account.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
-import { createTestDatabase, testDatabaseUrl } from '../../apps/api/src/platform/testing/test-database.ts';
+import { createTestDatabase, testDatabaseUrl } from '../../apps/api/testing/test-database.ts';
 import { test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';
 import { openPortal } from '../support/open-portal.ts';

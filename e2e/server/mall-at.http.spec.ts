@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
 import * as storefront from '@portal/contract/storefront/storefront.ts';
+import { type MallState, mallStates } from '@portal/domain/journey/mall-states.ts';
+import { TrialClient } from '@portal/trial/trial-client.ts';
+import { TrialMall, trialMallId } from '@portal/trial/trial-mall.ts';
 import * as z from 'zod/mini';
-import { TrialClient } from '../../apps/api/src/trial/trial-client.ts';
-import { type MallState, mallStates, TrialMall, trialMallId } from '../../apps/api/src/trial/trial-mall.ts';
 import { type Portal, test } from '../support/fixtures.ts';
 import { command } from '../support/operator.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import * as account from '@portal/contract/account/account.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
+import { TrialClient } from '@portal/trial/trial-client.ts';
 import * as z from 'zod/mini';
-import { TrialClient } from '../../apps/api/src/trial/trial-client.ts';
 import { test } from '../support/fixtures.ts';
 import { command } from '../support/operator.ts';
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { TrialClient } from '../../apps/api/src/trial/trial-client.ts';
-import { type MallState, TrialMall, trialMallId } from '../../apps/api/src/trial/trial-mall.ts';
+import type { MallState } from '@portal/domain/journey/mall-states.ts';
+import { TrialClient } from '@portal/trial/trial-client.ts';
+import { TrialMall, trialMallId } from '@portal/trial/trial-mall.ts';
 import { looksRight } from '../support/both-screens.ts';
 import { type Portal, test } from '../support/fixtures.ts';
 import { MallOperator } from '../support/mall-pages.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { TrialSandbox } from '../../apps/api/src/trial/trial-sandbox.ts';
+import type { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
 
 /** The gateway's test cards, by what becomes of a payment. */
 export const cards = {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type Browser, type LaunchOptions, type Page, type PlaywrightWorkerArgs, test } from '@playwright/test';
-import type { UploadFile } from '../../apps/api/src/trial/trial-client.ts';
+import type { UploadFile } from '@portal/trial/trial-client.ts';
 
 /** What a camera sees of a card that lies on a dark table. */
 export interface View {

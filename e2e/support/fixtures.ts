@@ -1,7 +1,7 @@
 import '@portal/domain/messages/catalogue.ts';
 import { test as base, type Page } from '@playwright/test';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
-import { TrialSandbox } from '../../apps/api/src/trial/trial-sandbox.ts';
+import { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
 import { HttpMerchant } from './http-merchant.ts';
 import { type SharedPortal, sharedPortal } from './shared-portal.ts';
 import { takesSession } from './take-session.ts';

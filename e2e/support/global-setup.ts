@@ -1,4 +1,4 @@
-import { createTestDatabase, testDatabaseUrl } from '../../apps/api/src/platform/testing/test-database.ts';
+import { createTestDatabase, testDatabaseUrl } from '../../apps/api/testing/test-database.ts';
 import { sandboxDefaults } from '../../apps/sandbox/src/config.ts';
 import { openPortal } from './open-portal.ts';
 import { startRememberingReader } from './remembering-reader.ts';

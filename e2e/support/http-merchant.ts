@@ -1,6 +1,6 @@
-import { TrialClient } from '../../apps/api/src/trial/trial-client.ts';
-import { TrialMerchant, trialName } from '../../apps/api/src/trial/trial-merchant.ts';
-import type { TrialSandbox } from '../../apps/api/src/trial/trial-sandbox.ts';
+import { TrialClient } from '@portal/trial/trial-client.ts';
+import { TrialMerchant, trialName } from '@portal/trial/trial-merchant.ts';
+import type { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
 
 /** Letters and digits that no other test uses. */
 export const freshName = trialName;

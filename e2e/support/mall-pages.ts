@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { settlementAccounts } from '../../apps/api/src/trial/invented-answers.ts';
-import type { TrialSandbox } from '../../apps/api/src/trial/trial-sandbox.ts';
+import { settlementAccounts } from '@portal/trial/invented-answers.ts';
+import type { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
 import { Applicant, cards } from './application-pages.ts';
 
 /** How the address of the page begins that says why an app was not opened. */

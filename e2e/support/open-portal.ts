@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDataFolder } from '../../apps/api/src/platform/testing/test-database.ts';
-import { TrialSandbox } from '../../apps/api/src/trial/trial-sandbox.ts';
+import { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
+import { createTestDataFolder } from '../../apps/api/testing/test-database.ts';
 import { type RunningPortal, startPortal } from '../../scripts/portal/start-portal.ts';
 import { sharedReader } from './shared-portal.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { UploadFile } from '../../apps/api/src/trial/trial-client.ts';
+import type { UploadFile } from '@portal/trial/trial-client.ts';
 
 /** What a careless hand does to a photograph. */
 export interface Carelessness {

@@ -7,10 +7,10 @@ import { ownerWords } from '@portal/domain/messages/screening/owner-info.ts';
 import { cardKinds } from '@portal/domain/messages/screening/screening-people.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
+import { settlementAccounts } from '@portal/trial/invented-answers.ts';
+import type { Case } from '@portal/trial/screening-cases.ts';
+import type { TrialClient, UploadFile } from '@portal/trial/trial-client.ts';
 import * as z from 'zod/mini';
-import { settlementAccounts } from '../../apps/api/src/trial/invented-answers.ts';
-import type { Case } from '../../apps/api/src/trial/screening-cases.ts';
-import type { TrialClient, UploadFile } from '../../apps/api/src/trial/trial-client.ts';
 import { Person } from './journey-pages.ts';
 
 /** Somebody of the specimens, with a card. */

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { TrialMerchant } from '../../apps/api/src/trial/trial-merchant.ts';
+import type { TrialMerchant } from '@portal/trial/trial-merchant.ts';
 
 /** Puts a merchant's session into a browser: a log-in of which no tab hears. */
 export async function takesSession(context: BrowserContext, { client }: Pick<TrialMerchant, 'client'>): Promise<void> {

@@ -4,8 +4,8 @@ import { openOperatorSocket } from './operator/socket/operator-socket.ts';
 import { createServerDesk } from './operator/socket/server-desk.ts';
 import { readConfig } from './platform/config/config.ts';
 import { ConfigProblem } from './platform/config/config-problem.ts';
+import { putInventedIds } from './platform/invented-ids.ts';
 import { createLog } from './platform/log.ts';
-import { putInventedIds } from './trial/trial-directory.repository.ts';
 
 /** Longer than this nobody waits: what is still running then is cut off. */
 const longestStopMs = 4_500;

@@ -12,10 +12,10 @@ import { tables } from '../src/platform/database/tables.ts';
 import { sweepOrphans } from '../src/platform/files/orphan-sweep.ts';
 import { ownerKey } from '../src/platform/files/store-ownership.ts';
 import { hashCosts } from '../src/platform/security/hash-costs.ts';
-import { TestClient } from '../src/platform/testing/test-client.ts';
-import { testConfig } from '../src/platform/testing/test-config.ts';
-import { createTestDatabase, createTestDataFolder, testDatabaseUrl } from '../src/platform/testing/test-database.ts';
-import { insertMerchant } from '../src/platform/testing/test-merchant.ts';
+import { TestClient } from '../testing/test-client.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { createTestDatabase, createTestDataFolder, testDatabaseUrl } from '../testing/test-database.ts';
+import { insertMerchant } from '../testing/test-merchant.ts';
 
 const log = pino({ level: 'silent' });
 const wrongKey =

@@ -1,7 +1,7 @@
 import { calls } from '@portal/contract/calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from '../src/compose.ts';
-import { openTestPortal, type TestPortal } from '../src/platform/testing/test-portal.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -12,11 +12,6 @@ import { eq } from 'drizzle-orm';
 import { signedUp } from '../src/features/account/account.fixture.ts';
 import { registerAccount } from '../src/features/account/account.routes.ts';
 import { registerApplication } from '../src/features/application/application.routes.ts';
-import {
-  privateAnswers,
-  serviceApplication,
-  specimenNumber,
-} from '../src/features/application/application.specimens.ts';
 import { registerScreening } from '../src/features/screening/screening.routes.ts';
 import {
   checkBody,
@@ -29,9 +24,10 @@ import {
 } from '../src/features/screening/testing/screening.fixture.ts';
 import { give } from '../src/operator/command.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
-import { certificateImage, png } from '../src/platform/testing/test-files.ts';
-import type { TestMerchant } from '../src/platform/testing/test-merchant.ts';
-import type { TestPortal } from '../src/platform/testing/test-portal.ts';
+import { privateAnswers, serviceApplication, specimenNumber } from '../testing/application.specimens.ts';
+import { certificateImage, png } from '../testing/test-files.ts';
+import type { TestMerchant } from '../testing/test-merchant.ts';
+import type { TestPortal } from '../testing/test-portal.ts';
 
 /** Every call that leads to a finished application. */
 export const everythingUntilFinished = [registerAccount, registerApplication, registerScreening];

@@ -19,12 +19,12 @@ import { features } from '../src/compose.ts';
 import { entered } from '../src/features/storefront/storefront.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { largestFile } from '../src/platform/http/uploads.ts';
-import * as hostile from '../src/platform/testing/hostile-files.ts';
-import { malformed } from '../src/platform/testing/malformed-multipart.ts';
-import { multipartOf, type SentFile, type TestClient } from '../src/platform/testing/test-client.ts';
-import { blankImage, certificateImage, idCardImage, jpeg, png } from '../src/platform/testing/test-files.ts';
-import type { TestMerchant } from '../src/platform/testing/test-merchant.ts';
-import { openTestPortal, type TestPortal } from '../src/platform/testing/test-portal.ts';
+import * as hostile from '../testing/hostile-files.ts';
+import { malformed } from '../testing/malformed-multipart.ts';
+import { multipartOf, type SentFile, type TestClient } from '../testing/test-client.ts';
+import { blankImage, certificateImage, idCardImage, jpeg, png } from '../testing/test-files.ts';
+import type { TestMerchant } from '../testing/test-merchant.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 /** Every call that takes files, the ones to come among them. */
 const uploads: readonly Call[] = calls.filter((call: Call) => call.files !== undefined);

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestDataFolder } from '../src/platform/testing/test-database.ts';
+import { createTestDataFolder } from '../testing/test-database.ts';
 import { killServers, productionEnvironment, serverEnvironment, startServer } from './server-process.fixture.ts';
 
 describe('the server', { timeout: 90_000 }, () => {

@@ -7,9 +7,9 @@ import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountNumber, settlementBody } from '../src/features/screening/testing/screening.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
-import { readPdf } from '../src/platform/testing/read-pdf.fixture.ts';
-import type { TestMerchant } from '../src/platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../src/platform/testing/test-portal.ts';
+import { readPdf } from '../testing/read-pdf.fixture.ts';
+import type { TestMerchant } from '../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 import { everythingUntilFinished, finished } from './finished-merchant.fixture.ts';
 
 /** As they were given: the operator's and the manager's telephone and mail, the account, the births. */

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dossierOf } from '../src/capabilities/review/dossier/dossier.service.ts';
 import { ask } from '../src/operator/command.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
-import { blankImage, png } from '../src/platform/testing/test-files.ts';
-import type { TestMerchant } from '../src/platform/testing/test-merchant.ts';
-import { openTestPortal, type TestPortal } from '../src/platform/testing/test-portal.ts';
+import { blankImage, png } from '../testing/test-files.ts';
+import type { TestMerchant } from '../testing/test-merchant.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { everythingUntilFinished, finished } from './finished-merchant.fixture.ts';
 
 const dayIn = (days: number): string => todayInKorea(new Date(Date.now() + days * 86_400_000));

@@ -16,13 +16,7 @@ import * as z from 'zod/mini';
 import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
 import { signedUp } from '../src/features/account/account.fixture.ts';
 import { registerAccount } from '../src/features/account/account.routes.ts';
-import { registerScreeningFeePayments } from '../src/features/application/application.portal.ts';
 import { registerApplication } from '../src/features/application/application.routes.ts';
-import {
-  privateAnswers,
-  serviceApplication,
-  specimenNumber,
-} from '../src/features/application/application.specimens.ts';
 import { registerScreening } from '../src/features/screening/screening.routes.ts';
 import {
   accountNumber,
@@ -38,10 +32,12 @@ import { tables } from '../src/platform/database/tables.ts';
 import { purgeLeftovers } from '../src/platform/jobs/purge.ts';
 import { accountOf, auditOf, toolsOf, touchedAgo } from '../src/platform/retention/retention.fixture.ts';
 import { purgeUnfinished } from '../src/platform/retention/retention-jobs.ts';
-import { everyRow } from '../src/platform/testing/every-row.ts';
-import { blankImage, certificateImage, png } from '../src/platform/testing/test-files.ts';
-import type { TestMerchant } from '../src/platform/testing/test-merchant.ts';
-import { describeOnBothDatabases, type TestPortal } from '../src/platform/testing/test-portal.ts';
+import { registerScreeningFeePayments } from '../testing/application.portal.ts';
+import { privateAnswers, serviceApplication, specimenNumber } from '../testing/application.specimens.ts';
+import { everyRow } from '../testing/every-row.ts';
+import { blankImage, certificateImage, png } from '../testing/test-files.ts';
+import type { TestMerchant } from '../testing/test-merchant.ts';
+import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 
 const { account, businessInformation, paymentAttempt, retainedPayment, settlementAccount } = tables;
 const loginId = 'CanaryShop77';

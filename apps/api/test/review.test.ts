@@ -10,10 +10,10 @@ import { registerScreening } from '../src/features/screening/screening.routes.ts
 import { atOnce, failUploads, representative, save } from '../src/features/screening/testing/screening.fixture.ts';
 import { ask, give } from '../src/operator/command.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
-import { everyRow } from '../src/platform/testing/every-row.ts';
-import { blankImage, png } from '../src/platform/testing/test-files.ts';
-import type { TestMerchant } from '../src/platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../src/platform/testing/test-portal.ts';
+import { everyRow } from '../testing/every-row.ts';
+import { blankImage, png } from '../testing/test-files.ts';
+import type { TestMerchant } from '../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 
 const dayIn = (days: number): string => {
   const day = todayInKorea(new Date(Date.now() + days * 86_400_000));

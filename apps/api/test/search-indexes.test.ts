@@ -5,7 +5,7 @@ import { tables } from '../src/platform/database/tables.ts';
 import { storeAnswered } from '../src/platform/search/answered.fixture.ts';
 import { fillSearchIndexes, isSearchIncomplete } from '../src/platform/search/fill-search-indexes.ts';
 import { companyNameIndexOf, searchedEmailIndexOf } from '../src/platform/search/search-index.ts';
-import { describeOnDatabase, type TestPortal } from '../src/platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 
 const { account, businessInformation, mallRegistration, settlementAccount } = tables;
 

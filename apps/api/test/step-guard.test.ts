@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../src/compose.ts';
 import { tables } from '../src/platform/database/tables.ts';
-import type { TestMerchant } from '../src/platform/testing/test-merchant.ts';
-import { openTestPortal, type TestPortal } from '../src/platform/testing/test-portal.ts';
+import type { TestMerchant } from '../testing/test-merchant.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 /** Home of a combination of statuses, as the specifications' tables say it (specification 1 §4, specification 2 §4.1). */
 function homeOf(account: string, cost: string | null, kyc: string | null): string {

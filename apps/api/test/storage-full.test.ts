@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from '../src/compose.ts';
 import { tables } from '../src/platform/database/tables.ts';
-import { createFakes } from '../src/platform/testing/port-fakes.ts';
-import { blankImage, png } from '../src/platform/testing/test-files.ts';
-import { describeOnDatabase, type TestPortal } from '../src/platform/testing/test-portal.ts';
 import type { FileStore } from '../src/ports/file-store.ts';
+import { createFakes } from '../testing/port-fakes.ts';
+import { blankImage, png } from '../testing/test-files.ts';
+import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 
 /** A store on a disk that has room or has none. */
 function storeOnDisk() {

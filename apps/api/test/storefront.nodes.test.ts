@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createTestDatabase, testDatabaseUrl } from '../src/platform/testing/test-database.ts';
+import { createTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { killServers, serverEnvironment, startServer } from './server-process.fixture.ts';
 
 const mallId = 'nodes-mall';

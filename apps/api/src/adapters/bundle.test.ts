@@ -6,10 +6,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { everythingUntilFinished, finished, type HandedIn } from '../../test/finished-merchant.fixture.ts';
+import { describeOnDatabase, type TestPortal } from '../../testing/test-portal.ts';
 import { openBundle } from '../capabilities/review/bundle/open-bundle.fixture.ts';
 import { ask, give } from '../operator/command.fixture.ts';
 import { tables } from '../platform/database/tables.ts';
-import { describeOnDatabase, type TestPortal } from '../platform/testing/test-portal.ts';
 import { createDiskBundleFolder } from './bundle-folder.disk.ts';
 import { createDiskFileStore } from './file-store.disk.ts';
 

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
 import { tables } from '../platform/database/tables.ts';
-import { openTestPortal, type TestPortal } from '../platform/testing/test-portal.ts';
 import { createCafe24Storefront } from './storefront.cafe24.ts';
 
 const clientSecret = 'the app’s secret';

@@ -5,10 +5,10 @@ import { sealPassword } from '@portal/domain/rules/security/password-transport.t
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { registerAccount } from '../features/account/account.routes.ts';
 import { rowsOf } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
-import { openTestPortal, type TestPortal } from '../platform/testing/test-portal.ts';
 import { createSmtpMailSender } from './mail-sender.smtp.ts';
 import { openSmtpServer, type SmtpServer } from './smtp-server.fixture.ts';
 

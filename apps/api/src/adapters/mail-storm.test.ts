@@ -1,9 +1,9 @@
 import { openVisitorSession, sendEmailCode } from '@portal/contract/account/account.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { registerAccount } from '../features/account/account.routes.ts';
 import { tables } from '../platform/database/tables.ts';
-import { openTestPortal, type TestPortal } from '../platform/testing/test-portal.ts';
 import { createSmtpMailSender } from './mail-sender.smtp.ts';
 import { openSmtpServer, type SmtpServer } from './smtp-server.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { TestPortal } from '../platform/testing/test-portal.ts';
+import type { TestPortal } from '../../testing/test-portal.ts';
 import { readGivenFile } from './given-file.ts';
 import { recognise, runCommand } from './run-command.ts';
 import { createServerDesk } from './socket/server-desk.ts';

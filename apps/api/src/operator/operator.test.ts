@@ -5,10 +5,10 @@ import { login, me } from '@portal/contract/account/account.ts';
 import { merchantType } from '@portal/contract/account/recovery.ts';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestMerchant } from '../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../testing/test-portal.ts';
 import { registerAccount } from '../features/account/account.routes.ts';
 import { tables } from '../platform/database/tables.ts';
-import type { TestMerchant } from '../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../platform/testing/test-portal.ts';
 import { give } from './command.fixture.ts';
 import { usage } from './run-command.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { audit } from './audit.ts';
 import { tables } from './database/tables.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
 
 it('a row on its way in has undefined for null, at its own columns alone', () => {
   expect(withoutNulls({ id: 'a', at: null, none: 0, said: { by: null } })).toStrictEqual({

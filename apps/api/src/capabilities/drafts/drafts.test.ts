@@ -2,8 +2,8 @@ import { loginIdHeader } from '@portal/contract/call.ts';
 import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { draftOf, forgetDrafts, keepDraft } from './draft.repository.ts';
 import { registerDrafts } from './drafts.routes.ts';
 

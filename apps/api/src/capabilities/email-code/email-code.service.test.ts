@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { type CodeHolder, insertVerification } from './email-code.repository.ts';
 import { answerEmailCode, sendEmailCode } from './email-code.service.ts';
 import { isVerified, useVerification } from './email-verification.repository.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { createOwner } from '../../platform/owners/owner.repository.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { openPayment } from './open-payment.service.ts';
 import type { Payable, PaymentTools } from './payable.ts';
 import { lookUpOwner } from './payment-look-up.service.ts';

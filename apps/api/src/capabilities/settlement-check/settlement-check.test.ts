@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { createOwner } from '../../platform/owners/owner.repository.ts';
 import type { Owner } from '../../platform/owners/owner.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { checkSettlementAccount, isSettlementChecked, useSettlementCheck } from './settlement-check.service.ts';
 

@@ -7,9 +7,9 @@ import {
 import { signUp } from '@portal/contract/account/sign-up.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
 import { sealPassword } from '@portal/domain/rules/security/password-transport.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import type { PortalOptions, TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
-import type { TestClient } from '../../platform/testing/test-client.ts';
-import type { PortalOptions, TestPortal } from '../../platform/testing/test-portal.ts';
 import { registerAccount } from './account.routes.ts';
 
 /** The app with this feature alone. */

@@ -1,8 +1,8 @@
 import { publicConfiguration } from '@portal/contract/platform.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testConfig } from '../../../testing/test-config.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { testConfig } from '../../platform/testing/test-config.ts';
-import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { withAccount } from './account.fixture.ts';
 
 describeOnDatabase('the public configuration', (open) => {

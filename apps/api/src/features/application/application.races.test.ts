@@ -9,11 +9,7 @@ import { preparePayment, settleScreeningFee } from '@portal/contract/application
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcile } from '../../capabilities/payment/payment-look-up.service.ts';
-import { tables } from '../../platform/database/tables.ts';
-import { testDatabaseUrl } from '../../platform/testing/test-database.ts';
-import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
-import { certificateFile } from './application.fakes.ts';
+import { certificateFile } from '../../../testing/application.fakes.ts';
 import {
   type ApplicationPortal,
   accountRow,
@@ -22,8 +18,12 @@ import {
   openApplicationPortal,
   payingMerchant,
   preparedMerchant,
-} from './application.portal.ts';
-import { privateAnswers, serviceApplication } from './application.specimens.ts';
+} from '../../../testing/application.portal.ts';
+import { privateAnswers, serviceApplication } from '../../../testing/application.specimens.ts';
+import { testDatabaseUrl } from '../../../testing/test-database.ts';
+import type { TestMerchant } from '../../../testing/test-merchant.ts';
+import { reconcile } from '../../capabilities/payment/payment-look-up.service.ts';
+import { tables } from '../../platform/database/tables.ts';
 
 const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>

@@ -1,6 +1,6 @@
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { expect, it } from 'vitest';
-import { corporateAnswers, privateAnswers } from './application.specimens.ts';
+import { corporateAnswers, privateAnswers } from '../../../testing/application.specimens.ts';
 import { type BusinessSubmission, errorsOf } from './business-information-answers.ts';
 
 const sole = (change: Partial<ReturnType<typeof privateAnswers>> = {}): BusinessSubmission => ({

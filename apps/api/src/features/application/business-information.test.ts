@@ -7,10 +7,15 @@ import { saveDraft } from '@portal/contract/platform.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateFile, type Specimen } from '../../../testing/application.fakes.ts';
+import {
+  type ApplicationPortal,
+  accountRow,
+  auditCount,
+  openApplicationPortal,
+} from '../../../testing/application.portal.ts';
+import { corporateAnswers, privateAnswers } from '../../../testing/application.specimens.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { certificateFile, type Specimen } from './application.fakes.ts';
-import { type ApplicationPortal, accountRow, auditCount, openApplicationPortal } from './application.portal.ts';
-import { corporateAnswers, privateAnswers } from './application.specimens.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

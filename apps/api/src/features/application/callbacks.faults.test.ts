@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tables } from '../../platform/database/tables.ts';
-import type { Notified } from '../../platform/testing/fake-card-payment.ts';
-import { testDatabaseUrl } from '../../platform/testing/test-database.ts';
 import {
   type ApplicationPortal,
   accountRow,
@@ -12,7 +9,10 @@ import {
   auditCount,
   openApplicationPortal,
   preparedMerchant,
-} from './application.portal.ts';
+} from '../../../testing/application.portal.ts';
+import type { Notified } from '../../../testing/fake-card-payment.ts';
+import { testDatabaseUrl } from '../../../testing/test-database.ts';
+import { tables } from '../../platform/database/tables.ts';
 
 const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -9,17 +9,17 @@ import { preparePayment, screeningFee } from '@portal/contract/application/fee.t
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeAttempt } from '../../capabilities/payment/payment-attempt.repository.ts';
-import { tables } from '../../platform/database/tables.ts';
-import { certificateFile, type Specimen } from './application.fakes.ts';
+import { certificateFile, type Specimen } from '../../../testing/application.fakes.ts';
 import {
   type ApplicationPortal,
   accountRow,
   attemptsOf,
   auditCount,
   openApplicationPortal,
-} from './application.portal.ts';
-import { corporateAnswers, privateAnswers, serviceApplication } from './application.specimens.ts';
+} from '../../../testing/application.portal.ts';
+import { corporateAnswers, privateAnswers, serviceApplication } from '../../../testing/application.specimens.ts';
+import { closeAttempt } from '../../capabilities/payment/payment-attempt.repository.ts';
+import { tables } from '../../platform/database/tables.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

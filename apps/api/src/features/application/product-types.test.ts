@@ -1,6 +1,6 @@
 import { productTypes } from '@portal/contract/application/application.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApplicationPortal, openApplicationPortal } from './application.portal.ts';
+import { type ApplicationPortal, openApplicationPortal } from '../../../testing/application.portal.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

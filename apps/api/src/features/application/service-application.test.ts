@@ -3,9 +3,14 @@ import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.
 import { prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ApplicationPortal,
+  accountRow,
+  auditCount,
+  openApplicationPortal,
+} from '../../../testing/application.portal.ts';
+import { serviceApplication } from '../../../testing/application.specimens.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { type ApplicationPortal, accountRow, auditCount, openApplicationPortal } from './application.portal.ts';
-import { serviceApplication } from './application.specimens.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

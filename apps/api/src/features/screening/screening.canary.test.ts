@@ -2,9 +2,9 @@ import { finishDocuments, uploadDocument } from '@portal/contract/screening/docu
 import { agreeOwners, completeRepresentatives, failRepresentatives } from '@portal/contract/screening/persons.ts';
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
 import { expect, it } from 'vitest';
-import { everyRow } from '../../platform/testing/every-row.ts';
-import { blankImage, png } from '../../platform/testing/test-files.ts';
-import { describeOnDatabase } from '../../platform/testing/test-portal.ts';
+import { everyRow } from '../../../testing/every-row.ts';
+import { blankImage, png } from '../../../testing/test-files.ts';
+import { describeOnDatabase } from '../../../testing/test-portal.ts';
 import {
   accountNumber,
   checkBody,

@@ -4,14 +4,6 @@ import { agreeOwners, completeRepresentatives } from '@portal/contract/screening
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
 import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
 import { documentSlotsFor } from '@portal/domain/rules/paper/documents.ts';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tables } from '../../platform/database/tables.ts';
-import { everyRow } from '../../platform/testing/every-row.ts';
-import { usualDatabase } from '../../platform/testing/test-database.ts';
-import { blankImage, png } from '../../platform/testing/test-files.ts';
-import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
 import {
   axes,
   type Case,
@@ -20,7 +12,15 @@ import {
   shareOfPairs,
   titleOf,
   walkedCases,
-} from '../../trial/screening-cases.ts';
+} from '@portal/trial/screening-cases.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyRow } from '../../../testing/every-row.ts';
+import { usualDatabase } from '../../../testing/test-database.ts';
+import { blankImage, png } from '../../../testing/test-files.ts';
+import type { TestMerchant } from '../../../testing/test-merchant.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { tables } from '../../platform/database/tables.ts';
 import {
   claimFor,
   failUploads,

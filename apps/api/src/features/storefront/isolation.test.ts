@@ -14,7 +14,7 @@ import {
 } from '@portal/contract/storefront/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import {
   certificate,
   entered,

@@ -7,9 +7,9 @@ import { registerStatus, unregisteredShops } from '@portal/contract/storefront/s
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multipartOf } from '../../../testing/test-client.ts';
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { multipartOf } from '../../platform/testing/test-client.ts';
-import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
 import type { ProviderErrorKind } from '../../ports/provider-error.ts';
 import {
   certificate,

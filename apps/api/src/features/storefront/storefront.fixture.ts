@@ -3,14 +3,14 @@ import { verifyMallCertificate } from '@portal/contract/storefront/certificate.t
 import { checkMallAccount, registerMall } from '@portal/contract/storefront/registration.ts';
 import { agreementsSent } from '@portal/domain/forms/storefront-agreements.ts';
 import { eq } from 'drizzle-orm';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { certificateImage, png } from '../../../testing/test-files.ts';
+import type { TestPortal } from '../../../testing/test-portal.ts';
 import { insertVerification } from '../../capabilities/email-code/email-code.repository.ts';
 import { emailIndexOf } from '../../capabilities/email-code/email-index.ts';
 import { registerPayments } from '../../capabilities/payment/payments.routes.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { Register } from '../../platform/http/app.ts';
-import type { TestClient } from '../../platform/testing/test-client.ts';
-import { certificateImage, png } from '../../platform/testing/test-files.ts';
-import type { TestPortal } from '../../platform/testing/test-portal.ts';
 import { reviewFeePayable } from './payment/review-fee.payable.ts';
 import { registerStorefront } from './storefront.routes.ts';
 

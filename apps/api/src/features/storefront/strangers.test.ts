@@ -13,8 +13,8 @@ import { oneShop, registerStatus, shopPaymentMethods } from '@portal/contract/st
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
 import {
   type Entered,
   entered,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMerchant } from '../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { beginReview } from '../../capabilities/review/review.repository.ts';
 import { insertSupplement } from '../../capabilities/review/supplement.repository.ts';
 import { registered, storefrontFeatures } from '../../features/storefront/storefront.fixture.ts';
@@ -9,8 +11,6 @@ import { tables } from '../../platform/database/tables.ts';
 import { storeAnswered } from '../../platform/search/answered.fixture.ts';
 import { fillSearchIndexes } from '../../platform/search/fill-search-indexes.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
-import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { ask, give } from '../command.fixture.ts';
 
 const dayIn = (days: number): string => {

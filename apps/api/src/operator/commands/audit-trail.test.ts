@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { headsIn } from '../../platform/audit-chain/checkpoint.ts';
 import { auditKeysOf } from '../../platform/audit-chain/seal.ts';
 import { sealedTo } from '../../platform/audit-chain/sealed-to.fixture.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { ask, give } from '../command.fixture.ts';
 
 const first = z.object({ installation: z.string(), key: z.string(), start: z.string() });

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { noteOf } from '../../platform/audit-chain/checkpoint.ts';
 import { type AuditKeys, auditKeysOf, latestHead } from '../../platform/audit-chain/seal.ts';
 import { sealedTo } from '../../platform/audit-chain/sealed-to.fixture.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { give } from '../command.fixture.ts';
 
 describe('the commands about the audit', () => {

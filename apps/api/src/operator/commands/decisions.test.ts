@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMerchant } from '../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { journeyStore } from '../../platform/journey/journey-store.ts';
-import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { give } from '../command.fixture.ts';
 
 const { auditEvent, idCardCounter, idCardPerson, paymentAttempt } = tables;

@@ -2,10 +2,10 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { openBundle } from '../../capabilities/review/bundle/open-bundle.fixture.ts';
 import { certificate, entered, registered, storefrontFeatures } from '../../features/storefront/storefront.fixture.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { ask } from '../command.fixture.ts';
 
 const written = z.looseObject({

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { give } from '../command.fixture.ts';
 import { createServerDesk } from '../socket/server-desk.ts';
 

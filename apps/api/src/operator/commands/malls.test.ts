@@ -2,6 +2,8 @@ import { mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
 import { registerMall } from '@portal/contract/storefront/registration.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { confirmNotice } from '../../features/storefront/access/notice.service.ts';
 import {
   certificate,
@@ -13,8 +15,6 @@ import {
 } from '../../features/storefront/storefront.fixture.ts';
 import { storefrontTools } from '../../features/storefront/storefront.tools.ts';
 import { tables } from '../../platform/database/tables.ts';
-import type { TestClient } from '../../platform/testing/test-client.ts';
-import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { ask, give } from '../command.fixture.ts';
 
 describeOnDatabase('malls on the operator’s command line', (open) => {

@@ -1,17 +1,14 @@
+import { type MallState, mallStates } from '@portal/domain/journey/mall-states.ts';
 import { type StepKey, steps } from '@portal/domain/journey/steps.ts';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { sendInside } from '../../trial/send-inside.ts';
-import { TrialClient } from '../../trial/trial-client.ts';
-import { type MallState, mallStates, TrialMall, trialMallId } from '../../trial/trial-mall.ts';
-import { TrialMerchant } from '../../trial/trial-merchant.ts';
-import { TrialSandbox } from '../../trial/trial-sandbox.ts';
-import { createTurns } from '../../trial/turns.ts';
 import { type Command, type Desk, OperatorProblem, type RunningServer, type Typed } from '../command.ts';
 import { accountCalled } from './accounts.ts';
 import { mallCalled } from './malls.ts';
+import { sendInside } from './send-inside.ts';
+import { createTurns } from './turns.ts';
 
 /** An invented merchant has papers read, which takes a processor: more at a time would only wait for one another. */
 const inTurn = createTurns(2);
@@ -34,13 +31,15 @@ function sandboxOf({ production, realServices, sandboxUrl }: Config): string {
   return sandboxUrl;
 }
 
-function trialOn(server: RunningServer, sandbox: string, isCorporate: boolean): TrialMerchant {
-  return new TrialMerchant({
-    client: new TrialClient(server.config.publicOrigin, sendInside(server)),
-    sandbox: new TrialSandbox(sandbox),
-    kind: isCorporate ? 'corporate' : 'sole',
-  });
+/** What is invented is loaded here alone, once every provider is known to be simulated. */
+async function simulatedPortal(server: RunningServer, isCorporate: boolean) {
+  const sandbox = sandboxOf(server.config);
+  const { inventedMall, inventedMerchant } = await import('@portal/trial/invented.ts');
+  const portal = { origin: server.config.publicOrigin, sandbox, send: sendInside(server), isCorporate };
+  return { mall: (state: MallState) => inventedMall(portal, state), merchant: () => inventedMerchant(portal) };
 }
+
+type InventedMall = ReturnType<Awaited<ReturnType<typeof simulatedPortal>>['mall']>;
 
 const mallPrefix = 'mall:';
 const isMall = (name: string): boolean => name.startsWith(mallPrefix);
@@ -52,7 +51,7 @@ function mallStateCalled(name: string): MallState {
   return state;
 }
 
-async function bring(desk: Desk, mall: TrialMall, state: MallState): Promise<void> {
+async function bring(desk: Desk, mall: InventedMall, state: MallState): Promise<void> {
   await mall.launch();
   if (state === 'new' || state === 'pro') return;
   if (state === 'exempt') {
@@ -68,10 +67,8 @@ async function createMall(desk: Desk, { words: [name = ''], options }: Typed): P
   const state = mallStateCalled(name);
   const { server } = desk;
   if (!server) throw new OperatorProblem('Invented malls are made by a running portal alone.');
-  const sandbox = new TrialSandbox(sandboxOf(server.config));
-  const client = new TrialClient(server.config.publicOrigin, sendInside(server));
   const isCorporation = options.corporate === true;
-  const mall = new TrialMall({ client, sandbox, mallId: trialMallId(state), isCorporation });
+  const mall = (await simulatedPortal(server, isCorporation)).mall(state);
   await inTurn(() => bring(desk, mall, state)).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown error';
     throw new OperatorProblem(`The mall did not come to ${state}: ${reason}`);
@@ -88,8 +85,7 @@ async function create(desk: Desk, { words: [name = ''], options }: Typed): Promi
   const step = stepCalled(name);
   const { server } = desk;
   if (!server) throw new OperatorProblem('Invented merchants are made by a running portal alone.');
-  const sandbox = sandboxOf(server.config);
-  const merchant = trialOn(server, sandbox, options.corporate === true);
+  const merchant = (await simulatedPortal(server, options.corporate === true)).merchant();
   await inTurn(() => merchant.goTo(step)).catch((error: unknown) => {
     // All that a refusal can quote is invented.
     const reason = error instanceof Error ? error.message : 'unknown error';

@@ -2,12 +2,12 @@ import { login, me } from '@portal/contract/account/account.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { TestMerchant } from '../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { registerAccount } from '../../features/account/account.routes.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { sweepOrphans } from '../../platform/files/orphan-sweep.ts';
 import { accountOf, auditOf, touchedAgo } from '../../platform/retention/retention.fixture.ts';
-import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { give } from '../command.fixture.ts';
 
 const { account } = tables;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { registered, storefrontFeatures } from '../../features/storefront/storefront.fixture.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { give } from '../command.fixture.ts';
 
 describeOnDatabase('surplus payments on the operator’s command line', (open) => {

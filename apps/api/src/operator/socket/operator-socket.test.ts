@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { untilClosed } from '../../platform/testing/raw-socket.ts';
+import { untilClosed } from '../../../testing/raw-socket.ts';
 import { largestFile } from '../given-file.ts';
 import { recognise } from '../run-command.ts';
 import { askServer } from './ask-server.ts';

@@ -8,8 +8,8 @@ import {
   serverEnvironment,
   startServer,
 } from '../../../test/server-process.fixture.ts';
-import { createTestDataFolder, testDatabaseUrl } from '../../platform/testing/test-database.ts';
-import { createTestRoles } from '../../platform/testing/test-roles.ts';
+import { createTestDataFolder, testDatabaseUrl } from '../../../testing/test-database.ts';
+import { createTestRoles } from '../../../testing/test-roles.ts';
 import { operator } from '../operator-process.fixture.ts';
 import { recognise } from '../run-command.ts';
 import { askServer } from './ask-server.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
-import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { type Consent, consentText, hasAgreed, storeConsents } from './consent.repository.ts';
 
 const { consent } = tables;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.ts';
 import { audit } from '../audit.ts';
-import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { type OpenDatabase, rowsOf } from './database.ts';
 import { tables } from './tables.ts';
 import { afterCommit, afterRollback, currentTransaction } from './transaction-scope.ts';

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { createTestDataFolder, emptyPglite } from '../../../testing/test-database.ts';
 import { failureOf } from '../http/failure.ts';
-import { createTestDataFolder, emptyPglite } from '../testing/test-database.ts';
 import { rowsOf } from './database.ts';
 import { openPglite, withClient } from './pglite.ts';
 
-const writer = fileURLToPath(new URL('../testing/durability-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../../../testing/durability-writer.ts', import.meta.url));
 const acknowledged = z.object({ written: z.number() });
 
 it('acknowledged rows of the embedded database survive the process being killed', async () => {

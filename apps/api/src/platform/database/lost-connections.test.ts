@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { testDatabaseUrl } from '../../../testing/test-database.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { serve } from '../http/serve.ts';
-import { testDatabaseUrl } from '../testing/test-database.ts';
-import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { rowsOf } from './database.ts';
 
 const slowCall = defineCall({

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { withScopes } from '../database/transaction-scope.ts';
 import { purgeExpiredFiles } from '../jobs/purge.ts';
 import { SealBroken } from '../security/sealing.ts';
-import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 
 describeOnDatabase('a stored file', (open) => {
   let portal: TestPortal;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { sweepOrphans } from './orphan-sweep.ts';
 
 describeOnDatabase('ciphertexts without a row', (open) => {

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerProbe } from '../testing/probe.routes.ts';
-import { probeForm, probeUpload } from '../testing/probe-calls.ts';
-import { openRaw, portOf, untilClosed } from '../testing/raw-socket.ts';
-import { multipartOf } from '../testing/test-client.ts';
-import { blankImage, png } from '../testing/test-files.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { registerProbe } from '../../../testing/probe.routes.ts';
+import { probeForm, probeUpload } from '../../../testing/probe-calls.ts';
+import { openRaw, portOf, untilClosed } from '../../../testing/raw-socket.ts';
+import { multipartOf } from '../../../testing/test-client.ts';
+import { blankImage, png } from '../../../testing/test-files.ts';
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { bodyPace } from './body-pace.ts';
 
 const head = (path: string, type: string, length: number): string =>

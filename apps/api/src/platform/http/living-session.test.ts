@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { registerProbe } from '../../../testing/probe.routes.ts';
+import { probeMerchant } from '../../../testing/probe-calls.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
-import { registerProbe } from '../testing/probe.routes.ts';
-import { probeMerchant } from '../testing/probe-calls.ts';
-import type { TestClient } from '../testing/test-client.ts';
-import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { seenEverySeconds } from './living-session.ts';
 
 describeOnBothDatabases('the row of a session', 'a row is renewed by one conditional statement', (open, database) => {

@@ -1,7 +1,7 @@
 import { calls } from '@portal/contract/calls.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { testConfig } from '../testing/test-config.ts';
+import { testConfig } from '../../../testing/test-config.ts';
 import { describeApi } from './openapi.ts';
 
 const operation = z.object({

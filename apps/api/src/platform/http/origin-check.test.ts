@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerProbe } from '../testing/probe.routes.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { registerProbe } from '../../../testing/probe.routes.ts';
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 
 describe('a request that changes something', () => {
   let portal: TestPortal;

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { registerProbe } from '../testing/probe.routes.ts';
-import { openRaw, portOf, untilClosed } from '../testing/raw-socket.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { registerProbe } from '../../../testing/probe.routes.ts';
+import { openRaw, portOf, untilClosed } from '../../../testing/raw-socket.ts';
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { registerHealth } from './health.routes.ts';
 import { pagesFrom } from './pages.routes.ts';
 

@@ -3,10 +3,17 @@ import { loginIdHeader, otherLogin } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerProbe } from '../../../testing/probe.routes.ts';
+import {
+  probeCheck,
+  probeFile,
+  probeForm,
+  probeMerchant,
+  probeOutcome,
+  probeVisitor,
+} from '../../../testing/probe-calls.ts';
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
-import { registerProbe } from '../testing/probe.routes.ts';
-import { probeCheck, probeFile, probeForm, probeMerchant, probeOutcome, probeVisitor } from '../testing/probe-calls.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { serve } from './serve.ts';
 
 describe('a call', () => {

@@ -1,11 +1,11 @@
 import { openVisitorSession } from '@portal/contract/account/account.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerProbe } from '../../../testing/probe.routes.ts';
+import { probeMerchant, probeQuiet, probeVisitor } from '../../../testing/probe-calls.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
-import { registerProbe } from '../testing/probe.routes.ts';
-import { probeMerchant, probeQuiet, probeVisitor } from '../testing/probe-calls.ts';
-import type { TestClient } from '../testing/test-client.ts';
-import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 import type { Register } from './app.ts';
 import { serve } from './serve.ts';
 import { hintCookie, sessionCookie, visitorCookie } from './session.ts';

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import { defineCall } from '@portal/contract/call.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { openRaw, portOf } from '../../../testing/raw-socket.ts';
+import { blankImage, png } from '../../../testing/test-files.ts';
+import type { TestMerchant } from '../../../testing/test-merchant.ts';
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { openRaw, portOf } from '../testing/raw-socket.ts';
-import { blankImage, png } from '../testing/test-files.ts';
-import type { TestMerchant } from '../testing/test-merchant.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { serve } from './serve.ts';
 import { createUploadPlaces, type UploadPlaces, uploadLimits } from './upload-places.ts';
 

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { request } from 'node:http';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerProbe } from '../testing/probe.routes.ts';
-import { probeUpload } from '../testing/probe-calls.ts';
-import { multipartOf } from '../testing/test-client.ts';
-import { blankImage, jpeg, png } from '../testing/test-files.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { registerProbe } from '../../../testing/probe.routes.ts';
+import { probeUpload } from '../../../testing/probe-calls.ts';
+import { multipartOf } from '../../../testing/test-client.ts';
+import { blankImage, jpeg, png } from '../../../testing/test-files.ts';
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { largestFile } from './uploads.ts';
 
 const info = { info: { mail: 'a@shop.test' } };

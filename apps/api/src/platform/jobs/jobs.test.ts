@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 
 describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
   let portal: TestPortal;

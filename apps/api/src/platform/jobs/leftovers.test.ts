@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
-import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 import { purgeLeftovers } from './purge.ts';
 
 const { certificateCheck, registryAnswer, emailVerification, paymentAttempt, paymentNotice, retainedPayment } = tables;

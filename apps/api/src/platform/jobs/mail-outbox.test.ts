@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { createFakes } from '../../../testing/port-fakes.ts';
+import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { MailOutcome, MailSender } from '../../ports/mail-sender.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { rowsOf } from '../database/database.ts';
-import { createFakes } from '../testing/port-fakes.ts';
-import { describeOnDatabase, openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 const codeMail = (to: string) => ({ to, template: 'email-code', values: { code: '123456' } }) as const;
 

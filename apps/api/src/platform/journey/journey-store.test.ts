@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 
 describeOnBothDatabases('a move on the journey', 'a status moves by one conditional statement', (open) => {
   let portal: TestPortal;

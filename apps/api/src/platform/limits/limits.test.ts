@@ -1,8 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { createLimits, type Limits, limits as table } from './limits.ts';
 
 describeOnBothDatabases('a limit', 'a counter is one conditional statement', (open) => {

@@ -1,9 +1,9 @@
 import { saveDraft } from '@portal/contract/platform.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../database/tables.ts';
-import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 import { accountOf, auditOf, toolsOf, touchedAgo } from './retention.fixture.ts';
 import { announcePurges } from './retention-jobs.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { createOwner } from '../owners/owner.repository.ts';
-import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { dueMalls, purgeMall } from './purge-mall.ts';
 import { toolsOf } from './retention.fixture.ts';
 import { purgeUnregisteredMalls } from './retention-jobs.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
-import type { TestPortal } from '../testing/test-portal.ts';
 import type { RetentionTools } from './retention-jobs.ts';
 
 const { account } = tables;

@@ -1,6 +1,6 @@
+import type { TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { sealed } from '../security/sealed-row.ts';
-import type { TestPortal } from '../testing/test-portal.ts';
 
 /** What an account has answered, as far as it is searched by. */
 export interface Answered {

@@ -3,8 +3,8 @@ import { mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { testConfig } from '../../../testing/test-config.ts';
 import { ConfigProblem } from '../config/config-problem.ts';
-import { testConfig } from '../testing/test-config.ts';
 import { isGuessable } from './guessable-key.ts';
 import { readMasterKey } from './master-key.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
-import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { createPersonalData } from './personal-data.ts';
 import { SealBroken } from './sealing.ts';
 

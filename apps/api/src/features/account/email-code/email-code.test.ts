@@ -2,10 +2,10 @@ import { checkEmailCode, codePurposes, openVisitorSession, sendEmailCode } from 
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import type { TestClient } from '../../../platform/testing/test-client.ts';
-import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { codeSentTo, forgetLimits, newEmail, otherThan, visitorOf, withAccount } from '../account.fixture.ts';
 
 describeOnDatabase('codes by e-mail', (open) => {

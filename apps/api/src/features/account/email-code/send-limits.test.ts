@@ -1,10 +1,10 @@
 import { type CodePurpose, checkEmailCode, login, sendEmailCode } from '@portal/contract/account/account.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import type { TestClient } from '../../../platform/testing/test-client.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { codeSentTo, forgetLimits, newEmail, newLoginId, visitorOf, withAccount } from '../account.fixture.ts';
 
 // That a counter is right whoever counts at once, on either database, is shown in platform/limits.test.ts.

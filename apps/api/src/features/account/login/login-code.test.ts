@@ -2,10 +2,10 @@ import { checkEmailCode, login, sendEmailCode } from '@portal/contract/account/a
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import type { TestClient } from '../../../platform/testing/test-client.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { forgetLimits, newEmail, newLoginId, otherThan, visitorOf, withAccount } from '../account.fixture.ts';
 import { deviceCookie } from './known-device.ts';
 

@@ -4,12 +4,12 @@ import { loginIdHeader } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { usualDatabase } from '../../../../testing/test-database.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { hintCookie, sessionCookie } from '../../../platform/http/session.ts';
-import type { TestClient } from '../../../platform/testing/test-client.ts';
-import { usualDatabase } from '../../../platform/testing/test-database.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { forgetLimits, newLoginId, withAccount } from '../account.fixture.ts';
 import { deviceCookie } from './known-device.ts';
 

@@ -1,7 +1,7 @@
 import { merchantType } from '@portal/contract/account/recovery.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { forgetLimits, newLoginId, withAccount } from '../account.fixture.ts';
 
 describeOnDatabase('the look-up of a merchant id', (open) => {

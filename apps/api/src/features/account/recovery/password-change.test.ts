@@ -2,10 +2,10 @@ import { login, logout, me } from '@portal/contract/account/account.ts';
 import { changePassword } from '@portal/contract/account/recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
-import type { TestClient } from '../../../platform/testing/test-client.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { forgetLimits, newLoginId, sealedFor, withAccount } from '../account.fixture.ts';
 
 describeOnDatabase('a password changed in a session', (open) => {

@@ -3,11 +3,11 @@ import { checkEmailCode, codePurposes, logout, sendEmailCode } from '@portal/con
 import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account/recovery.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AnyEnvelope, TestClient } from '../../../../testing/test-client.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { visitorCookie } from '../../../platform/http/session.ts';
-import type { AnyEnvelope, TestClient } from '../../../platform/testing/test-client.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   codeSentTo,
   forgetLimits,

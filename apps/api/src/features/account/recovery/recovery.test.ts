@@ -3,10 +3,10 @@ import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/ac
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import type { TestClient } from '../../../platform/testing/test-client.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   codeSentTo,
   forgetLimits,

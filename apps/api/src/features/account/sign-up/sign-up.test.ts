@@ -4,12 +4,12 @@ import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { usualDatabase } from '../../../../testing/test-database.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
-import type { TestClient } from '../../../platform/testing/test-client.ts';
-import { usualDatabase } from '../../../platform/testing/test-database.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   codeSentTo,
   forgetLimits,

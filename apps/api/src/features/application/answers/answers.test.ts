@@ -8,9 +8,9 @@ import {
 import { screeningFeePreview } from '@portal/contract/application/fee.ts';
 import { answerKeys, sourceOf } from '@portal/domain/rules/review/answers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { certificateFile } from '../application.fakes.ts';
-import { type ApplicationPortal, openApplicationPortal } from '../application.portal.ts';
-import { corporateAnswers, privateAnswers, serviceApplication } from '../application.specimens.ts';
+import { certificateFile } from '../../../../testing/application.fakes.ts';
+import { type ApplicationPortal, openApplicationPortal } from '../../../../testing/application.portal.ts';
+import { corporateAnswers, privateAnswers, serviceApplication } from '../../../../testing/application.specimens.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

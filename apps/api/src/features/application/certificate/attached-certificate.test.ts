@@ -7,10 +7,10 @@ import {
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateFile, type Specimen } from '../../../../testing/application.fakes.ts';
+import { type ApplicationPortal, accountRow, openApplicationPortal } from '../../../../testing/application.portal.ts';
+import { privateAnswers, specimenNumber } from '../../../../testing/application.specimens.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { certificateFile, type Specimen } from '../application.fakes.ts';
-import { type ApplicationPortal, accountRow, openApplicationPortal } from '../application.portal.ts';
-import { privateAnswers, specimenNumber } from '../application.specimens.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

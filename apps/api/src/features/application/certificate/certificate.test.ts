@@ -3,9 +3,9 @@ import { attachedCertificate } from '@portal/contract/application/certificate.ts
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateFile, daysAgo, pngFile } from '../../../../testing/application.fakes.ts';
+import { type ApplicationPortal, openApplicationPortal } from '../../../../testing/application.portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { certificateFile, daysAgo, pngFile } from '../application.fakes.ts';
-import { type ApplicationPortal, openApplicationPortal } from '../application.portal.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

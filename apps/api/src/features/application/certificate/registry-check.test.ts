@@ -8,13 +8,13 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { certificateFile, type Specimen } from '../../../../testing/application.fakes.ts';
+import { type ApplicationPortal, openApplicationPortal } from '../../../../testing/application.portal.ts';
+import { privateAnswers, specimenNumber } from '../../../../testing/application.specimens.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { registryEvidence } from '../../../capabilities/review/registry-answers.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { certificateFile, type Specimen } from '../application.fakes.ts';
-import { type ApplicationPortal, openApplicationPortal } from '../application.portal.ts';
-import { privateAnswers, specimenNumber } from '../application.specimens.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

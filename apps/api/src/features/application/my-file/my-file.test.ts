@@ -10,6 +10,10 @@ import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { fileLabel, fileText } from '@portal/domain/messages/application/my-file-text.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateFile } from '../../../../testing/application.fakes.ts';
+import { type ApplicationPortal, openApplicationPortal } from '../../../../testing/application.portal.ts';
+import { privateAnswers, serviceApplication } from '../../../../testing/application.specimens.ts';
+import { readPdf } from '../../../../testing/read-pdf.fixture.ts';
 import { handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
 import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { askSupplement } from '../../../capabilities/review/review.service.ts';
@@ -17,10 +21,6 @@ import { consentText, storeConsents } from '../../../platform/consents/consent.r
 import { tables } from '../../../platform/database/tables.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
-import { readPdf } from '../../../platform/testing/read-pdf.fixture.ts';
-import { certificateFile } from '../application.fakes.ts';
-import { type ApplicationPortal, openApplicationPortal } from '../application.portal.ts';
-import { privateAnswers, serviceApplication } from '../application.specimens.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

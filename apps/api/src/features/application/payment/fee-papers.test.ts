@@ -11,10 +11,15 @@ import {
 } from '@portal/contract/application/fee.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateFile, daysAgo } from '../../../../testing/application.fakes.ts';
+import {
+  type ApplicationPortal,
+  attemptsOf,
+  openApplicationPortal,
+  payingMerchant,
+} from '../../../../testing/application.portal.ts';
+import { privateAnswers, serviceApplication } from '../../../../testing/application.specimens.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { certificateFile, daysAgo } from '../application.fakes.ts';
-import { type ApplicationPortal, attemptsOf, openApplicationPortal, payingMerchant } from '../application.portal.ts';
-import { privateAnswers, serviceApplication } from '../application.specimens.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

@@ -2,10 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareAtGateway } from '../../../capabilities/payment/prepared-payment.service.ts';
-import { tables } from '../../../platform/database/tables.ts';
-import { testDatabaseUrl } from '../../../platform/testing/test-database.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import {
   type ApplicationPortal,
   accountRow,
@@ -13,7 +9,11 @@ import {
   openApplicationPortal,
   payingMerchant,
   preparedMerchant,
-} from '../application.portal.ts';
+} from '../../../../testing/application.portal.ts';
+import { testDatabaseUrl } from '../../../../testing/test-database.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { prepareAtGateway } from '../../../capabilities/payment/prepared-payment.service.ts';
+import { tables } from '../../../platform/database/tables.ts';
 
 const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 

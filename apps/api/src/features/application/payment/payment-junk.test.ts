@@ -2,18 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { rowsOf } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
-import { limits } from '../../../platform/limits/limits.ts';
-import { FakeCardPayment } from '../../../platform/testing/fake-card-payment.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
-import { FakeBusinessRegistry, FakeCertificateReader } from '../application.fakes.ts';
+import { FakeBusinessRegistry, FakeCertificateReader } from '../../../../testing/application.fakes.ts';
 import {
   type ApplicationPortal,
   accountRow,
   preparedMerchant,
   registerScreeningFeePayments,
-} from '../application.portal.ts';
+} from '../../../../testing/application.portal.ts';
+import { FakeCardPayment } from '../../../../testing/fake-card-payment.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { rowsOf } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import { registerApplication } from '../application.routes.ts';
 import { applicationTools } from '../application.tools.ts';
 

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';
-import { tables } from '../../../platform/database/tables.ts';
 import {
   type ApplicationPortal,
   accountRow,
   auditCount,
   openApplicationPortal,
   preparedMerchant,
-} from '../application.portal.ts';
+} from '../../../../testing/application.portal.ts';
+import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';
+import { tables } from '../../../platform/database/tables.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { preparePayment, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { takeNoticeAgain } from '../../../capabilities/payment/payment-notice.service.ts';
-import { tables } from '../../../platform/database/tables.ts';
-import type { Notified } from '../../../platform/testing/fake-card-payment.ts';
 import {
   type ApplicationPortal,
   accountRow,
@@ -12,7 +9,10 @@ import {
   auditCount,
   openApplicationPortal,
   preparedMerchant,
-} from '../application.portal.ts';
+} from '../../../../testing/application.portal.ts';
+import type { Notified } from '../../../../testing/fake-card-payment.ts';
+import { takeNoticeAgain } from '../../../capabilities/payment/payment-notice.service.ts';
+import { tables } from '../../../platform/database/tables.ts';
 
 const application: ApplicationPortal = await openApplicationPortal();
 afterAll(() => application.portal.close());

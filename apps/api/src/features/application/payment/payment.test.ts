@@ -1,8 +1,6 @@
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tables } from '../../../platform/database/tables.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import {
   type ApplicationPortal,
   accountRow,
@@ -10,7 +8,9 @@ import {
   openApplicationPortal,
   payingMerchant,
   preparedMerchant,
-} from '../application.portal.ts';
+} from '../../../../testing/application.portal.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { preparePaymentOf } from './payment.service.ts';
 
 let application: ApplicationPortal;

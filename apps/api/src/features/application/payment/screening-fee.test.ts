@@ -2,8 +2,6 @@ import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contra
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tables } from '../../../platform/database/tables.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import {
   type ApplicationPortal,
   accountRow,
@@ -12,7 +10,9 @@ import {
   openApplicationPortal,
   payingMerchant,
   preparedMerchant,
-} from '../application.portal.ts';
+} from '../../../../testing/application.portal.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { tables } from '../../../platform/database/tables.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

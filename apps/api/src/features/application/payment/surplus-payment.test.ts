@@ -2,12 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';
-import { refundDue, refundSurplus } from '../../../capabilities/payment/surplus-refund.service.ts';
-import { tables } from '../../../platform/database/tables.ts';
-import { FakeCardPayment } from '../../../platform/testing/fake-card-payment.ts';
-import { testDatabaseUrl } from '../../../platform/testing/test-database.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import {
   type ApplicationPortal,
   accountRow,
@@ -15,7 +9,13 @@ import {
   auditCount,
   openApplicationPortal,
   preparedMerchant,
-} from '../application.portal.ts';
+} from '../../../../testing/application.portal.ts';
+import { FakeCardPayment } from '../../../../testing/fake-card-payment.ts';
+import { testDatabaseUrl } from '../../../../testing/test-database.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';
+import { refundDue, refundSurplus } from '../../../capabilities/payment/surplus-refund.service.ts';
+import { tables } from '../../../platform/database/tables.ts';
 
 const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

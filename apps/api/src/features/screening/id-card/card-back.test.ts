@@ -4,10 +4,10 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backImage, blankImage, imageWithError, jpeg, png } from '../../../../testing/test-files.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { backImage, blankImage, imageWithError, jpeg, png } from '../../../platform/testing/test-files.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import {
   cardImage,

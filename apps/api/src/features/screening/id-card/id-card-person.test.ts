@@ -2,11 +2,11 @@ import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { usualDatabase } from '../../../../testing/test-database.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { formerSlowHash, isFormerHash, slowHash } from '../../../platform/security/slow-hash.ts';
-import { usualDatabase } from '../../../platform/testing/test-database.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import type { IdCardClaim, IdVerdict } from '../../../ports/id-verifier.ts';
 import {
   cardImage,

@@ -4,9 +4,9 @@ import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blankImage, imageWithError, jpeg, png } from '../../../../testing/test-files.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { blankImage, imageWithError, jpeg, png } from '../../../platform/testing/test-files.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import {
   atOnce,

@@ -3,9 +3,9 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jpeg } from '../../../../testing/test-files.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { jpeg } from '../../../platform/testing/test-files.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import type { IdCardClaim } from '../../../ports/id-verifier.ts';
 import { atOnce, cardImage, claimFor, readCard, upload, verify, withScreening } from '../testing/screening.fixture.ts';
 

@@ -3,10 +3,10 @@ import { completeRepresentatives } from '@portal/contract/screening/persons.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backImage, blankImage, jpeg, png } from '../../../../testing/test-files.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { backImage, blankImage, jpeg, png } from '../../../platform/testing/test-files.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { cardImage, recordVerified, withScreening } from '../testing/screening.fixture.ts';
 
 const { storedFile } = tables;

@@ -3,9 +3,9 @@ import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.
 import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import type { MalwareScanner } from '../../../ports/malware-scanner.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { withScreening } from '../testing/screening.fixture.ts';

@@ -3,9 +3,9 @@ import { preparation } from '@portal/domain/forms/preparation.ts';
 import { paperWords } from '@portal/domain/messages/paper/account-papers.ts';
 import { beforeKycWords } from '@portal/domain/messages/screening/before-kyc.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { limits } from '../../../platform/limits/limits.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
 
 const { given, isReady, eachPaper } = beforeKycWords;

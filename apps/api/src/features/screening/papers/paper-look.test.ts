@@ -8,12 +8,12 @@ import { documentUploadWords } from '@portal/domain/messages/screening/document-
 import type { DocumentType } from '@portal/domain/rules/paper/documents.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backImage, blankImage, certificateImage, jpeg, png } from '../../../../testing/test-files.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { ask } from '../../../operator/command.fixture.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { backImage, blankImage, certificateImage, jpeg, png } from '../../../platform/testing/test-files.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { cardImage, withScreening } from '../testing/screening.fixture.ts';
 

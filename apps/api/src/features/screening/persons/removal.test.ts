@@ -5,10 +5,10 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { usualDatabase } from '../../../../testing/test-database.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { usualDatabase } from '../../../platform/testing/test-database.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   claimFor,
   failUploads,

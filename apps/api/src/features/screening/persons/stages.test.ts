@@ -4,9 +4,9 @@ import { agreeOwners, completeRepresentatives, failRepresentatives } from '@port
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MerchantOptions, TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import type { MerchantOptions, TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   atOnce,
   claimFor,

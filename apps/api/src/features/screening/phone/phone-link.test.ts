@@ -15,13 +15,13 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { backImage, jpeg, png } from '../../../../testing/test-files.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
-import type { TestClient } from '../../../platform/testing/test-client.ts';
-import { backImage, jpeg, png } from '../../../platform/testing/test-files.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { registerScreening } from '../screening.routes.ts';
 import {
   atOnce,

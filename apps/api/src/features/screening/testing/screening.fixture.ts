@@ -4,9 +4,9 @@ import { readIdCard, verifyIdCard } from '@portal/contract/screening/id-card.ts'
 import { savePerson } from '@portal/contract/screening/persons.ts';
 import type { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import { backImage, blankImage, idCardImage, jpeg, png } from '../../../platform/testing/test-files.ts';
-import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import type { PortalOptions, TestPortal } from '../../../platform/testing/test-portal.ts';
+import { backImage, blankImage, idCardImage, jpeg, png } from '../../../../testing/test-files.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import type { PortalOptions, TestPortal } from '../../../../testing/test-portal.ts';
 import { registerScreening } from '../screening.routes.ts';
 
 /** An invented resident number and account number; tests search for them where they must not be. */

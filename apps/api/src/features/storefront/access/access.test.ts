@@ -13,9 +13,9 @@ import {
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { registerDrafts } from '../../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import type { ProviderErrorKind } from '../../../ports/provider-error.ts';
 import {
   type Entered,

@@ -2,8 +2,8 @@ import { readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts
 import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { type Entered, entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
 import { storefrontTools } from '../storefront.tools.ts';
 import { confirmNotice } from './notice.service.ts';

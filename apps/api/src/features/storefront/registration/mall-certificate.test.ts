@@ -1,7 +1,7 @@
 import { attachedMallCertificate, verifyMallCertificate } from '@portal/contract/storefront/certificate.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
 import { certificate, entered, storefrontFeatures } from '../storefront.fixture.ts';
 
 let portal: TestPortal;

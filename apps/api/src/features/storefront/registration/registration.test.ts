@@ -2,7 +2,7 @@ import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefron
 import { isMallAccountChecked, registerMall } from '@portal/contract/storefront/registration.ts';
 import { registeredShops, registerStatus, unregisteredShops } from '@portal/contract/storefront/storefront.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { entered, readyToSubmit, registered, soleSubmission, storefrontFeatures } from '../storefront.fixture.ts';
 
 describeOnDatabase('the registration of a mall', (open) => {

@@ -4,9 +4,9 @@ import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usualDatabase } from '../../../../testing/test-database.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { usualDatabase } from '../../../platform/testing/test-database.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   certificate,
   entered,

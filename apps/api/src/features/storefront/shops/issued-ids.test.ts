@@ -1,8 +1,8 @@
 import { mallPapers } from '@portal/contract/storefront/storefront.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { changeFee } from '../registration/fee-change.service.ts';
 import { type Entered, entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
 import { storefrontTools } from '../storefront.tools.ts';

@@ -1,10 +1,10 @@
-import type { BusinessClaim, BusinessState } from '../../ports/business-registry.ts';
-import type { CompletionEvent } from '../../ports/completion-webhook.ts';
-import type { FileStore } from '../../ports/file-store.ts';
-import type { IdCardClaim, IdVerdict } from '../../ports/id-verifier.ts';
-import type { Mail } from '../../ports/mail-sender.ts';
-import { ProviderError } from '../../ports/provider-error.ts';
-import type { Providers } from '../services.ts';
+import type { Providers } from '../src/platform/services.ts';
+import type { BusinessClaim, BusinessState } from '../src/ports/business-registry.ts';
+import type { CompletionEvent } from '../src/ports/completion-webhook.ts';
+import type { FileStore } from '../src/ports/file-store.ts';
+import type { IdCardClaim, IdVerdict } from '../src/ports/id-verifier.ts';
+import type { Mail } from '../src/ports/mail-sender.ts';
+import { ProviderError } from '../src/ports/provider-error.ts';
 import { FakeCardPayment } from './fake-card-payment.ts';
 import { FakeMerchantRegistry, FakeStorefront } from './fake-storefront.ts';
 import { certificateIn, drawnOf, idCardIn, numbersIn, readingErrorIn } from './test-files.ts';

@@ -5,14 +5,11 @@ import { readMallCertificate, verifyMallCertificate } from '@portal/contract/sto
 import { mallPaymentParams } from '@portal/contract/storefront/payment.ts';
 import { checkMallAccount, registerMall } from '@portal/contract/storefront/registration.ts';
 import { agreementsSent } from '@portal/domain/forms/storefront-agreements.ts';
+import type { MallState } from '@portal/domain/journey/mall-states.ts';
 import { inventedBusiness, settlementAccounts } from './invented-answers.ts';
 import { offeredCategory } from './offered-category.ts';
 import type { TrialClient } from './trial-client.ts';
 import type { TrialSandbox } from './trial-sandbox.ts';
-
-/** Where a mall can be brought: launched only, waiting for details, registered, paid, or with nothing to pay. */
-export const mallStates = ['new', 'pro', 'not-paid', 'paid', 'exempt'] as const;
-export type MallState = (typeof mallStates)[number];
 
 const kindOf: Readonly<Record<MallState, string>> = {
   new: 'sandbox-new',

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { AccountType, JourneyFacts } from '@portal/domain/journey/status.ts';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
-import { tables } from '../database/tables.ts';
-import { hintCookie, sessionCookie } from '../http/session.ts';
-import { createOwner } from '../owners/owner.repository.ts';
-import { sealed } from '../security/sealed-row.ts';
-import type { Platform } from '../services.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import { hintCookie, sessionCookie } from '../src/platform/http/session.ts';
+import { createOwner } from '../src/platform/owners/owner.repository.ts';
+import { sealed } from '../src/platform/security/sealed-row.ts';
+import type { Platform } from '../src/platform/services.ts';
 import { quickHashes } from './quick-hashes.ts';
 import type { TestClient } from './test-client.ts';
 

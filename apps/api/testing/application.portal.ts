@@ -1,18 +1,18 @@
 import { applyForServices } from '@portal/contract/application/application.ts';
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { eq } from 'drizzle-orm';
-import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
-import { registerPayments } from '../../capabilities/payment/payments.routes.ts';
-import { tables } from '../../platform/database/tables.ts';
-import type { Register } from '../../platform/http/app.ts';
-import { FakeCardPayment } from '../../platform/testing/fake-card-payment.ts';
-import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
-import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
+import { registerPayments } from '../src/capabilities/payment/payments.routes.ts';
+import { registerApplication } from '../src/features/application/application.routes.ts';
+import { type ApplicationTools, applicationTools } from '../src/features/application/application.tools.ts';
+import { screeningFeePayable } from '../src/features/application/payment/screening-fee.payable.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import type { Register } from '../src/platform/http/app.ts';
 import { FakeBusinessRegistry, FakeCertificateReader } from './application.fakes.ts';
-import { registerApplication } from './application.routes.ts';
 import { serviceApplication } from './application.specimens.ts';
-import { type ApplicationTools, applicationTools } from './application.tools.ts';
-import { screeningFeePayable } from './payment/screening-fee.payable.ts';
+import { FakeCardPayment } from './fake-card-payment.ts';
+import type { TestMerchant } from './test-merchant.ts';
+import { openTestPortal, type TestPortal } from './test-portal.ts';
 
 /** The real app on a database of its own, with the outside services of this noun in the test's hand. */
 export interface ApplicationPortal {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { MerchantRegistry, RegistryMall, RegistryMethod } from '../../ports/merchant-registry.ts';
-import { ProviderError, type ProviderErrorKind } from '../../ports/provider-error.ts';
-import type { AskedMall, Launch, MallNotice, MallTokens, PlatformShop, Storefront } from '../../ports/storefront.ts';
+import type { MerchantRegistry, RegistryMall, RegistryMethod } from '../src/ports/merchant-registry.ts';
+import { ProviderError, type ProviderErrorKind } from '../src/ports/provider-error.ts';
+import type { AskedMall, Launch, MallNotice, MallTokens, PlatformShop, Storefront } from '../src/ports/storefront.ts';
 
 const secret = 'a secret of the platform and of nobody else';
 const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64');

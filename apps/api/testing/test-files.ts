@@ -1,10 +1,10 @@
 import { packPages, pageRefusals } from '@portal/domain/rules/paper/document-pages.ts';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import type { CertificateReading, UnreadReason } from '../../ports/certificate-reader.ts';
-import type { DrawnPages } from '../../ports/document-pages.ts';
-import type { IdCardReading } from '../../ports/id-card-reader.ts';
-import { ProviderError } from '../../ports/provider-error.ts';
+import type { CertificateReading, UnreadReason } from '../src/ports/certificate-reader.ts';
+import type { DrawnPages } from '../src/ports/document-pages.ts';
+import type { IdCardReading } from '../src/ports/id-card-reader.ts';
+import { ProviderError } from '../src/ports/provider-error.ts';
 
 type CertificateValues = Extract<CertificateReading, { kind: 'read' }>['values'];
 type CardValues = Extract<IdCardReading, { kind: 'read' }>['values'];

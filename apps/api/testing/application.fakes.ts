@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { BusinessClaim, BusinessRegistry, BusinessState } from '../../ports/business-registry.ts';
-import type { CertificateReader, UnopenedReason, UnreadReason } from '../../ports/certificate-reader.ts';
-import { ProviderError } from '../../ports/provider-error.ts';
+import type { BusinessClaim, BusinessRegistry, BusinessState } from '../src/ports/business-registry.ts';
+import type { CertificateReader, UnopenedReason, UnreadReason } from '../src/ports/certificate-reader.ts';
+import { ProviderError } from '../src/ports/provider-error.ts';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

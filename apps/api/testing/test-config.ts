@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../config/config.ts';
-import { bodyPace } from '../http/body-pace.ts';
-import { uploadLimits } from '../http/upload-places.ts';
+import type { Config } from '../src/platform/config/config.ts';
+import { bodyPace } from '../src/platform/http/body-pace.ts';
+import { uploadLimits } from '../src/platform/http/upload-places.ts';
 
 /** A configuration for tests: a host that is nobody's, providers at addresses that answer nothing. */
 export const testConfig: Config = {

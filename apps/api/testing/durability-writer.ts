@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openPglite } from '../database/pglite.ts';
+import { openPglite } from '../src/platform/database/pglite.ts';
 
 /** Writes rows one after another for as long as it lives, and tells each that was acknowledged. */
 const { db } = await openPglite({ dataDir: process.argv[2] ?? '' });

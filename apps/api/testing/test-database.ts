@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { OpenDatabase } from '../database/database.ts';
-import { migrationsFolder } from '../database/migrations-folder.ts';
-import { openPglite, withClient } from '../database/pglite.ts';
-import { openPostgres } from '../database/postgres.ts';
-import { createJobs } from '../jobs/jobs.ts';
+import type { OpenDatabase } from '../src/platform/database/database.ts';
+import { migrationsFolder } from '../src/platform/database/migrations-folder.ts';
+import { openPglite, withClient } from '../src/platform/database/pglite.ts';
+import { openPostgres } from '../src/platform/database/postgres.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
 
 /** Address of a PostgreSQL server where databases may be made and dropped; absent, only the embedded one is tested. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL;

@@ -1,4 +1,4 @@
-import type { HashCost, HashCosts } from '../security/hash-costs.ts';
+import type { HashCost, HashCosts } from '../src/platform/security/hash-costs.ts';
 
 const quick: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 

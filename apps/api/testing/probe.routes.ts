@@ -1,7 +1,7 @@
-import { ProviderError } from '../../ports/provider-error.ts';
-import type { Register } from '../http/app.ts';
-import { serve } from '../http/serve.ts';
-import { NegativeOutcome, Refusal } from '../refusals/refusal.ts';
+import type { Register } from '../src/platform/http/app.ts';
+import { serve } from '../src/platform/http/serve.ts';
+import { NegativeOutcome, Refusal } from '../src/platform/refusals/refusal.ts';
+import { ProviderError } from '../src/ports/provider-error.ts';
 import * as calls from './probe-calls.ts';
 
 const outcomes: Record<string, () => never> = {

@@ -1,6 +1,6 @@
-import type { Config } from '../platform/config/config.ts';
-import type { Database } from '../platform/database/database.ts';
-import { tables } from '../platform/database/tables.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import { tables } from './database/tables.ts';
 
 /** Invented merchant ids of the provider's directory, one for each place to log in; the sandbox's front page tells them. */
 const inventedIds = [

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RunningServer } from '../operator/command.ts';
-import type { Send } from './trial-client.ts';
+import type { RunningServer } from '../command.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -8,7 +7,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const addressOfNobody = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 
 /** Sends to the server this code runs in: through its whole HTTP layer, without a connection. Throws once it stops. */
-export function sendInside({ inject, stopping }: RunningServer): Send {
+export function sendInside({ inject, stopping }: RunningServer): (url: URL, init: RequestInit) => Promise<Response> {
   const remoteAddress = addressOfNobody();
   return async (url, init) => {
     stopping.throwIfAborted();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Database, rowsOf } from '../database/database.ts';
+import { type Database, rowsOf } from '../src/platform/database/database.ts';
 
 const named = z.object({ name: z.string() });
 const printed = z.object({ text: z.string() });

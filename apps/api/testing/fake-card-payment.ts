@@ -7,8 +7,8 @@ import type {
   PaymentOrder,
   PaymentOutcome,
   PaymentRefund,
-} from '../../ports/card-payment.ts';
-import { ProviderError, type ProviderErrorKind } from '../../ports/provider-error.ts';
+} from '../src/ports/card-payment.ts';
+import { ProviderError, type ProviderErrorKind } from '../src/ports/provider-error.ts';
 
 const secret = 'a secret of the gateway and of nobody else';
 const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('hex');

@@ -1,0 +1,32 @@
+import type { MallState } from '@portal/domain/journey/mall-states.ts';
+import { type Send, TrialClient } from './trial-client.ts';
+import { TrialMall, trialMallId } from './trial-mall.ts';
+import { TrialMerchant } from './trial-merchant.ts';
+import { TrialSandbox } from './trial-sandbox.ts';
+
+/** A portal whose every provider is the sandbox's. */
+interface SimulatedPortal {
+  /** What a browser calls the portal. */
+  readonly origin: string;
+  /** Address of the sandbox. */
+  readonly sandbox: string;
+  readonly send: Send;
+  readonly isCorporate: boolean;
+}
+
+/** A merchant who has not signed up yet. */
+export const inventedMerchant = ({ origin, sandbox, send, isCorporate }: SimulatedPortal): TrialMerchant =>
+  new TrialMerchant({
+    client: new TrialClient(origin, send),
+    sandbox: new TrialSandbox(sandbox),
+    kind: isCorporate ? 'corporate' : 'sole',
+  });
+
+/** A mall that has not opened the app yet, of the kind that the sandbox has for this state. */
+export const inventedMall = ({ origin, sandbox, send, isCorporate }: SimulatedPortal, state: MallState): TrialMall =>
+  new TrialMall({
+    client: new TrialClient(origin, send),
+    sandbox: new TrialSandbox(sandbox),
+    mallId: trialMallId(state),
+    isCorporation: isCorporate,
+  });
