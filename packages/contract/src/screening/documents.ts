@@ -132,8 +132,10 @@ export const screeningProgress = defineCall({
         /** The authority has locked the card itself (0510), and from when it may be asked anew; null: now. */
         authorityLocked: z.optional(z.boolean()),
         recheckAt: z.optional(z.nullable(z.string())),
-        /** Verify later may be chosen: 5 failed uploads, a lock, or the provider being down. */
+        /** Verify later may be chosen: 5 failed uploads, a lock, 3 refused backs, or the provider being down. */
         mayVerifyLater: z.boolean(),
+        /** Three backs were refused: whoever verifies later needs none. */
+        mayLackBack: z.optional(z.boolean()),
         /** requestId, masked image and time of a success, so that a reload need not verify again. */
         verified: z.nullable(
           z.object({ requestId: z.string(), fileName: z.string(), verifiedAt: z.optional(z.string()) }),

@@ -14,6 +14,8 @@ export const idCardCodes = addSentences({
   'id-card.foreign-nation': '외국인의 신분증입니다. 대한민국이 아닌 국적을 선택해 주세요.',
   'id-card.resident-nation': '주민등록증은 대한민국 국적만 등록할 수 있습니다.',
   'id-card.no-back': '뒷면 사진을 올려 주세요.',
+  'id-card.no-back-later':
+    "뒷면 사진을 올려 주세요. 뒷면이 맞는데도 올라가지 않으면 신청 화면에서 '나중에 인증'을 골라 뒷면 없이 진행하실 수 있습니다. 심사 담당자가 확인합니다.",
   'id-card.both-sides': '신분증 앞면과 뒷면을 모두 업로드해 주세요.',
   'id-card.locked': '진위확인에 5회 실패하여 잠겼습니다. 잠금은 심사 담당자가 신분증을 확인한 뒤 풉니다.',
   'id-card.locked-by-authority':

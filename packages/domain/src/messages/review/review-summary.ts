@@ -59,6 +59,7 @@ export function flagSentence(flag: ReviewFlag): string {
 const skipReasons: Readonly<Record<string, string>> = {
   uploads: '사진을 5회 읽지 못함',
   locked: '진위확인이 잠김',
+  backs: '뒷면 사진이 3회 거절됨',
   'provider-down': '진위확인 기관의 장애',
 };
 

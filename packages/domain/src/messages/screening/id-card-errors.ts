@@ -10,6 +10,7 @@ export const idCardErrorWords = {
   correct: '입력한 내용 고치기',
   skipped: '나중에 인증하기로 했습니다.',
   skippedNote: '신분증 앞면과 뒷면을 모두 올리고 이름, 국적, 성별, 생년월일을 적어 주세요.',
+  skippedNoBack: '신분증 앞면을 올리고 이름, 국적, 성별, 생년월일을 적어 주세요. 뒷면은 없어도 됩니다.',
   lockedTitle: '진위확인이 잠겼습니다',
   lockedWay: {
     now: '나중에 인증을 고르시면 지금 다음으로 가실 수 있고, 심사 담당자가 올리신 신분증을 확인합니다.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stepOf } from '@portal/domain/journey/steps.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { remembered } from '../../../platform/limits/remembered.ts';
@@ -9,7 +10,7 @@ import { maskImage, polygonsOn } from '../images/mask-image.ts';
 import { isSamePicture } from '../images/same-picture.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { countsOfBlock, countUploadFailure } from './id-card-counter.repository.ts';
-import { findFronts, insertFailed } from './id-card-reading.repository.ts';
+import { backHash, findFronts, insertFailed } from './id-card-reading.repository.ts';
 import type { Block } from './id-card-record.ts';
 
 /** The back of a card as it may be kept: upright, without metadata, numbers covered. */
@@ -38,12 +39,12 @@ const readingOf = (tools: ScreeningTools, { block, file }: AskedBack, upright: B
 
 /** Counts the failed upload, once for each picture. @throws Refusal VALIDATION always */
 async function refuse(
-  { db, personalData }: ScreeningTools,
+  { db, personalData, journey }: ScreeningTools,
   { block, file, field }: AskedBack,
   why: string,
 ): Promise<never> {
-  const upload = { block, cardType: undefined, sha256: `back-${file.sha256}` };
-  const { uploadFailures, skipReason } = await db.transaction(async (tx) => {
+  const upload = { block, cardType: undefined, sha256: backHash(file.sha256) };
+  const { uploadFailures, skipReason, mayLackBack } = await db.transaction(async (tx) => {
     if (await insertFailed(tx, personalData, upload, { kind: 'failed', reason: 'no-back' })) {
       await countUploadFailure(tx, block);
       const who = { actor: `account:${block.accountId}`, accountId: block.accountId };
@@ -52,8 +53,11 @@ async function refuse(
     }
     return countsOfBlock(tx, block);
   });
-  const data = { uploadFailures, mayVerifyLater: skipReason !== undefined };
-  throw new Refusal('VALIDATION', { errors: { [field]: 'id-card.no-back' }, data });
+  const data = { uploadFailures, mayVerifyLater: skipReason !== undefined, mayLackBack };
+  // After the application was handed in nothing is put off any more.
+  const mayPutOff = stepOf(await journey.factsOf(db, block.accountId)) === 'representatives';
+  const message = mayLackBack && mayPutOff ? 'id-card.no-back-later' : 'id-card.no-back';
+  throw new Refusal('VALIDATION', { errors: { [field]: message }, data });
 }
 
 async function isFront({ db, files }: ScreeningTools, block: Block, back: Buffer, given: Buffer | undefined) {
@@ -68,7 +72,8 @@ async function isFront({ db, files }: ScreeningTools, block: Block, back: Buffer
 
 /**
  * Looks at the back of a card before it is kept: a front, the front's own picture and what shows no card are refused, and
- * count as failed uploads of the block; numbers printed on it are covered (decisions §15).
+ * count as failed uploads of the block, and after three the refusal names the way without one; numbers printed on it are
+ * covered (decisions §15 and docs/decisions/0031).
  * @param front handed in with it, unread
  * @throws Refusal VALIDATION at the field, ProviderError
  */

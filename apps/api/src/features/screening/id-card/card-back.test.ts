@@ -1,3 +1,4 @@
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
 import { savePerson } from '@portal/contract/screening/persons.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
@@ -90,6 +91,35 @@ describeOnDatabase('the back of a card', (open) => {
     expect(await choose(merchant, await made(front))).toMatchObject({ status: 400, body: refused });
     expect((await choose(merchant, await backImage())).status).toBe(200);
     await other.close();
+  });
+
+  it('that is refused three times leaves the way of verifying later, without one', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const wrong = ['김하늘', '이하늘', '박하늘'];
+    const later = (files: Readonly<Record<string, ReturnType<typeof png>>>) =>
+      merchant.client.call(savePerson, { body: { ...representative, eKycStatus: 'SKIP' }, files });
+    const front = { frontId: png(await blankImage()) };
+    for (const [time, name] of wrong.entries()) {
+      expect((await later(front)).status).toBe(400);
+      const { body } = await choose(merchant, await cardImage('dl', { name }));
+      const isThird = time === 2;
+      const told = sentence(isThird ? 'id-card.no-back-later' : 'id-card.no-back');
+      expect(body).toMatchObject({
+        errors: { file: told },
+        data: { uploadFailures: time + 1, mayVerifyLater: isThird, mayLackBack: isThird },
+      });
+    }
+    const { data } = await merchant.client.call(screeningProgress, { query: { loginId: merchant.loginId } });
+    expect(data?.blocks).toMatchObject([{ mayVerifyLater: true, mayLackBack: true }]);
+    expect((await later({})).body).toMatchObject({ errors: { frontId: expect.any(String) } });
+    // A picture that was refused is not kept, and another person's counts are their own.
+    expect((await later({ ...front, backId: jpeg(await cardImage('dl', { name: '김하늘' })) })).status).toBe(400);
+    const second = { ...representative, seq: 1, eKycStatus: 'SKIP' } as const;
+    expect((await merchant.client.call(savePerson, { body: second, files: front })).status).toBe(400);
+    expect((await later(front)).status).toBe(200);
+    const { person } = tables;
+    const rows = await portal.db.select().from(person).where(eq(person.accountId, merchant.accountId));
+    expect(rows).toMatchObject([{ ekycStatus: 'SKIP', skipReason: 'backs', backFileId: null }]);
   });
 
   it('is refused with its person where it is a front, and nothing is recorded', async () => {

@@ -1,10 +1,11 @@
-import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
-import { and, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { maximumIdAttempts, refusedBacksBeforeNone } from '@portal/domain/rules/security/attempts.ts';
+import { and, count, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { ProviderErrorKind } from '../../../ports/provider-error.ts';
 import { sawRefusal } from './id-card-person.repository.ts';
+import { isRefusedBack } from './id-card-reading.repository.ts';
 import type { Block } from './id-card-record.ts';
 
 const { idCardCounter: counter, idCardPerson, idCardReading } = tables;
@@ -61,12 +62,23 @@ export interface BlockCounts {
   /** By card type. */
   readonly cards: Readonly<Record<string, CardCounts>>;
   /** Why verify-later may be chosen; undefined while it may not. */
-  readonly skipReason: 'uploads' | 'locked' | 'provider-down' | undefined;
+  readonly skipReason: 'uploads' | 'locked' | 'backs' | 'provider-down' | undefined;
+  /** So many backs were refused that whoever verifies later needs none. */
+  readonly mayLackBack: boolean;
 }
 
-function reasonOf(uploadFailures: number, locked: boolean, providerDown: boolean): BlockCounts['skipReason'] {
+/** What of a block decides whether its person may be verified later. */
+interface Hindrances {
+  readonly uploadFailures: number;
+  readonly isLocked: boolean;
+  readonly mayLackBack: boolean;
+  readonly providerDown: boolean;
+}
+
+function reasonOf({ uploadFailures, isLocked, mayLackBack, providerDown }: Hindrances): BlockCounts['skipReason'] {
   if (uploadFailures >= maximumIdAttempts) return 'uploads';
-  if (locked) return 'locked';
+  if (isLocked) return 'locked';
+  if (mayLackBack) return 'backs';
   return providerDown ? 'provider-down' : undefined;
 }
 
@@ -105,6 +117,14 @@ async function latestPersons(db: Queryable, accountId: string) {
     );
 }
 
+/** How many different backs were refused, by block. */
+const refusedBacks = (db: Queryable, accountId: string) =>
+  db
+    .select({ type: idCardReading.personType, seq: idCardReading.seq, refused: count() })
+    .from(idCardReading)
+    .where(and(eq(idCardReading.accountId, accountId), isRefusedBack))
+    .groupBy(idCardReading.personType, idCardReading.seq);
+
 /** The counts of every block of an account that has any. The provider counts as down for a day after it failed. */
 export async function countsOf(db: Queryable, accountId: string): Promise<readonly BlockCounts[]> {
   const blocks = await db
@@ -117,6 +137,7 @@ export async function countsOf(db: Queryable, accountId: string): Promise<readon
     .from(counter)
     .where(eq(counter.accountId, accountId));
   const cards = await latestPersons(db, accountId);
+  const backs = await refusedBacks(db, accountId);
   const places = new Map([...blocks, ...cards].map(({ type, seq }) => [`${type}/${seq}`, { type, seq }]));
   return [...places.keys()].sort().flatMap((key) => {
     const place = places.get(key);
@@ -125,13 +146,15 @@ export async function countsOf(db: Queryable, accountId: string): Promise<readon
     const { uploadFailures = 0, providerDown = false } = blocks.find(isHere) ?? {};
     const here = cards.filter(isHere);
     const isLocked = here.some(({ locked, authorityLocked }) => locked || authorityLocked);
+    const mayLackBack = (backs.find(isHere)?.refused ?? 0) >= refusedBacksBeforeNone;
     return {
       ...place,
       uploadFailures,
       cards: Object.fromEntries(
         here.map(({ type: _, seq: __, cardType, ...counts }) => [cardType, withoutNulls(counts)]),
       ),
-      skipReason: reasonOf(uploadFailures, isLocked, providerDown),
+      skipReason: reasonOf({ uploadFailures, isLocked, mayLackBack, providerDown }),
+      mayLackBack,
     };
   });
 }
@@ -140,7 +163,7 @@ export async function countsOf(db: Queryable, accountId: string): Promise<readon
 export async function countsOfBlock(db: Queryable, block: Block): Promise<BlockCounts> {
   const { type, seq } = block;
   const all = await countsOf(db, block.accountId);
-  const none = { type, seq, uploadFailures: 0, cards: {}, skipReason: undefined };
+  const none = { type, seq, uploadFailures: 0, cards: {}, skipReason: undefined, mayLackBack: false };
   return all.find((counts) => counts.type === type && counts.seq === seq) ?? none;
 }
 

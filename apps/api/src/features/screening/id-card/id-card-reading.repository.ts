@@ -1,5 +1,5 @@
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, like, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
@@ -25,6 +25,10 @@ export interface Upload {
   /** Of the bytes as they came. */
   readonly sha256: string;
 }
+
+/** The name that a refused back is kept by: its picture may have been refused as a front as well. */
+export const backHash = (sha256: string): string => `back-${sha256}`;
+export const isRefusedBack = like(idCardReading.sha256, backHash('%'));
 
 const rowOf = ({ block, cardType, sha256 }: Upload, requestId: string) => ({
   requestId,

@@ -111,22 +111,23 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   };
 }
 
-/** SKIP: the server's own counts allow it, and both pictures are there. @throws Refusal VALIDATION */
+/** SKIP: the server's own counts allow it, and both pictures are there; no back where three were refused. @throws Refusal VALIDATION */
 export async function skipProof(tx: Transaction, tools: Tools, submission: Submission): Promise<Proof> {
   const { accountId, person, pictures } = submission;
   const { frontId, backId } = pictures;
-  const { skipReason } = await countsOfBlock(tx, { accountId, type: person.type, seq: person.seq });
+  const { skipReason, mayLackBack } = await countsOfBlock(tx, { accountId, type: person.type, seq: person.seq });
   if (skipReason === undefined) throw invalid({ eKycStatus: 'verify-later.not-yet' });
-  if (!frontId || !backId) {
+  const lacksBack = !backId && !mayLackBack;
+  if (!frontId || lacksBack) {
     throw invalid({
       ...(frontId ? {} : { frontId: messageAbout(person, 'front-required') }),
-      ...(backId ? {} : { backId: messageAbout(person, 'back-required') }),
+      ...(lacksBack && { backId: messageAbout(person, 'back-required') }),
     });
   }
   return {
     cardType: person.cardType ?? usualCard,
     frontFileId: await keep(tx, tools, accountId, 'id-front-unverified', frontId),
-    backFileId: await keep(tx, tools, accountId, 'id-back', backId),
+    backFileId: backId && (await keep(tx, tools, accountId, 'id-back', backId)),
     requestId: undefined,
     skipReason,
   };

@@ -68,10 +68,12 @@ async function blocksOf(
     const uploadFailures = ofBlock?.uploadFailures ?? 0;
     const verifyFailures = card?.verifyFailures ?? 0;
     const mayVerifyLater = ofBlock?.skipReason !== undefined;
+    const mayLackBack = ofBlock?.mayLackBack ?? false;
     if (!open && !mayVerifyLater && uploadFailures + verifyFailures === 0) return [];
     const { locked = false, authorityLocked = false, recheckAt } = card ?? {};
     const locks = { locked, authorityLocked, recheckAt: recheckAt?.toISOString() };
-    return [withNulls({ ...block, uploadFailures, verifyFailures, ...locks, mayVerifyLater, verified: open })];
+    const ways = { mayVerifyLater, mayLackBack };
+    return [withNulls({ ...block, uploadFailures, verifyFailures, ...locks, ...ways, verified: open })];
   });
 }
 

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const counts = { uploadFailures: 5, mayVerifyLater: true, verifyFailures: {}, locked: {}, authorityLocked: {} };
+const counts = { ...startOfKept().progress.counts, uploadFailures: 5, mayVerifyLater: true };
 const open = (kept: Partial<typeof emptyKept>) =>
   renderHook(() =>
     useIdCard({

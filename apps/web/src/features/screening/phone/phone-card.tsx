@@ -22,7 +22,8 @@ function startOf({ uploadFailures, verifyFailures }: OpenedLink): IdCardState {
     Object.entries(verifyFailures).map(([card, failures]) => [card, failures >= maximumIdAttempts]),
   );
   // To verify later is for the first screen: here somebody has the card in the hand.
-  const counts: Counts = { uploadFailures, verifyFailures, mayVerifyLater: false, locked, authorityLocked: {} };
+  const ways = { mayVerifyLater: false, mayLackBack: false };
+  const counts: Counts = { uploadFailures, verifyFailures, ...ways, locked, authorityLocked: {} };
   return startOfKept(emptyKept, counts);
 }
 

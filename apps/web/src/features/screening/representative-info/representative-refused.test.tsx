@@ -171,6 +171,27 @@ describe('what the server refuses', () => {
     expect(isTold(noBack)).toBe(false);
   });
 
+  it('of the third back leads to verifying later, without one', async () => {
+    await open();
+    await sendFront('front.jpg');
+    const told = sentence('id-card.no-back-later');
+    expect(told).toContain(errorWords.later);
+    const { body } = refused({ file: told });
+    const data = { uploadFailures: 3, mayVerifyLater: true, mayLackBack: true };
+    server.answers[keepSide] = { status: 400, body: { ...Object(body), data } };
+    await pick(idCardWords.back, 'worn.jpg');
+    const choice = await screen.findByRole('dialog', { name: errorWords.choiceTitle });
+    expect(isTold(told)).toBe(true);
+    // The front is kept as ever.
+    server.answers[keepSide] = success({ fileId: 'kept-1' });
+    await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: errorWords.later })));
+    expect(isTold(errorWords.skippedNoBack)).toBe(true);
+    type(personWords.nameEn, 'MOON JEONGOK');
+    await press(words.next);
+    expect(isTold('대표자 1의 신분증 뒷면을 업로드 해주세요.')).toBe(false);
+    expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'SKIP' });
+  });
+
   it('of the recording stands at the side or the field it is about', async () => {
     await open();
     await readCard();

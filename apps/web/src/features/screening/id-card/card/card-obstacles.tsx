@@ -33,7 +33,7 @@ export function FrontErrors({ card, isLast }: ObstacleProps) {
   const isJustPutOff = useBecame(isPutOff(progress));
   const Later = useLater(idCardErrors, isWanted);
   if (!isWanted || !Later) return null;
-  const { found, isChoosing, messages, phase } = progress;
+  const { found, isChoosing, messages, phase, counts } = progress;
   return (
     <Later
       card={card}
@@ -41,6 +41,7 @@ export function FrontErrors({ card, isLast }: ObstacleProps) {
       isFixed={phase.is === 'put-off' && phase.fixed.length > 0}
       isJustPutOff={isJustPutOff}
       isChoosing={isChoosing && !isLast}
+      mayLackBack={counts.mayLackBack}
       found={found ? words.kinds[found] : undefined}
       told={messages.front}
     />

@@ -65,6 +65,7 @@ async function opens(failures = 0, kept?: KeptCard): Promise<void> {
     uploadFailures: 0,
     verifyFailures: { ic: failures },
     mayVerifyLater: false,
+    mayLackBack: false,
     locked: {},
     authorityLocked: {},
   };

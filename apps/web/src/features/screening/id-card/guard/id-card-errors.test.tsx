@@ -14,6 +14,7 @@ const nothing: State = {
   isPutOff: false,
   isFixed: false,
   isJustPutOff: false,
+  mayLackBack: false,
   isChoosing: false,
   found: undefined,
   told: undefined,

@@ -15,6 +15,8 @@ interface IdCardErrorsProps {
   /** It was put off just now, not before the page was opened. */
   readonly isJustPutOff: boolean;
   readonly isChoosing: boolean;
+  /** So many backs were refused that none is asked for. */
+  readonly mayLackBack: boolean;
   /** What the kind of the front is called, where it is another than chosen. */
   readonly found: string | undefined;
   /** What is told at the front. */
@@ -55,11 +57,13 @@ function FoundKind({ found, onTake }: { readonly found: string; readonly onTake:
   );
 }
 
-function PutOff({ card, isFixed, isJustPutOff }: Pick<IdCardErrorsProps, 'card' | 'isFixed' | 'isJustPutOff'>) {
+type PutOffProps = Pick<IdCardErrorsProps, 'card' | 'isFixed' | 'isJustPutOff' | 'mayLackBack'>;
+
+function PutOff({ card, isFixed, isJustPutOff, mayLackBack }: PutOffProps) {
   return (
     <Arrived isAnswer={isJustPutOff}>
       <Notice tone="warning" title={words.skipped}>
-        <p>{words.skippedNote}</p>
+        <p>{mayLackBack ? words.skippedNoBack : words.skippedNote}</p>
         <p>{words.choiceNote}</p>
         <div className={css.choice}>
           <Button size="small" onClick={card.resume}>
@@ -78,7 +82,8 @@ function PutOff({ card, isFixed, isJustPutOff }: Pick<IdCardErrorsProps, 'card' 
 
 /** What is wrong with the front, the choice after five of them, and what is asked of whoever verifies later. */
 export function IdCardErrors({ card, ...state }: IdCardErrorsProps) {
-  if (state.isPutOff) return <PutOff card={card} isFixed={state.isFixed} isJustPutOff={state.isJustPutOff} />;
+  const { isPutOff, ...putOff } = state;
+  if (isPutOff) return <PutOff card={card} {...putOff} />;
   return (
     <>
       {state.found && <FoundKind found={state.found} onTake={card.takeFoundKind} />}

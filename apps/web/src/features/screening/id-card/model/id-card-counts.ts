@@ -17,6 +17,8 @@ export type Progress = ResultOf<typeof screeningProgress>;
 export interface Counts {
   readonly uploadFailures: number;
   readonly mayVerifyLater: boolean;
+  /** So many backs were refused that whoever verifies later needs none. */
+  readonly mayLackBack: boolean;
   readonly verifyFailures: Readonly<Partial<Record<CardType, number>>>;
   readonly locked: Readonly<Partial<Record<CardType, boolean>>>;
   /** The authority's own lock (0510), which it takes off itself. */
@@ -32,6 +34,7 @@ export function countsOf(progress: Pick<Progress, 'blocks'>, { type, seq }: Bloc
   return {
     uploadFailures: Math.max(0, ...rows.map((row) => row.uploadFailures)),
     mayVerifyLater: rows.some((row) => row.mayVerifyLater),
+    mayLackBack: rows.some((row) => row.mayLackBack),
     verifyFailures: Object.fromEntries(rows.map((row) => [row.cardType, row.verifyFailures])),
     locked: Object.fromEntries(rows.map((row) => [row.cardType, row.locked])),
     authorityLocked: Object.fromEntries(rows.map((row) => [row.cardType, row.authorityLocked ?? false])),
@@ -54,6 +57,7 @@ const members = {
   uploadFailures: z.optional(z.number()),
   verifyFailures: z.optional(z.number()),
   mayVerifyLater: z.optional(z.boolean()),
+  mayLackBack: z.optional(z.boolean()),
   authorityLocked: z.optional(z.boolean()),
 };
 /** Negative outcomes carry the counts beside their code, refusals in `data`. */
@@ -86,6 +90,7 @@ export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRe
   return {
     uploadFailures: data.uploadFailures ?? previous.uploadFailures,
     mayVerifyLater: data.mayVerifyLater ?? (previous.mayVerifyLater || isLocked || isDown),
+    mayLackBack: data.mayLackBack ?? previous.mayLackBack,
     verifyFailures: { ...previous.verifyFailures, ...(data.verifyFailures && { [cardType]: data.verifyFailures }) },
     locked: { ...previous.locked, ...(isLocked && !data.authorityLocked && { [cardType]: true }) },
     // Another answer of the authority says that its lock is off.

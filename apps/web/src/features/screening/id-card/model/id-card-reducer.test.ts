@@ -15,12 +15,13 @@ import {
   type PhaseName,
   readingOf,
   stageOf,
+  startOfKept,
 } from './id-card-state.ts';
 
 const front = new File(['front'], 'front.jpg', { type: 'image/jpeg' });
 const other = new File(['other'], 'other.jpg', { type: 'image/jpeg' });
 const back = new File(['back'], 'back.jpg', { type: 'image/jpeg' });
-const counts = { uploadFailures: 0, mayVerifyLater: false, verifyFailures: {}, locked: {}, authorityLocked: {} };
+const { counts } = startOfKept().progress;
 const block = { type: 'SR00', seq: 0 } as const;
 const verified = { requestId: 'request', fileName: 'masked.jpg' };
 const card: Card = {
@@ -222,6 +223,7 @@ describe('the way of a card', () => {
     ['read', {}, { verification: '대표자 1의 진위여부확인이 필요합니다.' }],
     ['verified', { back: undefined }, { back: '대표자 1의 신분증 뒷면을 업로드 해주세요.' }],
     ['put-off', { front: undefined }, { front: '대표자 1의 신분증 앞면을 업로드 해주세요.' }],
+    ['put-off', { back: undefined, counts: { ...counts, mayLackBack: true } }, {}],
   ] as const)('recording tells what is missing while %s', (is, progress, told) => {
     const asked = go(at(is, progress), { type: 'recordingAsked', block });
     expect(JSON.parse(JSON.stringify(asked.progress.messages))).toEqual(told);

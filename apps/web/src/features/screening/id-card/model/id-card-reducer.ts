@@ -113,7 +113,7 @@ export function missingSides(progress: CardProgress): CardMessages | undefined {
 }
 
 /** What is missing before the person can be recorded (specification 2 §5.3). */
-export function missingFor(block: Block, { phase, front, back }: CardProgress): CardMessages | undefined {
+export function missingFor(block: Block, { phase, front, back, counts }: CardProgress): CardMessages | undefined {
   const about = (what: Parameters<typeof messageAbout>[1]): string => {
     const { code, values } = messageAbout(block, what);
     return sentence(code, values);
@@ -121,7 +121,8 @@ export function missingFor(block: Block, { phase, front, back }: CardProgress): 
   const backError = back ? undefined : about('back-required');
   if (phase.is === 'put-off') {
     const frontError = front ? undefined : about('front-required');
-    return frontError || backError ? { front: frontError, back: backError } : undefined;
+    const lackedBack = counts.mayLackBack ? undefined : backError;
+    return frontError || lackedBack ? { front: frontError, back: lackedBack } : undefined;
   }
   if (phase.is !== 'verified') return { verification: about('unverified') };
   return backError ? { back: backError } : undefined;

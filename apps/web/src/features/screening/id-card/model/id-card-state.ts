@@ -113,6 +113,7 @@ export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): C
 const noCounts: Counts = {
   uploadFailures: 0,
   mayVerifyLater: false,
+  mayLackBack: false,
   verifyFailures: {},
   locked: {},
   authorityLocked: {},
