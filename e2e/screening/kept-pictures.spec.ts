@@ -35,10 +35,15 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
 
   await test.step('a reload keeps the back, and does not open the guide', async () => {
     const kept = page.waitForResponse((answer) => answer.url().includes('/id-card/picture'));
+    // The draft that names the kept back.
+    const saved = page.waitForResponse(
+      (answer) =>
+        answer.url().includes('/draft/representative-info') &&
+        /"backFileId":"[^"]/.test(answer.request().postData() ?? ''),
+    );
     await chooses(page, '신분증 뒷면', await portal.sandbox.specimen('resident-card-back.jpg'));
     await kept;
-    await expect(page.getByText(/저장/).first()).toBeVisible();
-    await page.waitForTimeout(1_500);
+    await saved;
     await page.reload();
     await expect(button('신분증 뒷면 크게 보기')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LeasedLimit, type Taken } from './leased-limit.ts';
 
 /** Gives uses until `limit`, all in one window; counts how often it was asked. */
@@ -20,6 +20,9 @@ const spend = async (limit: LeasedLimit, times: number): Promise<number> => {
 };
 
 describe('a limit that is taken in batches', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
   it('admits all uses and no more, also at once (9.16)', async () => {
     const { asked, take } = source(60);
     expect(await spend(new LeasedLimit(take, 10), 100)).toBe(60);
@@ -58,7 +61,7 @@ describe('a limit that is taken in batches', () => {
     expect(asked).toHaveLength(2);
     const over = new LeasedLimit(source(10, 1).take, 10);
     await over.spend('k');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    vi.advanceTimersByTime(1);
     expect(over.spendHeld('k')).toBe(false);
   });
 
@@ -66,7 +69,7 @@ describe('a limit that is taken in batches', () => {
     const { asked, take } = source(Number.POSITIVE_INFINITY, 1);
     const limit = new LeasedLimit(take, 10);
     await limit.spend('k');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    vi.advanceTimersByTime(1);
     await limit.spend('k');
     expect(asked).toHaveLength(2);
   });

@@ -76,10 +76,12 @@ const find = <T extends Element>(selector: string): T => {
 };
 
 async function takeOver(): Promise<void> {
-  act(() => {
+  await act(async () => {
     root = hydrateRoot(container, <Frame />, { onRecoverableError: () => undefined });
   });
-  await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)));
+  await vi.waitFor(() => expect(find('main').hasAttribute('inert')).toBe(false));
+  // Queued behind what the page is told of its fields.
+  await act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
 }
 
 it('what the browser filled in before React came is not lost', async () => {

@@ -61,6 +61,15 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
   });
 
   describe('a launch', () => {
+    /** As the database's clock has it, however long this machine took. */
+    const wasOpened = (mallId: string, secondsAgo: number) =>
+      portal.db
+        .update(tables.mallLaunch)
+        .set({ createdAt: sql`now() - make_interval(secs => ${secondsAgo})` })
+        .where(eq(tables.mallLaunch.mallId, mallId));
+    /** Seconds ago: it stays the same breath while a test lasts. */
+    const justNow = -300;
+
     it('works once, in the browser that it came to', async () => {
       const query = platform().launchQuery(newMall());
       expect(await launchWith(portal.client(), query)).toBe('/cafe24/registration');
@@ -73,7 +82,9 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       const query = platform().launchQuery(mallId);
       const client = portal.client();
       expect(await launchWith(client, query)).toBe('/cafe24/registration');
+      await wasOpened(mallId, justNow);
       expect(await launchWith(client, query)).toBe('/cafe24/registration');
+      await wasOpened(mallId, justNow);
       expect(await launchWith(client, query)).toContain('/cafe24/error/');
       const mall = await portal.db.select().from(tables.mall).where(eq(tables.mall.mallId, mallId));
       const { sessions } = await rowsOf({ client, mallId, ownerId: mall[0]?.id ?? '' });
@@ -82,9 +93,19 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     });
 
     it('pressed twice before the browser has its cookie opens by the second', async () => {
-      const query = platform().launchQuery(newMall());
+      const mallId = newMall();
+      const query = platform().launchQuery(mallId);
       await portal.client().raw({ method: 'GET', url: `/cafe24/launch?${query}` });
+      await wasOpened(mallId, justNow);
       expect(await launchWith(portal.client(), query)).toBe('/cafe24/registration');
+    });
+
+    it('opened once more seconds later is refused, though nobody came back from the first', async () => {
+      const mallId = newMall();
+      const query = platform().launchQuery(mallId);
+      await portal.client().raw({ method: 'GET', url: `/cafe24/launch?${query}` });
+      await wasOpened(mallId, 6);
+      expect(await launchWith(portal.client(), query)).toContain('/cafe24/error/');
     });
 
     it.each([

@@ -3,7 +3,9 @@ import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { changeFee } from '../registration/fee-change.service.ts';
 import { type Entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
@@ -106,7 +108,8 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     await returnWith(raw);
     expect(await statusOf(mall)).toBe('PAY_DONE');
     await expect.poll(() => portal.mails.length, { timeout: 10_000 }).toBe(before + 1);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const unsent = sql`select id from pgboss.job where name like 'mail%' and state in ('created', 'retry', 'active')`;
+    await expect.poll(() => rowsOf(portal.db, unsent, z.object({ id: z.string() })), { timeout: 10_000 }).toEqual([]);
     expect(portal.mails.slice(before).map(({ subject }) => subject)).toEqual([
       '[엑심베이] 쇼핑몰 결제서비스 가입이 완료되었습니다',
     ]);
