@@ -73,7 +73,7 @@ async function isFront({ db, files }: ScreeningTools, block: Block, back: Buffer
 /**
  * Looks at the back of a card before it is kept: a front, the front's own picture and what shows no card are refused, and
  * count as failed uploads of the block, and after three the refusal names the way without one; numbers printed on it are
- * covered (decisions §15 and docs/decisions/0031).
+ * covered (decisions §15 and docs/decisions/0032).
  * @param front handed in with it, unread
  * @throws Refusal VALIDATION at the field, ProviderError
  */
