@@ -14,40 +14,58 @@ const leastDetail = 4;
 /** Gray levels by which most pixels of the same picture may differ. */
 const mostApart = 8;
 
-/** Row by row. */
-type Square = readonly number[];
+/** A picture square and gray, row by row. */
+type Square = Uint8Array;
 
-/** A picture square and gray, and its details: each pixel's distance to what lies around it. */
-interface Details {
-  readonly plain: Square;
-  readonly fine: Square;
-}
+/** Of each pixel of a square its distance to the mean of what lies around it. */
+type Details = Float64Array;
 
-async function detailsOf(bytes: Buffer): Promise<Details> {
-  const square = openPicture(bytes).flatten({ background: '#ffffff' }).resize(side, side, { fit: 'fill' }).grayscale();
-  const plain = [...(await square.raw().toBuffer())];
-  return { plain, fine: plain.map((value, at) => value - around(plain, at)) };
-}
+const squareOf = (bytes: Buffer): Promise<Square> =>
+  openPicture(bytes)
+    .flatten({ background: '#ffffff' })
+    .resize(side, side, { fit: 'fill' })
+    .grayscale()
+    .raw()
+    .toBuffer();
 
 /** Turned clockwise by a quarter. */
 const turned = (square: Square): Square =>
   square.map((_, at) => square[(side - 1 - (at % side)) * side + Math.floor(at / side)] ?? 0);
 
-/** The mean of the 5 by 5 pixels around one. */
-function around(plain: Square, at: number): number {
-  const [x, y] = [at % side, Math.floor(at / side)];
-  let [sum, count] = [0, 0];
-  for (let row = Math.max(0, y - 2); row <= Math.min(side - 1, y + 2); row += 1) {
-    for (let column = Math.max(0, x - 2); column <= Math.min(side - 1, x + 2); column += 1) {
-      sum += plain[row * side + column] ?? 0;
-      count += 1;
+const wide = side + 1;
+
+/** Of each place the sum of all pixels above it and left of it, so that the sum of any rectangle is one of four numbers. */
+function sumsOf(square: Square): Uint32Array {
+  const sums = new Uint32Array(wide * wide);
+  for (let y = 0; y < side; y += 1) {
+    let row = 0;
+    for (let x = 0; x < side; x += 1) {
+      row += square[y * side + x] ?? 0;
+      sums[(y + 1) * wide + x + 1] = (sums[y * wide + x + 1] ?? 0) + row;
     }
   }
-  return sum / count;
+  return sums;
+}
+
+/** Around a pixel are the 5 by 5 of which it is the middle, as far as there are so many. */
+function detailsOf(square: Square): Details {
+  const sums = sumsOf(square);
+  const details = new Float64Array(square.length);
+  for (let y = 0; y < side; y += 1) {
+    const [top, bottom] = [Math.max(0, y - 2), Math.min(side, y + 3)];
+    for (let x = 0; x < side; x += 1) {
+      const [left, right] = [Math.max(0, x - 2), Math.min(side, x + 3)];
+      const below = (sums[bottom * wide + right] ?? 0) - (sums[bottom * wide + left] ?? 0);
+      const above = (sums[top * wide + right] ?? 0) - (sums[top * wide + left] ?? 0);
+      const mean = (below - above) / ((bottom - top) * (right - left));
+      details[y * side + x] = (square[y * side + x] ?? 0) - mean;
+    }
+  }
+  return details;
 }
 
 /** How alike the details of one cell are; undefined where both have none. */
-function likeness(a: Square, b: Square, index: number): number | undefined {
+function likeness(a: Details, b: Details, index: number): number | undefined {
   const [left, top] = [(index % cells) * cell, Math.floor(index / cells) * cell];
   let [both, ofA, ofB] = [0, 0, 0];
   for (let y = top; y < top + cell; y += 1) {
@@ -64,13 +82,20 @@ function likeness(a: Square, b: Square, index: number): number | undefined {
 
 /** By how many gray levels the half of the pixels differ at most that differ least. */
 function apart(a: Square, b: Square): number {
-  const differences = a.map((value, at) => Math.abs(value - (b[at] ?? 0))).sort((one, other) => one - other);
-  return differences[Math.floor(differences.length / 2)] ?? 0;
+  const counts = new Uint32Array(256);
+  a.forEach((value, at) => {
+    const difference = Math.abs(value - (b[at] ?? 0));
+    counts[difference] = (counts[difference] ?? 0) + 1;
+  });
+  let left = Math.floor(a.length / 2);
+  return counts.findIndex((count) => {
+    left -= count;
+    return left < 0;
+  });
 }
 
 function areAlike(a: Details, b: Details): boolean {
-  if (apart(a.plain, b.plain) > mostApart) return false;
-  const seen = Array.from({ length: cells * cells }, (_, index) => likeness(a.fine, b.fine, index)).filter(
+  const seen = Array.from({ length: cells * cells }, (_, index) => likeness(a, b, index)).filter(
     (value) => value !== undefined,
   );
   return seen.filter((value) => value >= leastAlike).length >= leastShare * seen.length;
@@ -78,11 +103,11 @@ function areAlike(a: Details, b: Details): boolean {
 
 /** Whether two files show the very same picture: also compressed again, of another size, turned by quarters, or partly covered. */
 export async function isSamePicture(one: Buffer, other: Buffer): Promise<boolean> {
-  const [still, moved] = await Promise.all([detailsOf(one), detailsOf(other)]);
-  let { plain, fine } = moved;
+  const [still, first] = await Promise.all([squareOf(one), squareOf(other)]);
+  let moved = first;
   for (let quarters = 0; quarters < 4; quarters += 1) {
-    if (areAlike(still, { plain, fine })) return true;
-    [plain, fine] = [turned(plain), turned(fine)];
+    if (apart(still, moved) <= mostApart && areAlike(detailsOf(still), detailsOf(moved))) return true;
+    moved = turned(moved);
   }
   return false;
 }
