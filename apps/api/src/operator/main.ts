@@ -24,7 +24,7 @@ async function run(argv: readonly string[]): Promise<void> {
   const { openDesk } = await import('./open-desk.ts');
   const desk = await openDesk(config, say);
   try {
-    await runCommand(desk, recognised);
+    await runCommand(desk, recognised, config.user);
   } finally {
     await desk.close();
   }

@@ -15,8 +15,10 @@ export interface OperatorConfig {
   /** The role that owns the tables, where it is another one than the server's. */
   readonly migrationDatabaseUrl?: string | undefined;
   readonly masterKey: { readonly value: string | undefined; readonly file: string | undefined };
-  /** Written into every audit row. */
+  /** Written into every audit row: what the person says of himself or herself, in OPERATOR_NAME, or the user of the machine. */
   readonly operator: string;
+  /** The user of the machine, whatever OPERATOR_NAME says; undefined where the machine does not know it. */
+  readonly user?: string | undefined;
   /** What keeps the command from opening the database by itself, a sentence each; a running server needs none of it. */
   readonly problems: readonly string[];
 }
@@ -30,12 +32,19 @@ const environment = z.object({
   OPERATOR_NAME: z.optional(operatorName),
 });
 
-function userName(): string {
+function userName(): string | undefined {
   try {
-    return userInfo().username;
+    return operatorName.safeParse(userInfo().username).data;
   } catch {
-    throw new ConfigProblem('OPERATOR_NAME must say who you are: this machine does not know its user.');
+    return undefined;
   }
+}
+
+/** @throws ConfigProblem where neither is known */
+function operatorOf(named: string | undefined, user: string | undefined): string {
+  const operator = named ?? user;
+  if (operator !== undefined) return operator;
+  throw new ConfigProblem('OPERATOR_NAME must say who you are: this machine does not know its user.');
 }
 
 /**
@@ -50,6 +59,7 @@ export function readOperatorConfig(variables: Readonly<Record<string, string | u
     throw new ConfigProblem(`The environment holds a value that cannot be used: ${[...names].join(', ')}.`);
   }
   const env = parsed.data;
+  const user = userName();
   const problems = isProduction(given) ? productionProblems(given) : [];
   const ours = problems.filter(({ variable }) => variable === 'DATABASE_URL' || variable === 'MASTER_KEY');
   return {
@@ -58,7 +68,8 @@ export function readOperatorConfig(variables: Readonly<Record<string, string | u
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     masterKey: { value: env.MASTER_KEY, file: env.MASTER_KEY_FILE },
-    operator: env.OPERATOR_NAME ?? userName(),
+    operator: operatorOf(env.OPERATOR_NAME, user),
+    user,
     problems: ours.map(({ sentence }) => sentence),
   };
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
+import { type AuditOrigin, withAuditOrigin } from '../platform/audit-origin.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { accountListCommands } from './commands/account-list.ts';
 import { accountCommands } from './commands/accounts.ts';
@@ -113,10 +114,17 @@ export function recognise(argv: readonly string[]): Recognised {
   return { command, typed };
 }
 
+const givenBy = (user: string | undefined): AuditOrigin => ({
+  requestId: null,
+  source: () => (user === undefined ? null : `user:${user}`),
+  session: () => null,
+});
+
 /**
  * Nothing that a command prints can move the cursor of the terminal, hide a part of it, or pass for another line: what was stored
  * before such signs were refused is shown by its numbers.
+ * @param user the user of the machine who gave it: audit rows say so, beside the name that the person goes by
  * @throws OperatorProblem
  */
-export const runCommand = (desk: Desk, { command, typed }: Recognised): Promise<void> =>
-  command.run({ ...desk, print: (line) => desk.print(visibleText(line)) }, typed);
+export const runCommand = (desk: Desk, { command, typed }: Recognised, user?: string): Promise<void> =>
+  withAuditOrigin(givenBy(user), () => command.run({ ...desk, print: (line) => desk.print(visibleText(line)) }, typed));

@@ -1,3 +1,4 @@
+import { presentAuditOrigin } from './audit-origin.ts';
 import type { Queryable } from './database/database.ts';
 import { tables } from './database/tables.ts';
 import { withNulls } from './nulls.ts';
@@ -14,8 +15,12 @@ export interface AuditEvent {
   readonly requestId?: string;
 }
 
-/** Writes an audit row; in the transaction of the change it tells of. The table takes no update and no delete. */
+/**
+ * Writes an audit row; in the transaction of the change it tells of. The table takes no update and no delete. Where it came
+ * from is what is known of the running work (audit-origin).
+ */
 export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
+  const origin = presentAuditOrigin();
   await db.insert(tables.auditEvent).values({
     actor: event.actor,
     action: event.action,
@@ -23,6 +28,8 @@ export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
     subject: event.subject ?? null,
     result: event.result,
     detail: event.detail ? withNulls(event.detail) : null,
-    requestId: event.requestId ?? null,
+    requestId: event.requestId ?? origin?.requestId ?? null,
+    source: origin?.source() ?? null,
+    session: origin?.session() ?? null,
   });
 }

@@ -18,6 +18,7 @@ import { registerRetention } from './retention/retention-jobs.ts';
 import { registerSearchIndexes } from './search/fill-search-indexes.ts';
 import { type HashCosts, hashCosts as usualHashCosts } from './security/hash-costs.ts';
 import { createPersonalData } from './security/personal-data.ts';
+import { createPseudonyms } from './security/pseudonyms.ts';
 import { createSigner } from './security/signer.ts';
 import type { Platform, Providers } from './services.ts';
 
@@ -71,6 +72,7 @@ export function createPlatform({
     mallSessions: createMallSessions(db, personalData),
     config,
     signer: createSigner(masterKey, 'bundle-signature'),
+    pseudonyms: createPseudonyms(masterKey, () => clock.now()),
     auditSigner,
     auditSealer: createAuditSealer({
       db,

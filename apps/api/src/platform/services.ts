@@ -27,6 +27,7 @@ import type { JourneyStore } from './journey/journey-store.ts';
 import type { Limits } from './limits/limits.ts';
 import type { HashCosts } from './security/hash-costs.ts';
 import type { PersonalData } from './security/personal-data.ts';
+import type { Pseudonyms } from './security/pseudonyms.ts';
 import type { Signer } from './security/signer.ts';
 
 /** What every feature gets. */
@@ -44,6 +45,8 @@ export interface Platform {
   readonly config: Config;
   /** Signs bundles for the reviewers. */
   readonly signer: Signer;
+  /** Names for addresses and sessions in the audit. */
+  readonly pseudonyms: Pseudonyms;
   /** Signs the ends of the audit's chain. */
   readonly auditSigner: Signer;
   readonly auditSealer: AuditSealer;

@@ -107,7 +107,7 @@ const madeBy = ({ writes }: Command, { options }: Typed): string | undefined => 
  * @throws OperatorProblem
  */
 export async function askServer(
-  { dataDir, databaseUrl, operator }: OperatorConfig,
+  { dataDir, databaseUrl, operator, user }: OperatorConfig,
   argv: readonly string[],
   { command, typed }: { readonly command: Command; readonly typed: Typed },
 ): Promise<CommandAnswer | undefined> {
@@ -115,7 +115,7 @@ export async function askServer(
     const folder = folderOf(dataDir);
     if (!folder) return undefined;
     const files = await filesOf(command, typed);
-    const asked = { argv: [...argv], operator, files };
+    const asked = { argv: [...argv], operator, ...(user === undefined ? {} : { user }), files };
     const socketPath = folder.address(socketName);
     const to = madeBy(command, typed);
     const sent =

@@ -23,7 +23,7 @@ export function createServerDesk(
 ): (asked: AskedCommand, writeFile?: (bytes: Uint8Array) => Promise<void>) => Promise<CommandAnswer> {
   const { db, personalData, limits, auditSigner, config, log } = platform;
   const inject = (options: InjectOptions) => app.inject(options);
-  return async ({ argv, operator, files }, writeFile = nobodyTakes) => {
+  return async ({ argv, operator, user, files }, writeFile = nobodyTakes) => {
     const server = { config, platform, stopping, inject, writeFile };
     const lines: string[] = [];
     const readFile = async (path: string): Promise<string> => {
@@ -35,7 +35,7 @@ export function createServerDesk(
     const actor = `operator:${operator}`;
     const desk: Desk = { db, personalData, limits, auditSigner, actor, print, readFile, server };
     try {
-      await runCommand(desk, recognise(argv));
+      await runCommand(desk, recognise(argv), user);
       return { lines, problem: null };
     } catch (error) {
       const known = error instanceof OperatorProblem;

@@ -15,6 +15,7 @@ import { isServedLocally } from '../config/config.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Platform, Providers } from '../services.ts';
 import { askedOf, askedPath, asksForData, rememberAsked } from './asked-path.ts';
+import { auditRequests } from './audit-requests.ts';
 import { UnreadableRequest, watchBodies } from './body-pace.ts';
 import { statusIn, wrapFailure } from './envelope.ts';
 import { failureOf } from './failure.ts';
@@ -200,7 +201,11 @@ export async function buildApp(
   parsers(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
-  app.setErrorHandler(tellFailure);
+  const noteFailure = auditRequests(app, platform);
+  app.setErrorHandler((error, request, reply) => {
+    noteFailure(error, request);
+    return tellFailure(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => tellFailure(new Refusal('NOT_FOUND'), request, reply));
   failures.watch(app);
   watchBodies(app, platform.config.bodyPace);

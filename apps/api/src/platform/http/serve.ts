@@ -159,6 +159,12 @@ function answered(call: Call, answerSchema: z.core.$ZodType, reply: FastifyReply
   return wrapAnswer(call.envelope, z.parse(answerSchema, answer ?? null));
 }
 
+/** As audit rows name who calls; undefined for a visitor. */
+function actorOf({ merchant, mall }: Callers): string | undefined {
+  if (merchant) return `account:${merchant.accountId}`;
+  return mall && `mall:${mall.ownerId}`;
+}
+
 /**
  * Registers a call. On the way in: session, for whom the page calls, the step, the login id's owner, then parsing; on the way out the answer is
  * parsed by the contract, so that nothing undeclared leaves, and wrapped. Errors become envelopes in the app's error handler.
@@ -185,6 +191,7 @@ export function serve(
     handler: async (request, reply) => {
       const callers = await callersOf(platform, call, request);
       const owner = callers.merchant?.accountId ?? callers.mall?.ownerId;
+      request.auditActor = actorOf(callers);
       if (request.headers[loginIdHeader] !== undefined) await refuseOtherCaller(platform, call, callers, request);
       const refused = wrongStep(call, callers.merchant);
       if (!refused) {

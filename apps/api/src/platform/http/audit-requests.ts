@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { audit } from '../audit.ts';
+import { type AuditOrigin, withAuditOrigin } from '../audit-origin.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Platform } from '../services.ts';
+import { askedOf } from './asked-path.ts';
+import { mallCookie } from './mall-session.ts';
+import { phoneCookie } from './phone-session.ts';
+import { sessionCookie, visitorCookie } from './session.ts';
+import { sourceOfRequest } from './source.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, for what is refused of the call: `account:<id>`, `mall:<id>`; undefined until that is known, and for a visitor. */
+    auditActor: string | undefined;
+  }
+}
+
+const cookies = [sessionCookie, mallCookie, phoneCookie, visitorCookie];
+
+/** Where a request comes from, as its audit rows say it. */
+function originOf({ pseudonyms }: Platform, request: FastifyRequest): AuditOrigin {
+  return {
+    requestId: request.id,
+    source: () => pseudonyms.source(sourceOfRequest(request)),
+    session() {
+      const token = cookies.map((name) => request.cookies?.[name]).find((value) => value);
+      return token ? pseudonyms.session(token) : null;
+    },
+  };
+}
+
+/** What is written down of a refusal: another site's origin, a limit, a lock. Others are the daily business of forms. */
+function actionOf(error: unknown): string | undefined {
+  if (!(error instanceof Refusal)) return undefined;
+  if (error.code === 'TOO_MANY_REQUESTS') return 'limit.refused';
+  if (error.code === 'LOCKED') return 'lock.refused';
+  return error.code === 'FORBIDDEN' && error.detail.message === 'common.origin' ? 'origin.refused' : undefined;
+}
+
+/** A source's refusals of one kind are written at most once in this time, on each server. */
+const quietMs = 60_000;
+/** So many rows in that time whoever asks: a flood from many sources must not fill the audit. */
+const mostRows = 600;
+
+/** Keeps refusals from becoming a flood of rows. */
+class Quiet {
+  readonly #until = new Map<string, number>();
+
+  /** @returns whether it is to be written */
+  admits(key: string, now: number): boolean {
+    for (const [known, until] of this.#until) {
+      // The oldest stand first.
+      if (until > now) break;
+      this.#until.delete(known);
+    }
+    if (this.#until.has(key) || this.#until.size >= mostRows) return false;
+    this.#until.set(key, now + quietMs);
+    return true;
+  }
+}
+
+/**
+ * Makes every audit row of a call say where it came from, and writes down what is refused for its origin, a limit or a lock.
+ * @returns told of every failure of a call
+ */
+export function auditRequests(
+  app: FastifyInstance,
+  platform: Platform,
+): (error: unknown, request: FastifyRequest) => void {
+  const { db, log } = platform;
+  const quiet = new Quiet();
+  const underWay = new Set<Promise<void>>();
+  app.decorateRequest('auditActor', undefined);
+  // Behind the reading of the body, whose events are of no request's context.
+  app.addHook('preHandler', (request, _reply, done) => withAuditOrigin(originOf(platform, request), done));
+  app.addHook('onClose', async () => void (await Promise.all(underWay)));
+  return (error, request) => {
+    const action = actionOf(error);
+    if (action === undefined || !quiet.admits(`${action}|${sourceOfRequest(request)}`, performance.now())) return;
+    const { method, auditActor: actor = 'visitor' } = request;
+    const subject = `${method} ${request.is404 ? 'unknown' : (askedOf(request).route ?? 'unknown')}`;
+    const writing = withAuditOrigin(originOf(platform, request), () =>
+      audit(db, { actor, action, subject, result: 'refused' }),
+    )
+      .catch((problem: unknown) =>
+        log.warn({ problem: problem instanceof Error ? problem.name : 'unknown' }, 'a refusal was not written down'),
+      )
+      .finally(() => underWay.delete(writing));
+    underWay.add(writing);
+  };
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createPseudonyms } from './pseudonyms.ts';
+
+const masterKey = randomBytes(32);
+const at = (day: string, key = masterKey) => createPseudonyms(key, () => new Date(`${day}T12:00:00Z`));
+
+describe('names for addresses and sessions', () => {
+  it('are the same for the same one in a year, and of another year or key another', () => {
+    const name = at('2026-01-02').source('192.0.2.1');
+    expect(name).toMatch(/^2026\.[\w-]{22}$/);
+    expect(at('2026-12-30').source('192.0.2.1')).toBe(name);
+    expect(at('2026-01-02').source('192.0.2.2')).not.toBe(name);
+    expect(at('2027-01-02').source('192.0.2.1').slice(5)).not.toBe(name.slice(5));
+    expect(at('2026-01-02', randomBytes(32)).source('192.0.2.1')).not.toBe(name);
+  });
+
+  it('of sessions outlive the year', () => {
+    expect(at('2026-12-31').session('token')).toBe(at('2027-01-01').session('token'));
+    expect(at('2026-12-31').session('token')).not.toBe(at('2026-12-31').session('other'));
+  });
+});
