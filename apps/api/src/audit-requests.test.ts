@@ -2,9 +2,9 @@ import { accountDetail } from '@portal/contract/account/account.ts';
 import { loginIdExists } from '@portal/contract/account/sign-up.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { registerAccount } from './features/account/account.routes.ts';
 import { tables } from './platform/database/tables.ts';
-import { openTestPortal, type TestPortal } from './platform/testing/test-portal.ts';
 
 const { auditEvent } = tables;
 

@@ -46,10 +46,24 @@ const linkRow = z.looseObject({
   seq: z.nullable(z.string()),
 });
 
+type LinkRow = z.output<typeof linkRow>;
+
+/** The rows of each link together, in the chain's order. */
+function byLink(page: readonly LinkRow[]): (readonly [LinkRow, ...LinkRow[]])[] {
+  const groups: [LinkRow, ...LinkRow[]][] = [];
+  for (const row of page) {
+    const last = groups.at(-1);
+    if (last?.[0].position === row.position) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
 const pageAfter = (position: number) => sql`
   select link.position::text as position, link.seq::text as linked, encode(link.hash, 'base64') as hash, ${auditColumns}
-  from audit_chain link left join audit_event event on event.seq = link.seq
-  where link.position > ${position} order by link.position limit ${pageSize}`;
+  from (select * from audit_chain where audit_chain.position > ${position}
+    order by audit_chain.position limit ${pageSize}) link
+  left join audit_event event on event.seq = link.seq order by link.position`;
 
 /** Walks the chain from its start, and gathers what does not fit. */
 class Walk {
@@ -67,19 +81,22 @@ class Walk {
   }
 
   /**
-   * Takes the next link. What it says itself is what the next one follows, so that one change is told once; the first link
-   * after a gap has nothing to be compared with.
+   * Takes the next link with the rows that bear its number: one, unless somebody put another in beside it. What the link says
+   * itself is what the next one follows, so that one change is told once; the first link after a gap has nothing to be
+   * compared with.
    */
-  link(row: z.output<typeof linkRow>): void {
-    const position = Number(row.position);
-    const stored = Buffer.from(row.hash, 'base64');
-    const seq = Number(row.linked);
+  link(rows: readonly [LinkRow, ...LinkRow[]]): void {
+    const [first] = rows;
+    const position = Number(first.position);
+    const stored = Buffer.from(first.hash, 'base64');
+    const seq = Number(first.linked);
     const isNext = position === this.position + 1;
     if (!isNext) this.findings.push({ kind: 'link-gone', positions: [this.position + 1, position - 1] });
-    if (row.seq === null) this.findings.push({ kind: 'row-gone', seq });
-    else if (isNext && !linkOf(this.#hash, canonicalRow(auditRow.parse(row))).equals(stored)) {
+    if (first.seq === null) this.findings.push({ kind: 'row-gone', seq });
+    else if (isNext && !rows.some((row) => linkOf(this.#hash, canonicalRow(auditRow.parse(row))).equals(stored))) {
       this.findings.push({ kind: 'changed', seq });
     }
+    for (const _ of rows.slice(1)) this.findings.push({ kind: 'put-in', seq });
     this.#hash = stored;
     this.position = position;
     this.sealed += 1;
@@ -138,8 +155,8 @@ async function walkChain(db: Queryable, walk: Walk, given: readonly SignedHead[]
     const last = page.at(-1);
     if (!last) return;
     const heads = await headsWithin(db, given, [walk.position, Number(last.position)]);
-    for (const row of page) {
-      walk.link(row);
+    for (const rows of byLink(page)) {
+      walk.link(rows);
       for (let [head] = heads; head && head.position <= walk.position; [head] = heads) {
         walk.head(head);
         heads.shift();
