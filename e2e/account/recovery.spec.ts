@@ -53,7 +53,7 @@ test('a lost password is replaced, of an id of figures alone too, and the other 
   await account.reads('인증번호가 맞지 않습니다. 다시 확인해 주세요.');
   await account.givesCode(code);
   await account.arrivesAt('/change-password');
-  await account.field('새 비밀번호').fill('Changed!2');
+  await account.field('새 비밀번호').fill('Kettle!2moss');
   await account.reads('비밀번호가 유효합니다.');
   await expect(page).toHaveURL((url) => url.search === '');
   await account.field('새 비밀번호 확인').fill('Changed!3');
@@ -62,8 +62,8 @@ test('a lost password is replaced, of an id of figures alone too, and the other 
   await expectAccessible(page);
 
   await page.reload();
-  await account.field('새 비밀번호').fill('Changed!2');
-  await account.field('새 비밀번호 확인').fill('Changed!2');
+  await account.field('새 비밀번호').fill('Kettle!2moss');
+  await account.field('새 비밀번호 확인').fill('Kettle!2moss');
   await account.button('비밀번호 변경').click();
   await account.confirms('비밀번호가 변경되었습니다.');
   await account.arrivesAt('/login');
@@ -71,7 +71,7 @@ test('a lost password is replaced, of an id of figures alone too, and the other 
   await portal.sandbox.mailTo(merchant.email, ({ subject }) => subject.includes('비밀번호가 변경되었습니다'));
   await account.logsIn(merchant.loginId, merchant.password);
   await account.confirms('아이디 또는 비밀번호가 올바르지 않습니다.');
-  await account.logsIn(merchant.loginId, 'Changed!2');
+  await account.logsIn(merchant.loginId, 'Kettle!2moss');
   await account.arrivesAt('/business-info');
 });
 

@@ -42,7 +42,7 @@ test('every rule of sign-up has its own sentence', async ({ page, portal }) => {
   await account.button('회원가입').click();
   await account.reads('아이디 중복 확인을 해주세요.');
 
-  await account.field('비밀번호').fill('Sandbox1!');
+  await account.field('비밀번호').fill('Harbor7!quilt');
   await account.reads('비밀번호가 유효합니다.');
   await account.field('비밀번호 확인').fill('Sandbox2!');
   await account.field('회사명').fill('버들안경');
@@ -81,8 +81,8 @@ test('an e-mail is proved over a reload, and an unknown partner is told', async 
   await expect(account.field('마케팅 정보 수신 동의 (선택)')).toBeChecked();
   await account.field('아이디').fill(loginId);
   await account.button('중복 확인').click();
-  await account.field('비밀번호').fill('Sandbox1!');
-  await account.field('비밀번호 확인').fill('Sandbox1!');
+  await account.field('비밀번호').fill('Harbor7!quilt');
+  await account.field('비밀번호 확인').fill('Harbor7!quilt');
   await account.field('회사명').fill('버들안경');
   await account.field('담당자명').fill('문정옥');
   await account.field('휴대전화 번호').fill('12345678');

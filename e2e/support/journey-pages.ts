@@ -5,7 +5,7 @@ import { freshName } from './http-merchant.ts';
 /** A person at the screens: every step as it is done by hand, by the accessible names of the decisions page (§7). */
 export class Person extends Applicant {
   readonly loginId = freshName();
-  readonly password = 'Sandbox1!';
+  readonly password = 'Harbor7!quilt';
   readonly email = `${this.loginId}@shop.sandbox.co.kr`;
 
   private async put(label: string, specimen: string): Promise<void> {

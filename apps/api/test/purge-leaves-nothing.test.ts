@@ -42,7 +42,7 @@ import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal
 const { account, businessInformation, paymentAttempt, retainedPayment, settlementAccount } = tables;
 const loginId = 'CanaryShop77';
 const email = 'canary77@merchant.test';
-const password = 'Portal!2345';
+const password = 'Lantern!7harbor';
 const transactionId = 'transaction-of-the-canary';
 
 /** What was typed, shown or uploaded; none of it may be found afterwards. */

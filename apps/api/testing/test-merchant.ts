@@ -46,7 +46,7 @@ const factsAt: Record<StepKey, JourneyFacts> = {
   complete: { ...paid, kycStatus: 'COMPLETE' },
 };
 
-const password = 'Portal!2345';
+const password = 'Lantern!7harbor';
 const passwordHash = (): Promise<string> => hash(password, quickHashes.password);
 
 async function sealedColumns({ personalData }: Platform, accountId: string, options: MerchantOptions, email: string) {

@@ -44,7 +44,7 @@ export class TrialMerchant implements TrialPerson {
   readonly client: TrialClient;
   readonly kind: TrialKind;
   readonly loginId: string;
-  readonly password = 'Sandbox1!';
+  readonly password = 'Harbor7!quilt';
   readonly email: string;
   readonly companyName: string;
   readonly sandbox: TrialSandbox;

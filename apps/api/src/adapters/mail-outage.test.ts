@@ -35,7 +35,7 @@ describe('while the mail server is down', () => {
     const seal = (text: string) => sealPassword(text, portal.platform.config.passwordTransportKey);
     const body = {
       loginId: merchant.loginId,
-      password: await seal('Changed!2345'),
+      password: await seal('Kettle!2345moss'),
       currentPassword: await seal(merchant.password),
     };
     expect((await merchant.client.call(changePassword, { body })).status).toBe(200);

@@ -169,7 +169,7 @@ export const controlParts: readonly Part[] = [
   }),
   part('features/account/password/new-password.tsx', {
     empty: () => <Chosen />,
-    right: () => <Chosen typed="Portal!2345" />,
+    right: () => <Chosen typed="Lantern!7harbor" />,
     error: () => <Chosen typed="abc" error={samples.sentence} />,
     focus: focused(() => <Chosen />),
   }),

@@ -170,9 +170,9 @@ export const fieldParts: readonly Part[] = [
   }),
   part('ui/fields/password-field.tsx', {
     empty: () => password(''),
-    filled: () => password('Sandbox1!', { hint: samples.sentence }),
+    filled: () => password('Harbor7!quilt', { hint: samples.sentence }),
     error: () => password('a', { error: samples.longSentence }),
-    focus: focused(() => password('Sandbox1!')),
+    focus: focused(() => password('Harbor7!quilt')),
   }),
   part('ui/fields/combo-field.tsx', {
     empty: () => combo(''),

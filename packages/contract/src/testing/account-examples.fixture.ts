@@ -16,7 +16,7 @@ const identity = {
 const signUp = {
   partnerCode: null,
   loginId: 'merchant01',
-  password: 'abcdef1!',
+  password: 'harbor7!quilt',
   companyName: '샌드박스 상점',
   opName: '김하늘',
   opMobileNo: '01000000000',
@@ -29,8 +29,8 @@ const signUp = {
 
 export const accountExamples: Readonly<Record<string, CallExample>> = {
   login: {
-    valid: { body: { loginId: 'merchant01', password: 'abcdef1!' } },
-    also: [{ body: { loginId: 'merchant01', password: 'abcdef1!', authNumber: '123456' } }],
+    valid: { body: { loginId: 'merchant01', password: 'harbor7!quilt' } },
+    also: [{ body: { loginId: 'merchant01', password: 'harbor7!quilt', authNumber: '123456' } }],
     invalid: [
       { body: { loginId: 'a', password: 'x', authNumber: '12345' }, at: 'authNumber', message: 'auth-number.invalid' },
       { body: { loginId: '', password: 'x' }, at: 'loginId', message: 'login.id-required' },
@@ -73,7 +73,7 @@ export const accountExamples: Readonly<Record<string, CallExample>> = {
   openVisitorSession: { valid: {}, answer: { cacheId: 'opaque' } },
   sendEmailCode: {
     valid: { body: { to: 'operator@example.com', type: 'SIGNUP' } },
-    also: [{ body: { type: 'LOGIN', loginId: 'merchant01', password: 'abcdef1!' } }],
+    also: [{ body: { type: 'LOGIN', loginId: 'merchant01', password: 'harbor7!quilt' } }],
     invalid: [
       { body: { type: 'SIGNUP' }, at: 'to', message: 'email.exact' },
       { body: { to: 'operator', type: 'SIGNUP' }, at: 'to', message: 'email.exact' },

@@ -25,11 +25,11 @@ describe('untouched account forms', () => {
 
 describe('a new password', () => {
   it.each([
-    ['Changed!2', {}],
+    ['Kettle!2moss', {}],
     ['Changed!3', { passwordCheck: 'password-change.mismatch' }],
     ['', { passwordCheck: 'password-change.mismatch' }],
   ])('Changed!2 confirmed by "%s": %o', (passwordCheck, errors) => {
-    const checked = changePasswordForm.check({ password: 'Changed!2', passwordCheck }, undefined);
+    const checked = changePasswordForm.check({ password: 'Kettle!2moss', passwordCheck }, undefined);
     expect(checked.ok ? {} : checked.errors).toEqual(errors);
   });
 

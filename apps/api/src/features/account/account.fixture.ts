@@ -94,7 +94,7 @@ export type SignUpBody = BodyInputOf<typeof signUp>;
 export const signUpBody = (change: Partial<SignUpBody> & { readonly opEmail: string }): SignUpBody => ({
   partnerCode: null,
   loginId: newLoginId(),
-  password: 'Portal!2345',
+  password: 'Lantern!7harbor',
   companyName: '샌드박스 상점',
   opName: '김하늘',
   opMobileNo: '01000000000',

@@ -41,6 +41,7 @@ export const serverCodes = addSentences({
   'login.relationship-ended': '이용이 종료된 아이디입니다. 다시 이용하시려면 담당자에게 문의해 주세요.',
   'recovery.unknown-email': '입력하신 이메일로 등록된 정보가 존재하지 않습니다.',
   'recovery.unknown-login-id': '등록되지 않은 아이디입니다. 입력한 정보를 다시 확인해 주세요.',
+  'password.common': '쉽게 알아낼 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
   'password-change.current-required': '현재 비밀번호를 입력해 주세요.',
   'password-change.current-wrong': '현재 비밀번호가 올바르지 않습니다.',
   'password-change.failed': '서버 문제로 비밀번호 변경에 실패하였습니다. 담당자에게 문의해 주세요.',

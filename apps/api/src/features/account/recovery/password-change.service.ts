@@ -14,6 +14,7 @@ import { credentialsOf } from '../account.repository.ts';
 import type { Browser } from '../login/browser.ts';
 import { countTry, forgetFailures } from '../login/login-limits.ts';
 import { hashPassword, isPassword } from '../login/password-hashing.ts';
+import { refuseEasilyGuessed } from '../password/new-password.service.ts';
 import { type ChangedPassword, recoverPassword, replacePassword } from './password.repository.ts';
 import { claimOf } from './recovery-grant.ts';
 import { isGood, useToken, voidPasswordTokens } from './recovery-token.repository.ts';
@@ -65,6 +66,8 @@ async function byRecovery(platform: Platform, context: ChangeContext, password: 
     await audit(db, { actor: 'visitor', action: 'password-changed', subject: 'recovery', result: 'refused' });
     throw noGrant();
   }
+  const owner = await credentialsOf(db, loginId);
+  if (owner) await refuseEasilyGuessed(platform, owner.accountId, password);
   const passwordHash = await hashPassword(platform, password);
   const changed = await db.transaction(async (tx) => {
     const used = await useToken(tx, claim);
@@ -102,6 +105,7 @@ async function bySession(
     throw wrong();
   }
   await counted.succeeded();
+  await refuseEasilyGuessed(platform, accountId, password);
   const passwordHash = await hashPassword(platform, password);
   await db.transaction(async (tx) => {
     const changed = await replacePassword(tx, { accountId, previousHash }, passwordHash);

@@ -20,7 +20,7 @@ describeOnDatabase('a password changed in a session', (open) => {
     merchant = await portal.merchantAt('owners', { loginId: newLoginId() });
   });
 
-  const change = async (current: string, password = 'Changed!2345', client = merchant.client) =>
+  const change = async (current: string, password = 'Kettle!2345moss', client = merchant.client) =>
     client.call(changePassword, {
       body: {
         loginId: merchant.loginId,
@@ -42,7 +42,7 @@ describeOnDatabase('a password changed in a session', (open) => {
     thief.cookies.set(sessionCookie, previous);
     expect((await thief.call(me)).status).toBe(401);
     expect((await logIn(merchant.password)).status).toBe(401);
-    expect((await logIn('Changed!2345')).status).toBe(200);
+    expect((await logIn('Kettle!2345moss')).status).toBe(200);
     const [mail] = await portal.mailsTo(merchant.email);
     expect(mail?.subject).toContain('비밀번호가 변경되었습니다');
   });
@@ -63,14 +63,23 @@ describeOnDatabase('a password changed in a session', (open) => {
     [{ currentPassword: 'plain' }, { currentPassword: sentence('common.invalid') }],
     [{ currentPassword: '' }, { currentPassword: sentence('common.required') }],
   ])('%j is told %j', async (more, errors) => {
-    const password = await sealedFor(portal, 'Changed!2345');
+    const password = await sealedFor(portal, 'Kettle!2345moss');
     const rawBody = { loginId: merchant.loginId, password, ...more };
     expect(await merchant.client.call(changePassword, { rawBody })).toMatchObject({ status: 400, body: { errors } });
   });
 
+  it.each([
+    ['a common one', () => 'P@ssw0rd1!'],
+    ['the login id', () => `${merchant.loginId.slice(0, 14)}!1`],
+  ])('to one that is easily guessed is refused at its field: %s', async (_what, password) => {
+    const answer = await change(merchant.password, password());
+    expect(answer).toMatchObject({ status: 400, body: { errors: { password: sentence('password.common') } } });
+    expect((await logIn(merchant.password)).status).toBe(200);
+  });
+
   it('of another account is forbidden, also with its password', async () => {
     const other = await portal.merchantAt('owners', { loginId: newLoginId() });
-    expect((await change(merchant.password, 'Changed!2345', other.client)).status).toBe(403);
+    expect((await change(merchant.password, 'Kettle!2345moss', other.client)).status).toBe(403);
     expect((await logIn(merchant.password)).status).toBe(200);
   });
 
@@ -81,7 +90,7 @@ describeOnDatabase('a password changed in a session', (open) => {
   });
 
   it('of five parallel changes one counts', async () => {
-    const wanted = Array.from({ length: 5 }, (_, number) => `Changed!234${number}`);
+    const wanted = Array.from({ length: 5 }, (_, number) => `Kettle!234${number}moss`);
     const answers = await Promise.all(wanted.map((password) => change(merchant.password, password)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const winner = wanted[answers.findIndex(({ status }) => status === 200)] ?? '';

@@ -207,17 +207,24 @@ describeOnDatabase('recovery', (open) => {
     it('is good for log-in at once, the previous one is not, and every session has ended', async () => {
       const { client, token } = await findPassword();
       expect((await check(client, merchant.loginId, token)).body.result).toBe('SUCCESS');
-      const answer = await change(client, token, 'Changed!2345');
+      const answer = await change(client, token, 'Kettle!2345moss');
       expect([answer.status, answer.body]).toEqual([200, { code: 'OK', message: '', data: null }]);
       expect((await merchant.client.call(me)).status).toBe(401);
       expect((await logIn(merchant.password)).status).toBe(401);
-      expect((await logIn('Changed!2345')).status).toBe(200);
+      expect((await logIn('Kettle!2345moss')).status).toBe(200);
       expect((await check(client, merchant.loginId, token)).body.result).toBe('FAILURE');
+    });
+
+    it('that is easily guessed is refused at its field, and the grant stays good for another one', async () => {
+      const { client, token } = await findPassword();
+      const refused = await change(client, token, 'P@ssw0rd1!');
+      expect(refused).toMatchObject({ status: 400, body: { errors: { password: sentence('password.common') } } });
+      expect((await change(client, token, 'Kettle!2345moss')).status).toBe(200);
     });
 
     it('is told by mail, and leaves an audit row without any secret', async () => {
       const { client, token } = await findPassword();
-      await change(client, token, 'Changed!2345');
+      await change(client, token, 'Kettle!2345moss');
       const mail = (await portal.mailsTo(merchant.email, 2)).at(-1);
       expect(mail?.subject).toContain('비밀번호가 변경되었습니다');
       for (const text of [mail?.text, mail?.html]) {
@@ -232,10 +239,10 @@ describeOnDatabase('recovery', (open) => {
 
     it('needs no token where the visitor holds the grant, as old clients send none', async () => {
       const { client } = await findPassword();
-      const body = { loginId: merchant.loginId, password: await sealedFor(portal, 'Changed!2345') };
+      const body = { loginId: merchant.loginId, password: await sealedFor(portal, 'Kettle!2345moss') };
       expect((await client.call(changePassword, { body })).status).toBe(200);
       expect((await client.call(changePassword, { body })).status).toBe(401);
-      expect((await logIn('Changed!2345')).status).toBe(200);
+      expect((await logIn('Kettle!2345moss')).status).toBe(200);
     });
 
     it.each(['Abcdef1', 'abcdefgh1', '12345678!', 'abcdefgh!', 'abcdefghijklmno1!', '비밀번호ab1!', ''])(
@@ -250,7 +257,7 @@ describeOnDatabase('recovery', (open) => {
 
     it('in plain, or sealed with another key, is refused', async () => {
       const { client, token } = await findPassword();
-      for (const password of ['Changed!2345', 'A'.repeat(52)]) {
+      for (const password of ['Kettle!2345moss', 'A'.repeat(52)]) {
         const answer = await client.call(changePassword, { body: { loginId: merchant.loginId, token, password } });
         expect(answer).toMatchObject({ status: 400, body: { errors: { password: sentence('common.invalid') } } });
       }
@@ -262,14 +269,14 @@ describeOnDatabase('recovery', (open) => {
       for (let number = 0; number < 5; number += 1) await logIn('Wrong!2345', client);
       expect((await logIn(merchant.password, client)).status).toBe(429);
       const { token } = await findPassword(client);
-      await change(client, token, 'Changed!2345');
-      expect((await logIn('Changed!2345', client)).status).toBe(200);
+      await change(client, token, 'Kettle!2345moss');
+      expect((await logIn('Kettle!2345moss', client)).status).toBe(200);
     });
 
     it('that our own fault prevents is told with its own sentence', async () => {
       const { client, token } = await findPassword();
       await portal.db.execute(sql`alter table account rename column password_hash to password_gone`);
-      const answer = await change(client, token, 'Changed!2345');
+      const answer = await change(client, token, 'Kettle!2345moss');
       await portal.db.execute(sql`alter table account rename column password_gone to password_hash`);
       expect(answer).toMatchObject({
         status: 500,
@@ -278,7 +285,7 @@ describeOnDatabase('recovery', (open) => {
           message: '서버 문제로 비밀번호 변경에 실패하였습니다. 담당자에게 문의해 주세요.',
         },
       });
-      expect((await change(client, token, 'Changed!2345')).status).toBe(200);
+      expect((await change(client, token, 'Kettle!2345moss')).status).toBe(200);
     });
   });
 });

@@ -3,21 +3,39 @@ import type { BodyOf } from '@portal/contract/call.ts';
 import { typedMobile, typedTelephone } from '@portal/domain/forms/phone-in-halves.ts';
 import { signUpForm } from '@portal/domain/forms/sign-up.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { refusedForm } from '../../../platform/refusals/refused-form.ts';
+import { isEasilyGuessed } from '../password/common-passwords.ts';
+import { ownWordsOf } from '../password/own-words.ts';
 import { isPartner, partnerCodeIn } from './partner.repository.ts';
 
 /** A sign-up as it was sent. */
 export type SignUpBody = BodyOf<typeof signUp>;
 
+/** Whether somebody who knows the person, the company or a list of passwords would soon have it. */
+const isGuessed = ({ password, loginId, opEmail, opName, companyName, ...body }: SignUpBody, brand: Config['brand']) =>
+  isEasilyGuessed(
+    password,
+    ownWordsOf({
+      loginId,
+      email: opEmail,
+      operatorName: opName,
+      companyName,
+      phones: [body.opMobileNo, body.opTelNo ?? undefined],
+      brand,
+    }),
+  );
+
 /**
- * The form by its own definition, and whether its partner exists.
+ * The form by its own definition, whether its password is one that nobody guesses, and whether its partner exists.
  * @throws Refusal VALIDATION with a sentence at each field
  */
-export async function checkSignUp(db: Queryable, body: SignUpBody): Promise<void> {
+export async function checkSignUp(db: Queryable, body: SignUpBody, brand: Config['brand']): Promise<void> {
   const halves = { opMobileNo: typedMobile(body.opMobileNo), opTelNo: typedTelephone(body.opTelNo) };
   const checked = signUpForm.check({ ...body, ...halves, passwordCheck: undefined }, { isTyped: false });
   const errors: Record<string, MessageCode> = checked.ok ? {} : { ...checked.errors };
+  if (!errors.password && isGuessed(body, brand)) errors.password = 'password.common';
   const partnerCode = partnerCodeIn(body);
   if (partnerCode !== undefined && !(await isPartner(db, partnerCode))) errors.partnerCode = 'partner-code.unknown';
   if (Object.keys(errors).length > 0) throw refusedForm(errors);

@@ -77,7 +77,7 @@ async function repeated(platform: Platform, context: SignUpContext, holder: Code
  */
 export async function signUpMerchant(platform: Platform, context: SignUpContext): Promise<Identity> {
   const { body: form, visitor, source, browser } = context;
-  await checkSignUp(platform.db, form);
+  await checkSignUp(platform.db, form, platform.config.brand);
   await platform.limits.consume('sign-up', source);
   const holder: CodeHolder = {
     visitorHash: visitor.hash,

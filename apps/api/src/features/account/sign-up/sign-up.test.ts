@@ -130,11 +130,11 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
       opMobileNo: '01098765432',
       opTelNo: '0298765432',
     };
-    const { body } = await signedUp(portal, { ...canaries, password: 'Canary!9876' });
+    const { body } = await signedUp(portal, { ...canaries, password: 'Kettle!9876moss' });
     const dumps = await Promise.all(
       Object.values(tables).map(async (table) => JSON.stringify(await portal.db.select().from(table))),
     );
-    for (const canary of [...Object.values(canaries), 'Canary!9876', body.opEmail]) {
+    for (const canary of [...Object.values(canaries), 'Kettle!9876moss', body.opEmail]) {
       expect(
         dumps.filter((dump) => dump.includes(canary)),
         canary,
@@ -164,6 +164,8 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
       [{ password: 'abcdefg1' }, 'password', 'password.format'],
       [{ password: 'abcde1!' }, 'password', 'password.format'],
       [{ password: `${'a'.repeat(15)}1!` }, 'password', 'password.format'],
+      [{ password: 'P@ssw0rd1!' }, 'password', 'password.common'],
+      [{ password: 'Pebble2019!', loginId: 'pebble2019' }, 'password', 'password.common'],
       [{ companyName: ' ' }, 'companyName', 'company-name.required'],
       [{ opName: '' }, 'opName', 'operator-name.required'],
       [{ opName: '김' }, 'opName', 'person-name.format'],

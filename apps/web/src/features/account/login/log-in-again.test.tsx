@@ -39,9 +39,9 @@ describe('the same person', () => {
   it('types the password alone, and goes on where they were', async () => {
     await opens();
     expect(isTold('shop')).toBe(true);
-    await type(loginWords.password, 'Changed!2');
+    await type(loginWords.password, 'Kettle!2moss');
     await submit();
-    expect(sentBy(login)).toEqual([{ loginId: 'shop', password: 'Changed!2' }]);
+    expect(sentBy(login)).toEqual([{ loginId: 'shop', password: 'Kettle!2moss' }]);
     expect(currentStanding()).toBe('open');
     expect(routed.place()).toBe('/here');
   });
@@ -49,7 +49,7 @@ describe('the same person', () => {
   it('who went on elsewhere meanwhile is led there, as this page is done', async () => {
     server.answers[login] = ok(somebody({ kycStatus: 'STEP2', destination: '/owner-info' }));
     await opens('/representative-info');
-    await type(loginWords.password, 'Changed!2');
+    await type(loginWords.password, 'Kettle!2moss');
     await submit();
     expect(routed.place()).toBe('/owner-info');
   });
@@ -75,7 +75,7 @@ describe('the same person', () => {
   it('hears a plain sentence where the server gives no reason', async () => {
     server.answers[login] = { status: 500, body: {} };
     await opens();
-    await type(loginWords.password, 'Changed!2');
+    await type(loginWords.password, 'Kettle!2moss');
     await submit();
     expect(currentTelling()?.message).toBe(sentence('login.unknown-error'));
   });
@@ -93,7 +93,7 @@ describe('the way in by mail', () => {
   const openClosed = async (): Promise<void> => {
     server.answers[login] = closed;
     await opens();
-    await type(loginWords.password, 'Changed!2');
+    await type(loginWords.password, 'Kettle!2moss');
     await submit();
   };
 
@@ -111,12 +111,12 @@ describe('the way in by mail', () => {
     expect(screen.queryByRole('button', { name: mailWords.sending })).not.toBeNull();
     sent.come();
     await screen.findByText(loginCodeWords.sent);
-    expect(sentBy(mail)).toEqual([{ type: 'LOGIN', loginId: 'shop', password: 'Changed!2' }]);
+    expect(sentBy(mail)).toEqual([{ type: 'LOGIN', loginId: 'shop', password: 'Kettle!2moss' }]);
     await waitFor(() => expect(document.activeElement).toBe(field(mailWords.code)));
     server.answers[login] = ok(somebody());
     await type(mailWords.code, '123456');
     await submit();
-    expect(sentBy(login).at(-1)).toEqual({ loginId: 'shop', password: 'Changed!2', authNumber: '123456' });
+    expect(sentBy(login).at(-1)).toEqual({ loginId: 'shop', password: 'Kettle!2moss', authNumber: '123456' });
     expect(currentStanding()).toBe('open');
   });
 

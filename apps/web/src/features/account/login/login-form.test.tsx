@@ -23,7 +23,7 @@ const submit = () => press(words.submit);
 async function enters(): Promise<void> {
   await openRouted(<LoginForm />);
   await type(words.id, 'merchant01');
-  await type(words.password, 'Changed!2');
+  await type(words.password, 'Kettle!2moss');
 }
 
 describe('the log-in form', () => {
@@ -41,7 +41,7 @@ describe('the log-in form', () => {
     await enters();
     await act(async () => field(words.saveId).click());
     await submit();
-    expect(sentBy(login)).toEqual([{ loginId: 'merchant01', password: 'Changed!2' }]);
+    expect(sentBy(login)).toEqual([{ loginId: 'merchant01', password: 'Kettle!2moss' }]);
     expect(errorAt(words.password)).toContain('서버의 말');
     // Only an id that was let in is kept.
     expect(readSavedLoginId()).toBe('');
@@ -70,7 +70,7 @@ describe('the log-in form', () => {
     await enters();
     await submit();
     expect(currentTelling()?.message).toBeTruthy();
-    expect([isSomebodyHere(), field(words.password).value]).toEqual([false, 'Changed!2']);
+    expect([isSomebodyHere(), field(words.password).value]).toEqual([false, 'Kettle!2moss']);
     await act(async () => currentTelling()?.answer(true));
     server.answers[login] = ok(somebody());
     await submit();

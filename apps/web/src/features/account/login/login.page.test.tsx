@@ -22,7 +22,7 @@ const opens = async (): Promise<void> => {
 };
 const enters = async (): Promise<void> => {
   await type(words.id, 'shop');
-  await type(words.password, 'Changed!2');
+  await type(words.password, 'Kettle!2moss');
   await press(words.submit);
 };
 
@@ -65,6 +65,6 @@ describe('the way in by mail', () => {
     expect(isTold(loginCodeWords.sent)).toBe(false);
     server.answers[login] = ok(somebody({ loginId: 'other' }));
     await press(words.submit);
-    expect(sentBy(login).at(-1)).toEqual({ loginId: 'other', password: 'Changed!2' });
+    expect(sentBy(login).at(-1)).toEqual({ loginId: 'other', password: 'Kettle!2moss' });
   });
 });

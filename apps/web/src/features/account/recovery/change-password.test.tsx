@@ -31,16 +31,16 @@ it('says that a password is right as soon as it is, and what is wrong with it wh
   expect(isShown('password.format')).toBe(false);
   leave(words.password);
   expect(isShown('password.format')).toBe(true);
-  type(words.password, 'Changed!2');
+  type(words.password, 'Kettle!2moss');
   expect(isShown('password.format')).toBe(false);
   expect(isShown('password.valid')).toBe(true);
 });
 
 it('says that the repetition differs, also when it is the password that was changed', () => {
-  type(words.password, 'Changed!2');
+  type(words.password, 'Kettle!2moss');
   leave(words.password);
   expect(isShown('password-change.mismatch')).toBe(false);
-  type(words.passwordCheck, 'Changed!2');
+  type(words.passwordCheck, 'Kettle!2moss');
   leave(words.passwordCheck);
   expect(isShown('password-change.mismatch')).toBe(false);
   type(words.password, 'Changed!3');
@@ -49,7 +49,7 @@ it('says that the repetition differs, also when it is the password that was chan
 });
 
 it('sends nothing while the repetition is missing', async () => {
-  type(words.password, 'Changed!2');
+  type(words.password, 'Kettle!2moss');
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.submit })));
   expect(isShown('password-change.mismatch')).toBe(true);
   expect(document.activeElement).toBe(field(words.passwordCheck));

@@ -43,8 +43,8 @@ const checksId = async (id = 'beodeul2026'): Promise<void> => {
 async function fillsIn(): Promise<void> {
   await act(async () => field(words.agreeAll).click());
   await checksId();
-  await type(words.password, 'Sandbox1!');
-  await type(words.passwordCheck, 'Sandbox1!');
+  await type(words.password, 'Harbor7!quilt');
+  await type(words.passwordCheck, 'Harbor7!quilt');
   await type(words.companyName, '버들안경');
   await type(words.operatorName, '문정옥');
   await type(words.mobileNumber, '12345678');

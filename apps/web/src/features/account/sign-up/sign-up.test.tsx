@@ -55,8 +55,8 @@ const sentTo = (path: string): unknown => {
 function fillIn(): void {
   fireEvent.click(field(words.agreeAll));
   type(words.id, 'beodeul2026');
-  type(words.password, 'Sandbox1!');
-  type(words.passwordCheck, 'Sandbox1!');
+  type(words.password, 'Harbor7!quilt');
+  type(words.passwordCheck, 'Harbor7!quilt');
   type(words.companyName, '버들안경');
   type(words.operatorName, '문정옥');
   type(words.mobileNumber, '12345678');
@@ -85,7 +85,7 @@ describe('an untouched form', () => {
 });
 
 it('says that a password is right, and that its repetition differs', () => {
-  type(words.password, 'Sandbox1!');
+  type(words.password, 'Harbor7!quilt');
   expect(shownTimes('password.valid')).toBe(1);
   type(words.passwordCheck, 'Sandbox2!');
   leave(words.passwordCheck);
@@ -125,7 +125,7 @@ it('sends the numbers whole and the password once, and puts what the server says
     agreePrivateInfo: true,
     agreeMarketing: true,
     loginId: 'beodeul2026',
-    password: 'Sandbox1!',
+    password: 'Harbor7!quilt',
     companyName: '버들안경',
     opName: '문정옥',
     opMobileNo: '01012345678',

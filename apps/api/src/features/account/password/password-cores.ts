@@ -1,0 +1,44 @@
+/*
+ * The rule for passwords (8 to 16 characters, a letter, a digit, a special) makes people decorate a word they know. Compared with
+ * what is common is therefore not the password but its cores: what is left of it without the decoration.
+ */
+
+/** What stands for a letter that it looks like. */
+const lookalikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  $: 's',
+  '5': 's',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  '7': 't',
+};
+
+/** Fewer signs than this are no word. */
+const fewestSigns = 4;
+
+/** Does a part carry the password: at least half of it? */
+export const carries = (part: string, password: string): boolean =>
+  part.length >= fewestSigns && part.length * 2 >= password.length;
+
+const asLetters = (text: string): string => [...text].map((sign) => lookalikes[sign] ?? sign).join('');
+const withoutSpecials = (text: string): string => text.replaceAll(/[^a-z0-9]/g, '');
+const withoutEnds = (text: string): string => text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
+
+/** The password in small letters without its specials, as it stands and with lookalikes read as letters. */
+export function plainForms(password: string): readonly string[] {
+  const lower = password.toLowerCase();
+  return [lower, asLetters(lower)].map(withoutSpecials);
+}
+
+/** What is left of a password without its decoration, as far as it is at least half of it. */
+export function coresOf(password: string): readonly string[] {
+  const lower = password.toLowerCase();
+  const bare = withoutEnds(lower);
+  const forms = [lower, bare, asLetters(lower), asLetters(bare)].map(withoutSpecials);
+  const numbers = lower.match(/\d+/g) ?? [];
+  const cores = [...forms, ...forms.map(withoutEnds), ...numbers];
+  return [...new Set(cores)].filter((core) => carries(core, password));
+}
