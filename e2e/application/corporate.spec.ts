@@ -60,7 +60,7 @@ for (const kind of ['법인사업자', '개인사업자'] as const) {
     const applicant = new Applicant(page, portal.sandbox);
     await applicant.chooses(kind);
     const corporate = kind === '법인사업자';
-    await applicant.attachesSound(corporate ? 'certificate-corporate.jpg' : 'certificate-sole.jpg');
+    await applicant.attachesSound(corporate ? 'certificate-corporate-four.jpg' : 'certificate-sole.jpg');
     await applicant.fillsTheRest();
     if (corporate) await applicant.field('사업장 주소와 동일').check();
     const optional = [...(corporate ? ['법인등록번호'] : []), '업태', '종목'];

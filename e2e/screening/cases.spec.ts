@@ -1,16 +1,10 @@
-import { type Case, titleOf, walkedCases } from '@portal/trial/screening-cases.ts';
+import { titleOf, walkedCases } from '@portal/trial/screening-cases.ts';
 import { TrialClient } from '@portal/trial/trial-client.ts';
 import { TrialMerchant } from '@portal/trial/trial-merchant.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 import { failFive, Walker } from '../support/screening-walker.ts';
 import { takesSession } from '../support/take-session.ts';
-
-/**
- * Joint representatives of a company sign up in the browser, as a sole proprietor does in journey.spec.ts; the others are brought
- * to the screening by calls.
- */
-const signsUp = (one: Case): boolean => one.representatives === 4;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const kindOf = { sole: 'sole', profit: 'corporate', 'non-profit': 'nonprofit' } as const;
@@ -24,15 +18,13 @@ for (const [place, one] of walkedCases.entries()) {
       test.setTimeout(300_000);
       const walker = new Walker(page, portal.sandbox, one);
       const client = new TrialClient(portal.url);
-      if (signsUp(one)) await walker.comesFromSignUp();
-      else {
-        const representatives = one.business === 'profit' ? one.representatives : 1;
-        const kind = kindOf[one.business];
-        const merchant = new TrialMerchant({ client, sandbox: portal.sandbox, kind, representatives });
-        await merchant.goTo('settlement-account');
-        await takesSession(context, merchant);
-        await page.goto('/before-kyc');
-      }
+      // How a company comes here at the screens: journey.spec.ts (signing up) and application-corporate.spec.ts.
+      const representatives = one.business === 'profit' ? one.representatives : 1;
+      const kind = kindOf[one.business];
+      const merchant = new TrialMerchant({ client, sandbox: portal.sandbox, kind, representatives });
+      await merchant.goTo('settlement-account');
+      await takesSession(context, merchant);
+      await page.goto('/before-kyc');
       await walker.givesAccount();
       if (one.later) {
         await failFive(client, { type: 'SR00', seq: one.representatives - 1 });

@@ -9,7 +9,7 @@ import { TrialClient } from '@portal/trial/trial-client.ts';
 import { TrialMall, trialMallId } from '@portal/trial/trial-mall.ts';
 import * as z from 'zod/mini';
 import { type Portal, test } from '../support/fixtures.ts';
-import { command } from '../support/operator.ts';
+import { command, commandLine } from '../support/operator.ts';
 
 const printed = z.strictObject({ mallId: z.string(), email: z.string(), launchUrl: z.string(), state: z.string() });
 
@@ -34,7 +34,12 @@ for (const state of mallStates) {
   for (const kind of state === 'not-paid' ? ['sole', 'corporate'] : ['sole']) {
     test(`a ${kind} mall at ${state} opens at ${statusOf[state]} by the link that was printed`, async ({ portal }) => {
       const options = kind === 'corporate' ? ['--corporate'] : [];
-      const words = await command(portal, 'merchant-at', `mall:${state}`, ...options);
+      const words = await (kind === 'corporate' ? commandLine : command)(
+        portal,
+        'merchant-at',
+        `mall:${state}`,
+        ...options,
+      );
       expect(words).toMatch(/^[^\n]+\n$/);
       const mall = printed.parse(JSON.parse(words));
       expect(mall.state).toBe(state);
@@ -83,7 +88,7 @@ for (const isCorporation of [false, true]) {
 }
 
 test('an unknown state is refused with those that exist', async ({ portal }) => {
-  await expect(command(portal, 'merchant-at', 'mall:moon')).rejects.toMatchObject({
+  await expect(commandLine(portal, 'merchant-at', 'mall:moon')).rejects.toMatchObject({
     code: 1,
     stderr: `There is no mall:moon. A mall can be ${mallStates.map((state) => `mall:${state}`).join(', ')}.\n`,
   });

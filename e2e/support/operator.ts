@@ -1,18 +1,45 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readOperatorConfig } from '../../apps/api/src/operator/operator-config.ts';
+import { recognise } from '../../apps/api/src/operator/run-command.ts';
+import { askServer } from '../../apps/api/src/operator/socket/ask-server.ts';
 import { nodeArguments } from '../../scripts/setup/node-arguments.js';
 import type { Portal } from './fixtures.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-/** Gives one command as an operator does at the machine. @returns what it wrote on its standard output */
+/** What an operator's environment says of the portal. */
+const settingsFor = ({ dataDir }: Pick<Portal, 'dataDir'>) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  OPERATOR_NAME: 'tester',
+});
+
+/**
+ * Has the running server carry one command out, by the code of the command line but without a process of its own, which takes
+ * half a second of processor time.
+ * @returns what the command line would write on its standard output
+ * @throws where the command is refused
+ */
 export async function command(portal: Pick<Portal, 'dataDir'>, ...words: readonly string[]): Promise<string> {
+  const answer = await askServer(readOperatorConfig(settingsFor(portal)), words, recognise(words));
+  if (!answer) throw new Error(`no portal runs on ${portal.dataDir}`);
+  if (answer.problem !== null) throw new Error(answer.problem);
+  return answer.lines.map((line) => `${line}\n`).join('');
+}
+
+/**
+ * Gives one command as an operator does at the machine, as a process.
+ * @returns what it wrote on its standard output
+ * @throws with its exit code and both outputs where it failed
+ */
+export async function commandLine(portal: Pick<Portal, 'dataDir'>, ...words: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    // This process's own Node: scripts/run.js would only look for it anew.
+    // This process's own Node: scripts/run.js would only look for it again.
     [...nodeArguments, 'apps/api/src/operator/main.ts', ...words],
-    { cwd: project, env: { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '', OPERATOR_NAME: 'tester' } },
+    { cwd: project, env: { ...process.env, ...settingsFor(portal) } },
   );
   return stdout;
 }

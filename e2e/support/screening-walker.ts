@@ -130,18 +130,6 @@ export class Walker extends Person {
     await control.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
   }
 
-  /** From sign-up to the screening's intro, as a company with four representatives. */
-  async comesFromSignUp(): Promise<void> {
-    await this.signsUp();
-    await this.chooses('법인사업자');
-    await this.attachesSound('certificate-corporate-four.jpg');
-    await this.fillsTheRest();
-    await this.field('사업장 주소와 동일').check();
-    await this.handsIn();
-    await this.appliesForServices();
-    await this.paysFee();
-  }
-
   async givesAccount(): Promise<void> {
     const { business, agent: hasAgent } = this.#case;
     const { accountName, accountNumber } = settlementAccounts[kindOf[business]];
