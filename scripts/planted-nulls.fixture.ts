@@ -23,7 +23,7 @@ export const forbiddenNullsOfWeb: readonly string[] = [
   'apps/web/src/blocks/use-certificate',
   'apps/web/src/features/screening/id-card/model/id-card-state',
   'apps/web/src/lib/router/router',
-  'apps/web/src/ui/feedback/toast-store',
+  'packages/ui/src/feedback/toast-store',
 ];
 
 /** Files in which it has to stay possible. */
@@ -32,10 +32,10 @@ export const allowedNulls: readonly string[] = [
   'packages/domain/src/rules/fee.test',
   'apps/api/src/capabilities/payment/payment-attempt.repository',
   'apps/api/src/features/application/business-information.routes',
-  'apps/api/src/features/application/application.fakes',
+  'apps/api/testing/application.fakes',
   'apps/api/src/platform/audit',
   'apps/api/src/adapters/completion-webhook.http',
-  'apps/web/src/lib/form/use-field',
+  'packages/ui/src/form/use-field',
   'apps/web/src/lib/session.test',
   'apps/web/src/lib/pictures.fixture',
 ];

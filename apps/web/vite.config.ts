@@ -16,7 +16,7 @@ const chunkFileNames = ({ name }: { readonly name: string }): string =>
 /** The browser's build; `build/build.ts` adds the font, the drawn pages and the weights. */
 export default defineConfig({
   root: import.meta.dirname,
-  css: { modules: { generateScopedName: shortClassNames(join(import.meta.dirname, 'src')) } },
+  css: { modules: { generateScopedName: shortClassNames(join(import.meta.dirname, '../..')) } },
   plugins: [react(), trimCalls(), helpSentences(), smallPreload(), chunks.plugin],
   build: {
     outDir: 'dist',

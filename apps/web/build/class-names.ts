@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 
 /** A number in letters: 0 is a, 25 z, 26 ba. */
 const letters = (value: number): string =>
@@ -10,20 +10,25 @@ const namedIn = (css: string): string[] => [
   ...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)),
 ];
 
+/** Of the client, and of the parts that it shares with other clients. */
+export const styleSheets = '{apps/web,packages/ui}/src/**/*.module.css';
+
 /**
  * Names for the classes of the built client, as short as they can be: every page carries those of its parts twice, in its
  * scripts and in the style sheet. Letters tell the sheet, a number the class: the same for the same sources, as what is drawn
  * at build and what runs in the browser are built one after the other.
- * @param src folder of the client's sources
+ * @param root folder of the repository
  */
-export function shortClassNames(src: string): (name: string, file: string, css: string) => string {
-  const sheets = globSync('**/*.module.css', { cwd: src })
+export function shortClassNames(root: string): (name: string, file: string, css: string) => string {
+  const sheets = globSync(styleSheets, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
-    .sort();
+    .sort()
+    // Parts that every page draws have the shortest names.
+    .reverse();
   return (name, file, css) => {
-    const path = relative(src, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
+    const path = relative(root, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
     const [sheet, place] = [sheets.indexOf(path), namedIn(css).indexOf(name)];
-    if (sheet < 0 || place < 0) throw new Error(`no short name for .${name} of ${join(src, path)}`);
+    if (sheet < 0 || place < 0) throw new Error(`no short name for .${name} of ${path}`);
     return `${letters(sheet)}${place}`;
   };
 }

@@ -5,14 +5,26 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parts } from './parts.ts';
 
-const src = join(import.meta.dirname, '../src');
+/** What several pages draw, by the folder under which a part is named. */
+const folders = {
+  ui: '../../../packages/ui/src',
+  blocks: '../src/blocks',
+  'features/account/password': '../src/features/account/password',
+  'features/application/prohibited': '../src/features/application/prohibited',
+};
+const placeOf = (file: string): string => {
+  const [folder, place] = Object.entries(folders).find(([name]) => file.startsWith(`${name}/`)) ?? ['', ''];
+  return join(import.meta.dirname, place, file.slice(folder.length));
+};
 
 /** Everything that draws: the folders say what there is. */
-const files = ['ui', 'blocks', 'features/account/password', 'features/application/prohibited']
-  .flatMap((room) =>
-    readdirSync(join(src, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+const files = Object.entries(folders)
+  .flatMap(([folder, place]) =>
+    readdirSync(join(import.meta.dirname, place), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name}`,
+    ),
   )
-  .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+  .filter((name) => name.endsWith('.tsx') && !/\.(test|fixture)\.tsx$/.test(name))
   .sort();
 
 const drawn = readdirSync(join(import.meta.dirname, 'parts'))
@@ -37,12 +49,12 @@ describe('the gallery', () => {
   });
 
   it.each(files)('draws every component of %s', (file) => {
-    const components = componentsIn(readFileSync(join(src, file), 'utf8')).filter((name) => !name.endsWith('Provider'));
+    const components = componentsIn(readFileSync(placeOf(file), 'utf8')).filter((name) => !name.endsWith('Provider'));
     for (const name of components) expect(drawn).toMatch(new RegExp(`<${name}\\b`));
   });
 
   it.each(files)('shows each state that %s has', (file) => {
-    const source = readFileSync(join(src, file), 'utf8');
+    const source = readFileSync(placeOf(file), 'utf8');
     const looks = Object.keys(parts.find((one) => one.file === file)?.looks ?? {});
     expect(looks).not.toEqual([]);
     for (const [property, names] of states) {

@@ -1,5 +1,5 @@
+import type { FieldBinding } from '@portal/ui/form/field.ts';
 import { type ReactNode, useState } from 'react';
-import type { FieldBinding } from '../src/lib/form/field.ts';
 
 interface HeldProps<Value> {
   readonly start: Value;

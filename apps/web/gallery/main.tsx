@@ -1,11 +1,11 @@
-import '../src/ui/base/tokens.css';
-import '../src/ui/base/global.css';
+import '@portal/ui/base/tokens.css';
+import '@portal/ui/base/global.css';
 import './gallery.css';
 import { controlWords } from '@portal/domain/messages/frame/common.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
 import font from 'pretendard/dist/web/variable/woff2/PretendardVariable.woff2?url';
 import { createRoot } from 'react-dom/client';
-import { loadConfiguration } from '../src/lib/api/configuration.ts';
-import { UiWordsProvider } from '../src/ui/base/words.tsx';
+import { loadConfiguration } from '../src/lib/session/configuration.ts';
 import { Gallery } from './gallery.tsx';
 import { standInForServer } from './stand-in-server.ts';
 

@@ -1,11 +1,11 @@
-import './ui/base/tokens.css';
-import './ui/base/global.css';
+import '@portal/ui/base/tokens.css';
+import '@portal/ui/base/global.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Portal } from './app/portal.tsx';
 import { createPortalRouter } from './app/router.ts';
 import { keepToOnePerson } from './app/session/one-person.ts';
 import { tellWhatWasLeft } from './app/session/own-document.ts';
-import { loadConfiguration } from './lib/api/configuration.ts';
+import { loadConfiguration } from './lib/session/configuration.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the document has no root');
@@ -34,7 +34,7 @@ void import('./app/prepare-next.ts').then(
   () => undefined,
 );
 // Nothing is taken away before something was drawn; where it does not come, the browser does as it always did.
-void import('./lib/focus/keep-focus.ts').then(
+void import('@portal/ui/focus/keep-focus.ts').then(
   ({ keepFocusNear }) => keepFocusNear(),
   () => undefined,
 );

@@ -1,11 +1,11 @@
-import { Badge } from '../../src/ui/base/badge.tsx';
-import { Button, type ButtonLook } from '../../src/ui/base/button.tsx';
-import { Icon, type IconName, LineIcon } from '../../src/ui/base/icon.tsx';
-import { IconBox } from '../../src/ui/base/icon-box.tsx';
-import { Sentences } from '../../src/ui/base/sentences.tsx';
-import { Spinner } from '../../src/ui/base/spinner.tsx';
-import { VisuallyHidden } from '../../src/ui/base/visually-hidden.tsx';
-import { useUiWords } from '../../src/ui/base/words.tsx';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { Button, type ButtonLook } from '@portal/ui/base/button.tsx';
+import { Icon, type IconName, LineIcon } from '@portal/ui/base/icon.tsx';
+import { IconBox } from '@portal/ui/base/icon-box.tsx';
+import { Sentences } from '@portal/ui/base/sentences.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { useUiWords } from '@portal/ui/base/words.tsx';
 import { focused, type Part, part } from '../part.ts';
 import { samples } from '../samples.ts';
 

@@ -2,6 +2,7 @@ import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
 import { businessFacts, businessInformation } from '@portal/domain/forms/business-information.ts';
 import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
 import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import type { ReactNode } from 'react';
 import { AddressFields } from '../../src/blocks/address/address-fields.tsx';
 import { CategorySection } from '../../src/blocks/category/category-section.tsx';
@@ -22,7 +23,6 @@ import { SiteFrame } from '../../src/blocks/frame/site-frame.tsx';
 import { PaperClock } from '../../src/blocks/paper/paper-clock.tsx';
 import { PaperDoubt } from '../../src/blocks/paper/paper-doubt.tsx';
 import { useBitmap } from '../../src/blocks/picture/use-bitmap.ts';
-import { useStepForm } from '../../src/lib/form/use-step-form.ts';
 import { alone, type Part, part } from '../part.ts';
 import { pictureFile, samples } from '../samples.ts';
 

@@ -1,12 +1,12 @@
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { StageList } from '@portal/ui/feedback/stage-list.tsx';
+import { TellHost } from '@portal/ui/feedback/tell-host.tsx';
+import { ask, dropTellings, tell } from '@portal/ui/feedback/tell-store.ts';
+import { ToastHost } from '@portal/ui/feedback/toast-host.tsx';
+import { dropToast, toast } from '@portal/ui/feedback/toast-store.ts';
 import { useEffect } from 'react';
-import { Button } from '../../src/ui/base/button.tsx';
-import { Dialog } from '../../src/ui/feedback/dialog.tsx';
-import { Notice } from '../../src/ui/feedback/notice.tsx';
-import { StageList } from '../../src/ui/feedback/stage-list.tsx';
-import { TellHost } from '../../src/ui/feedback/tell-host.tsx';
-import { ask, dropTellings, tell } from '../../src/ui/feedback/tell-store.ts';
-import { ToastHost } from '../../src/ui/feedback/toast-host.tsx';
-import { dropToast, toast } from '../../src/ui/feedback/toast-store.ts';
 import { alone, type Part, part } from '../part.ts';
 import { samples } from '../samples.ts';
 

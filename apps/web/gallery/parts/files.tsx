@@ -1,9 +1,9 @@
+import { FileDropzone } from '@portal/ui/fields/file-dropzone.tsx';
+import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
+import { FileThumbnail } from '@portal/ui/fields/file-thumbnail.tsx';
+import type { PickedFile } from '@portal/ui/fields/picked-file.ts';
+import { PickedFileRow } from '@portal/ui/fields/picked-file-row.tsx';
 import type { ComponentProps } from 'react';
-import { FileDropzone } from '../../src/ui/fields/file-dropzone.tsx';
-import { FilePicker } from '../../src/ui/fields/file-picker.tsx';
-import { FileThumbnail } from '../../src/ui/fields/file-thumbnail.tsx';
-import type { PickedFile } from '../../src/ui/fields/picked-file.ts';
-import { PickedFileRow } from '../../src/ui/fields/picked-file-row.tsx';
 import { Held } from '../held.tsx';
 import { focused, type Part, part, pressed } from '../part.ts';
 import { pictureAddress, samples } from '../samples.ts';

@@ -1,10 +1,10 @@
 import { controlWords } from '@portal/domain/messages/frame/common.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
+import { TellHost } from '@portal/ui/feedback/tell-host.tsx';
+import { ToastHost } from '@portal/ui/feedback/toast-host.tsx';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import type { ReactNode } from 'react';
-import { useLater } from '../lib/later/use-later.ts';
 import { useStanding } from '../lib/session/session.ts';
-import { UiWordsProvider } from '../ui/base/words.tsx';
-import { TellHost } from '../ui/feedback/tell-host.tsx';
-import { ToastHost } from '../ui/feedback/toast-host.tsx';
 import { SandboxBanner } from './frame/sandbox-banner.tsx';
 
 /** Loaded when it has to be said. */

@@ -7,9 +7,9 @@ import {
   storefrontPaths,
 } from '@portal/domain/journey/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { type Answer, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, ok, refused, stubServer } from '../lib/api/server.fixture.ts';
 import { forgetMall, useMallGate, useMallId } from '../lib/mall/mall.ts';
 import { guardStorefront } from './storefront-guard.ts';
 

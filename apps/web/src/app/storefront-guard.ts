@@ -8,8 +8,8 @@ import {
   storefrontPaths,
 } from '@portal/domain/journey/storefront.ts';
 import '@portal/domain/messages/codes/storefront-codes.ts';
-import { call } from '../lib/api/api.ts';
-import { ApiRefusal } from '../lib/api/api-refusal.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { askMall, openGate } from '../lib/mall/mall.ts';
 import type { SentElsewhere } from '../lib/router/router.ts';
 

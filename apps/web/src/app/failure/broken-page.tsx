@@ -1,6 +1,6 @@
 import { brokenWords as words } from '@portal/domain/messages/frame/broken.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Page } from '@portal/ui/layout/page.tsx';
 
 /** What is said where the code of a page failed. */
 export function BrokenPage() {

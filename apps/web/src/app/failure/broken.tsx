@@ -1,4 +1,4 @@
-import { useLater } from '../../lib/later/use-later.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 
 const page = async () => (await import('./broken-page.tsx')).BrokenPage;
 

@@ -1,11 +1,11 @@
 import { isBelowStorefront } from '@portal/domain/journey/storefront-routes.ts';
 import { notFoundWords as words } from '@portal/domain/messages/frame/not-found.ts';
+import { buttonClass } from '@portal/ui/base/button.tsx';
+import { Page } from '@portal/ui/layout/page.tsx';
 import { SiteFrame } from '../../blocks/frame/site-frame.tsx';
 import { ToMall } from '../../features/storefront/frame/to-mall.tsx';
 import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
-import { buttonClass } from '../../ui/base/button.tsx';
-import { Page } from '../../ui/layout/page.tsx';
 import { Shell } from '../frame/shell.tsx';
 
 /** The page of an address that leads nowhere, with the way back to the pages of its door. */

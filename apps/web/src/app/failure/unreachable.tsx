@@ -1,7 +1,7 @@
 import { controlWords, frameWords } from '@portal/domain/messages/frame/common.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import type { LoadError } from '../../lib/router/router.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 
 /** Over a page that stays, as the code of the next cannot be loaded: nothing that was typed is lost by it. */
 export function Unreachable({ error: { retry, stay } }: { readonly error: LoadError }) {

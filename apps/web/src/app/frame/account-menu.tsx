@@ -1,9 +1,9 @@
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useState } from 'react';
-import { useLater } from '../../lib/later/use-later.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { leaveSession, type WhoAmI } from '../../lib/session/session.ts';
-import { Button } from '../../ui/base/button.tsx';
 import css from './account-menu.module.css';
 import { HelpLink } from './help-link.tsx';
 

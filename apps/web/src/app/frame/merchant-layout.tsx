@@ -1,5 +1,5 @@
+import { useLater } from '@portal/ui/later/use-later.ts';
 import type { ReactNode } from 'react';
-import { useLater } from '../../lib/later/use-later.ts';
 import { useStanding } from '../../lib/session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Shell } from './shell.tsx';

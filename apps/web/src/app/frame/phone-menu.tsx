@@ -1,9 +1,9 @@
 import { frameWords, railWords } from '@portal/domain/messages/frame/common.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
-import { classNames } from '../../ui/base/class-names.ts';
-import { Icon } from '../../ui/base/icon.tsx';
 import css from './phone-menu.module.css';
 
 /** Closes on Escape, which gives the focus back, and as soon as a finger or the focus is elsewhere. */

@@ -1,5 +1,5 @@
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
-import { useConfiguration } from '../../lib/api/configuration.ts';
+import { useConfiguration } from '../../lib/session/configuration.ts';
 import css from './sandbox-banner.module.css';
 
 /** Says on every page that nothing here is real, when it is not (decisions §9). */

@@ -1,7 +1,7 @@
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { SiteFrame } from '../../blocks/frame/site-frame.tsx';
-import { useLater } from '../../lib/later/use-later.ts';
 import { useSession, type WhoAmI } from '../../lib/session/session.ts';
 import { HelpLink } from './help-link.tsx';
 

@@ -1,6 +1,6 @@
+import { onCallEnded } from '@portal/ui/api/session-activity.ts';
 import { useEffect, useState } from 'react';
 import type { WhoAmI } from '../../lib/session/session.ts';
-import { onCallEnded } from '../../lib/session/session-activity.ts';
 import { onTabNews, tellTabs } from '../../lib/session/tabs.ts';
 
 /** Before the end, a person is warned for so many seconds (decisions §6). */

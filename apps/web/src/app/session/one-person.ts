@@ -1,4 +1,6 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import { dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { dropToast } from '@portal/ui/feedback/toast-store.ts';
 import type { Router } from '../../lib/router/router.ts';
 import { onForget } from '../../lib/session/forget.ts';
 import {
@@ -10,8 +12,6 @@ import {
   recheckSession,
 } from '../../lib/session/session.ts';
 import { onTabNews } from '../../lib/session/tabs.ts';
-import { dropTellings } from '../../ui/feedback/tell-store.ts';
-import { dropToast } from '../../ui/feedback/toast-store.ts';
 import { merchant } from '../routes.ts';
 import { tellAt } from './own-document.ts';
 

@@ -1,6 +1,6 @@
 import { sessionWords } from '@portal/domain/messages/frame/session-watch.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 
 /** Said in a tab whose person is no longer the one who is logged in; the only way on is that of the present one. */
 export function OtherLogin() {

@@ -1,7 +1,7 @@
 import { documentOf } from '@portal/domain/journey/documents.ts';
 import { isMessageCode, type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
 import { forgetHint, readHint, writeHint } from '../../lib/session/hints.ts';
-import { tell } from '../../ui/feedback/tell-store.ts';
 
 /** The document that is open; undefined where pages are drawn at build time. */
 const here = typeof location === 'undefined' ? undefined : documentOf(location.pathname);

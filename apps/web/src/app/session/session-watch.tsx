@@ -1,11 +1,11 @@
 import { sessionEndWords as words } from '@portal/domain/messages/frame/session-watch.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { minutesAndSeconds } from '@portal/ui/later/countdown.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { minutesAndSeconds } from '../../lib/later/countdown.ts';
-import { useLater } from '../../lib/later/use-later.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { forgetSession, leaveSession, refreshSession, useSession, useStanding } from '../../lib/session/session.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { useSecondsLeft } from './idle-session.ts';
 import css from './session-watch.module.css';
 

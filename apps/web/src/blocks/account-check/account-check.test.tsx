@@ -2,12 +2,12 @@
 import { storefrontAccountKey, storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessConfirmWords as account } from '@portal/domain/messages/screening/business-confirm.ts';
+import { ApiRefusal, networkRefusal } from '@portal/ui/api/api-refusal.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
+import { aboutOf, draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiRefusal, networkRefusal } from '../../lib/api/api-refusal.ts';
-import { useField } from '../../lib/form/use-field.ts';
-import { useStepForm } from '../../lib/form/use-step-form.ts';
-import { aboutOf, draw } from '../../lib/testing/drawn.fixture.tsx';
 import { beginWith, errorAt, field, isTold, press } from '../../lib/testing/page.fixture.tsx';
 import { SettlementAccountFields } from './settlement-account-fields.tsx';
 import { useAccountCheck, useCheckedAccount, useKnownCheck } from './use-account-check.ts';

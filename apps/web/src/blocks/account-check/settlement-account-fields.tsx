@@ -1,14 +1,14 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
 import { type BankCode, banks } from '@portal/domain/reference/banks.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
+import { SelectField } from '@portal/ui/fields/select-field.tsx';
+import { TextField } from '@portal/ui/fields/text-field.tsx';
+import type { FieldBinding } from '@portal/ui/form/field.ts';
+import { FieldRow } from '@portal/ui/layout/section.tsx';
 import type { ReactNode } from 'react';
-import type { FieldBinding } from '../../lib/form/field.ts';
-import { digitsMask } from '../../lib/form/masks.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { MaskedField } from '../../ui/fields/masked-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { FieldRow } from '../../ui/layout/section.tsx';
+import { digitsMask } from '../../lib/masks/masks.ts';
 
 const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name }));
 

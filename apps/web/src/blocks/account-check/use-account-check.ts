@@ -1,7 +1,7 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import type { StepForm } from '@portal/ui/form/use-step-form.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiRefusal } from '../../lib/api/api-refusal.ts';
-import type { StepForm } from '../../lib/form/use-step-form.ts';
 
 /** What the server answers of an account that is held in another name. */
 const holderDiffers = '0002';

@@ -2,11 +2,11 @@
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
+import { useApplies, useStepForm } from '@portal/ui/form/use-step-form.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useApplies, useStepForm } from '../../lib/form/use-step-form.ts';
 import { configuration } from '../../lib/session/somebody.fixture.ts';
-import { draw } from '../../lib/testing/drawn.fixture.tsx';
 import { beginWith, field, isTold, press, type } from '../../lib/testing/page.fixture.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { PostcodeAddress, PostcodeConstructor } from './postcode-script.ts';

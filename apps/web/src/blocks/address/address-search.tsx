@@ -1,9 +1,9 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { addressQuery } from '@portal/domain/rules/reading/printed-address.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLater } from '../../lib/later/use-later.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import css from './address-search.module.css';
 import type { FoundAddress } from './found-address.ts';
 

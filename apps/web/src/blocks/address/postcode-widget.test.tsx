@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubServer } from '../../lib/api/server.fixture.ts';
-import { stubDialogs } from '../../lib/testing/dialogs.fixture.ts';
-import { someWords } from '../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../ui/base/words.tsx';
 import { AddressSearch } from './address-search.tsx';
 import type { FoundAddress } from './found-address.ts';
 import type { PostcodeAddress, PostcodeConstructor } from './postcode-script.ts';

@@ -1,9 +1,9 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { loadConfiguration } from '../../lib/api/configuration.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { loadConfiguration } from '../../lib/session/configuration.ts';
 import { type FoundAddress, foundAddress } from './found-address.ts';
 import { loadPostcode } from './postcode-script.ts';
 import css from './postcode-widget.module.css';

@@ -1,6 +1,6 @@
 import type { PrintedAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
-import type { FieldHost } from '../../lib/form/field.ts';
+import type { FieldHost } from '@portal/ui/form/field.ts';
 
 /** Where an address stands in a form, by the names of its fields. */
 export interface AddressNames {

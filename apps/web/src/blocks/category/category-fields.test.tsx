@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
+import { ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ok, refused, stubServer } from '../../lib/api/server.fixture.ts';
 import { forgetEverything } from '../../lib/session/forget.ts';
 import { enterSession } from '../../lib/session/session.ts';
 import { somebody } from '../../lib/session/somebody.fixture.ts';
-import { someWords } from '../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../ui/base/words.tsx';
 import { CategoryFields } from './category-fields.tsx';
 
 const list = 'GET /productType/all';

@@ -1,13 +1,13 @@
 import { productTypes } from '@portal/contract/application/application.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { SelectField } from '@portal/ui/fields/select-field.tsx';
+import { FieldRow } from '@portal/ui/layout/section.tsx';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api/api.ts';
 import { merchantQuery, useQueryOf } from '../../lib/query/merchant-query.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { FieldRow } from '../../ui/layout/section.tsx';
 
 /** The three levels of a product category, by code; '' where not chosen. */
 export interface Category {

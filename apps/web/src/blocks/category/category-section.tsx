@@ -1,6 +1,6 @@
+import type { Field } from '@portal/ui/form/field.ts';
+import { setField, useField, useValue } from '@portal/ui/form/use-field.ts';
 import { useEffect } from 'react';
-import type { Field } from '../../lib/form/field.ts';
-import { setField, useField, useValue } from '../../lib/form/use-field.ts';
 import { useProposedFrom } from '../controls/controls.tsx';
 import { CategoryFields, useCategories } from './category-fields.tsx';
 

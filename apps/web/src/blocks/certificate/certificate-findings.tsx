@@ -1,9 +1,9 @@
 import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useState } from 'react';
-import { Button } from '../../ui/base/button.tsx';
-import { Icon } from '../../ui/base/icon.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { AskedField } from '../controls/asked-field.tsx';
 import {
   type AskedName,

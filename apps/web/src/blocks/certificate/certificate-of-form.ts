@@ -1,8 +1,8 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
-import type { ApiRefusal } from '../../lib/api/api-refusal.ts';
-import type { StepForm } from '../../lib/form/use-step-form.ts';
-import { tell } from '../../ui/feedback/tell-store.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
+import type { StepForm } from '@portal/ui/form/use-step-form.ts';
 import type { CheckedCertificate } from './certificate-fields.ts';
 import type { Certificate } from './use-certificate.ts';
 

@@ -5,13 +5,13 @@ import { certificateRefusalWords as refusal } from '@portal/domain/messages/appl
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { pictureWords } from '@portal/domain/messages/picture/picture.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../lib/testing/drawn.fixture.tsx';
 import { beginWith, errorAt, field, isTold, pick, press, type } from '../../lib/testing/page.fixture.tsx';
-import { someWords } from '../../ui/base/words.fixture.ts';
-import { currentTelling } from '../../ui/feedback/tell-store.ts';
 import { CertificatePicker } from './certificate-picker.tsx';
 // Loaded beforehand, so that an act sees the end of it.
 import './certificate-findings.tsx';

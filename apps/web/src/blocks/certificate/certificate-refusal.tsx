@@ -1,9 +1,9 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { certificateRefusalWords as words } from '@portal/domain/messages/application/certificate-refusal.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useState } from 'react';
-import { useLater } from '../../lib/later/use-later.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { AskedField } from '../controls/asked-field.tsx';
 import { HelpMore } from '../frame/help-more.tsx';
 import { useBitmap } from '../picture/use-bitmap.ts';

@@ -1,6 +1,6 @@
 import type { CertificateReading } from '@portal/contract/application/application.ts';
 import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
-import { ApiRefusal } from '../../lib/api/api-refusal.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import {
   type AskedValues,
   askedNames,

@@ -2,11 +2,11 @@
 
 import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubDialogs } from '../../lib/testing/dialogs.fixture.ts';
-import { someWords } from '../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../ui/base/words.tsx';
 import { ReadCrop } from './read-crop.tsx';
 
 const draw = vi.fn();

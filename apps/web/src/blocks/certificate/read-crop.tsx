@@ -1,7 +1,7 @@
 import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from '../../ui/base/class-names.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import type { Box } from './certificate-fields.ts';
 import css from './read-crop.module.css';
 

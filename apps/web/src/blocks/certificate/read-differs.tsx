@@ -1,5 +1,5 @@
 import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
-import { Button } from '../../ui/base/button.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
 import css from './read-differs.module.css';
 
 interface ReadDiffersProps {

@@ -1,12 +1,12 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
+import { WholeText } from '@portal/ui/fields/whole-text.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import type { ReactNode } from 'react';
-import type { Field } from '../../lib/form/field.ts';
-import type { Mask } from '../../lib/form/masks.ts';
-import { useField } from '../../lib/form/use-field.ts';
-import { useLater } from '../../lib/later/use-later.ts';
-import { Badge } from '../../ui/base/badge.tsx';
-import { MaskedField } from '../../ui/fields/masked-field.tsx';
-import { WholeText } from '../../ui/fields/whole-text.tsx';
+import type { Mask } from '../../lib/masks/masks.ts';
 
 /** Only who changes what was read comes across it. */
 const readDiffers = async () => (await import('./read-differs.tsx')).ReadDiffers;

@@ -1,6 +1,6 @@
 import { readText } from '@portal/contract/read-text.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import * as z from 'zod/mini';
-import type { ApiRefusal } from '../../lib/api/api-refusal.ts';
 
 const texts = z.optional(z.array(readText));
 const recognised = z.object({

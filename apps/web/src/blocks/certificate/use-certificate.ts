@@ -1,6 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { ApiRefusal, networkRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiRefusal, networkRefusal } from '../../lib/api/api-refusal.ts';
 import { type HeldFile, type Hold, heldFile } from '../draft/hold.ts';
 import { usePictureCheck } from '../picture/use-picture-check.ts';
 import type {

@@ -1,8 +1,8 @@
 import { termsWords as words } from '@portal/domain/messages/account/terms.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/base/button.tsx';
-import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
 import css from './consent-text.module.css';
 import { TermsBody } from './terms-body.tsx';
 

@@ -1,5 +1,5 @@
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
-import { Page } from '../../ui/layout/page.tsx';
+import { Page } from '@portal/ui/layout/page.tsx';
 import { TermsBody } from './terms-body.tsx';
 import css from './terms-paper.module.css';
 

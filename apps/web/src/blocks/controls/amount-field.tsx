@@ -1,9 +1,9 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
-import type { Field } from '../../lib/form/field.ts';
-import { amountMask } from '../../lib/form/typed-masks.ts';
-import { useField } from '../../lib/form/use-field.ts';
-import { useLater } from '../../lib/later/use-later.ts';
-import { MaskedField } from '../../ui/fields/masked-field.tsx';
+import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
+import { amountMask } from '../../lib/masks/typed-masks.ts';
 import css from './amount-field.module.css';
 
 /** Nobody has typed yet when it comes: until then amounts in digits are taken. */

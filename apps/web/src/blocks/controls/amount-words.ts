@@ -1,7 +1,7 @@
 import { amountInDigits } from '@portal/domain/messages/text/amount-in-digits.ts';
 import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
-import type { Mask } from '../../lib/form/masks.ts';
-import { amountMask } from '../../lib/form/typed-masks.ts';
+import type { Mask } from '../../lib/masks/masks.ts';
+import { amountMask } from '../../lib/masks/typed-masks.ts';
 
 /** An amount that is not certain has no digits: it stays as it is written. */
 const isFree = (text: string): boolean => text.trim() !== '' && amountMask.isFree(amountInDigits(text) || text);

@@ -1,7 +1,7 @@
-import { businessNumberMask } from '../../lib/form/masks.ts';
-import { dateMask } from '../../lib/form/typed-masks.ts';
-import { MaskedField } from '../../ui/fields/masked-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
+import { TextField } from '@portal/ui/fields/text-field.tsx';
+import { businessNumberMask } from '../../lib/masks/masks.ts';
+import { dateMask } from '../../lib/masks/typed-masks.ts';
 import type { AskedName } from '../certificate/certificate-fields.ts';
 
 const masks = { registerNumber: businessNumberMask, openDate: dateMask } as const;

@@ -1,8 +1,8 @@
-import type { Field } from '../../lib/form/field.ts';
-import { useField } from '../../lib/form/use-field.ts';
-import { MaskedField, type MaskedFieldProps } from '../../ui/fields/masked-field.tsx';
-import { RadioGroup, type RadioGroupProps, type RadioOption } from '../../ui/fields/radio-group.tsx';
-import { type Option, SelectField, type SelectFieldProps } from '../../ui/fields/select-field.tsx';
+import { MaskedField, type MaskedFieldProps } from '@portal/ui/fields/masked-field.tsx';
+import { RadioGroup, type RadioGroupProps, type RadioOption } from '@portal/ui/fields/radio-group.tsx';
+import { type Option, SelectField, type SelectFieldProps } from '@portal/ui/fields/select-field.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
 import { type Bound, type Props, useProposedFrom } from './controls.tsx';
 
 /** Digits that group themselves. */

@@ -1,9 +1,9 @@
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { Checkbox, type CheckboxProps } from '@portal/ui/fields/checkbox.tsx';
+import { TextField, type TextFieldProps } from '@portal/ui/fields/text-field.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { Field } from '../../lib/form/field.ts';
-import { useField } from '../../lib/form/use-field.ts';
-import { Badge } from '../../ui/base/badge.tsx';
-import { Checkbox, type CheckboxProps } from '../../ui/fields/checkbox.tsx';
-import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 
 /** What a control is given by its field. */
 export type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'error';

@@ -6,12 +6,12 @@ import { certificateFindingsWords } from '@portal/domain/messages/application/ce
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
+import { aboutOf, draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { businessNumberMask, digitsMask } from '../../lib/form/masks.ts';
-import { useField } from '../../lib/form/use-field.ts';
-import { useStepForm } from '../../lib/form/use-step-form.ts';
-import { aboutOf, draw } from '../../lib/testing/drawn.fixture.tsx';
+import { businessNumberMask, digitsMask } from '../../lib/masks/masks.ts';
 import { beginWith, errorAt, field, isTold, leave, press, type } from '../../lib/testing/page.fixture.tsx';
 import { ReadField } from '../certificate/read-field.tsx';
 import { Amount } from './amount-field.tsx';

@@ -1,5 +1,5 @@
-import { useField } from '../../lib/form/use-field.ts';
-import { TextArea, type TextAreaProps } from '../../ui/fields/text-area.tsx';
+import { TextArea, type TextAreaProps } from '@portal/ui/fields/text-area.tsx';
+import { useField } from '@portal/ui/form/use-field.ts';
 import type { Props } from './controls.tsx';
 
 /** Some lines of text. */

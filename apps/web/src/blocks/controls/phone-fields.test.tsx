@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { areaPrefixes, mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { someWords } from '../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../ui/base/words.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 
 afterEach(cleanup);

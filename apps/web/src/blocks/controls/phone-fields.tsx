@@ -1,12 +1,12 @@
 import { splitPhone } from '@portal/domain/fields/person/phone.ts';
 import type { PhoneInHalves } from '@portal/domain/forms/phone-in-halves.ts';
+import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
+import { SelectField } from '@portal/ui/fields/select-field.tsx';
+import type { Field, FieldBinding } from '@portal/ui/form/field.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
+import { FieldRow } from '@portal/ui/layout/section.tsx';
 import type { ReactNode } from 'react';
-import type { Field, FieldBinding } from '../../lib/form/field.ts';
-import { phoneMask } from '../../lib/form/masks.ts';
-import { useField } from '../../lib/form/use-field.ts';
-import { MaskedField } from '../../ui/fields/masked-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { FieldRow } from '../../ui/layout/section.tsx';
+import { phoneMask } from '../../lib/masks/masks.ts';
 import { useProposedFrom } from './controls.tsx';
 
 interface PhoneFieldsProps<Prefix extends string> {

@@ -1,9 +1,9 @@
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
+import type { TextFieldProps } from '@portal/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import type { Mask } from '../../lib/form/masks.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { MaskedField } from '../../ui/fields/masked-field.tsx';
-import type { TextFieldProps } from '../../ui/fields/text-field.tsx';
+import type { Mask } from '../../lib/masks/masks.ts';
 import css from './secret-field.module.css';
 
 interface SecretFieldProps extends Omit<TextFieldProps, 'onChange' | 'ref' | 'suffix' | 'type' | 'autoComplete'> {

@@ -1,6 +1,6 @@
+import type { Field } from '@portal/ui/form/field.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Field } from '../../lib/form/field.ts';
-import { useLater } from '../../lib/later/use-later.ts';
 
 /** Once there is something to write in English letters. */
 const romanising = () => import('@portal/domain/rules/name/romanise.ts');

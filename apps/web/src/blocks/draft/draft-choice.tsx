@@ -1,7 +1,7 @@
 import { draftChoiceWords as words } from '@portal/domain/messages/frame/draft-choice.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { useOnce } from '@portal/ui/form/once.ts';
 import { useEffect } from 'react';
-import { useOnce } from '../../lib/query/once.ts';
-import { Button } from '../../ui/base/button.tsx';
 import css from './draft-choice.module.css';
 
 interface DraftChoiceProps {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { draftWords } from '@portal/domain/messages/frame/draft.ts';
 import { draftChoiceWords } from '@portal/domain/messages/frame/draft-choice.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../lib/testing/drawn.fixture.tsx';
 import { DraftStatus } from './draft-status.tsx';
 // Loaded beforehand, so that an act sees the end of it.
 import './draft-choice.tsx';

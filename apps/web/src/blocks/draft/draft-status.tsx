@@ -1,7 +1,7 @@
 import { draftWords } from '@portal/domain/messages/frame/draft.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useState } from 'react';
 import type { DraftStatus as Status } from '../../lib/draft/draft.ts';
-import { useLater } from '../../lib/later/use-later.ts';
 import css from './draft-status.module.css';
 
 const clock = new Intl.DateTimeFormat('ko-KR', { hour: 'numeric', minute: '2-digit' });

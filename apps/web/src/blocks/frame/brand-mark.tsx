@@ -1,5 +1,5 @@
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
-import { useConfiguration } from '../../lib/api/configuration.ts';
+import { useConfiguration } from '../../lib/session/configuration.ts';
 import css from './brand-mark.module.css';
 
 /** The provider's logo and name, a link to its home page. */

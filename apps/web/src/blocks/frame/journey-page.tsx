@@ -1,7 +1,7 @@
 import { progressWords } from '@portal/domain/messages/frame/common.ts';
+import { Page } from '@portal/ui/layout/page.tsx';
+import { StepBar } from '@portal/ui/layout/step-bar.tsx';
 import type { ReactNode } from 'react';
-import { Page } from '../../ui/layout/page.tsx';
-import { StepBar } from '../../ui/layout/step-bar.tsx';
 import { RailLinks } from './rail-links.tsx';
 
 interface JourneyPageProps {

@@ -1,7 +1,7 @@
 import { railWords as words } from '@portal/domain/messages/frame/common.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
 import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
-import { Icon } from '../../ui/base/icon.tsx';
 import css from './rail-links.module.css';
 
 /** Under the progress of every page of a merchant: what was sent so far, and what the help says of this page. */

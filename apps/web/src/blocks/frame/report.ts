@@ -1,6 +1,6 @@
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
-import { ApiRefusal } from '../../lib/api/api-refusal.ts';
-import { tell } from '../../ui/feedback/tell-store.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
 
 export interface Telling {
   /** Puts what belongs to fields under them: `(refusal) => form.tellRefusal(refusal, names)`. */

@@ -1,9 +1,9 @@
 import { isBelowStorefront } from '@portal/domain/journey/storefront-routes.ts';
 import { frameWords as words } from '@portal/domain/messages/frame/common.ts';
 import { supportContact } from '@portal/domain/messages/frame/support.ts';
-import { useConfiguration } from '../../lib/api/configuration.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
+import { useConfiguration } from '../../lib/session/configuration.ts';
 import css from './site-footer.module.css';
 import { SupportContact } from './support-contact.tsx';
 

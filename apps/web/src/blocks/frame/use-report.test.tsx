@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { ApiRefusal, networkRefusal, noResponseRefusal } from '@portal/ui/api/api-refusal.ts';
+import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ApiRefusal, networkRefusal, noResponseRefusal } from '../../lib/api/api-refusal.ts';
-import { currentTelling, dropTellings } from '../../ui/feedback/tell-store.ts';
 import { useReport } from './use-report.ts';
 
 // Another file's test may have left one.

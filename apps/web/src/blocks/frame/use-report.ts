@@ -1,5 +1,5 @@
+import { isOtherLogin } from '@portal/ui/api/api-refusal.ts';
 import { useCallback } from 'react';
-import { isOtherLogin } from '../../lib/api/api-refusal.ts';
 import { useJourney } from '../../lib/session/journey.ts';
 import { report, type Telling } from './report.ts';
 

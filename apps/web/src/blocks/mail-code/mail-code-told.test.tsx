@@ -2,12 +2,12 @@
 
 import { emailCodeWords as words } from '@portal/domain/messages/account/email-code.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
+import { failure, later, offline, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, later, offline, refused, success } from '../../lib/api/server.fixture.ts';
 import { clearHints } from '../../lib/session/hints.ts';
-import { draw } from '../../lib/testing/drawn.fixture.tsx';
 import { beginWith, errorAt, field, isTold, press, sentBy, server, type } from '../../lib/testing/page.fixture.tsx';
 import { MailCodeFields } from './mail-code.tsx';
 import { useMailCode } from './use-mail-code.ts';

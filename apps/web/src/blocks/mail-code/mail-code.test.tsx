@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { emailCodeWords as words } from '@portal/domain/messages/account/email-code.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
+import { refused, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refused, stubServer, success } from '../../lib/api/server.fixture.ts';
 import { clearHints } from '../../lib/session/hints.ts';
-import { someWords } from '../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../ui/base/words.tsx';
 import { MailCodeFields } from './mail-code.tsx';
 import { useMailCode } from './use-mail-code.ts';
 

@@ -3,13 +3,13 @@ import { type CodePurpose, checkEmailCode, sendEmailCode } from '@portal/contrac
 import { codeEmail } from '@portal/domain/fields/account/email.ts';
 import { sentenceOf } from '@portal/domain/messages/codes/codes.ts';
 import { emailCodeGapSeconds, emailCodeSeconds } from '@portal/domain/rules/security/attempts.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import type { FirstWrong } from '@portal/ui/focus/first-wrong.ts';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useCountdown } from '@portal/ui/later/countdown.ts';
+import { recall, remember } from '@portal/ui/later/history-memory.ts';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { ApiRefusal } from '../../lib/api/api-refusal.ts';
-import type { FirstWrong } from '../../lib/focus/first-wrong.ts';
-import type { Field } from '../../lib/form/field.ts';
-import { useCountdown } from '../../lib/later/countdown.ts';
-import { recall, remember } from '../../lib/later/history-memory.ts';
 import { readHint, writeHint } from '../../lib/session/hints.ts';
 import { visitorCall } from '../../lib/session/visitor.ts';
 import { useTypedCode } from './use-typed-code.ts';

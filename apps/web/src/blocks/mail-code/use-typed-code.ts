@@ -1,8 +1,8 @@
 import '@portal/domain/messages/codes/account-codes.ts';
 import { authNumber } from '@portal/domain/fields/account/auth-number.ts';
 import { sentence, sentenceOf } from '@portal/domain/messages/codes/codes.ts';
+import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
 import { useState } from 'react';
-import { useFirstWrong } from '../../lib/focus/first-wrong.ts';
 
 /**
  * A mailed code while it is typed in, and what is wrong with it; one that is not taken has the focus.

@@ -2,9 +2,9 @@ import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
 import { paperClockWords as words } from '@portal/domain/messages/paper/paper-clock.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { daysUntil, needsNewPaper } from '@portal/domain/rules/paper/paper-age.ts';
-import { classNames } from '../../ui/base/class-names.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import css from './paper-clock.module.css';
 
 type Paper = PaperClocks['papers'][number];

@@ -1,8 +1,8 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { uploadDocument } from '@portal/contract/screening/documents.ts';
 import { paperWarningWords as words } from '@portal/domain/messages/paper/paper-warning.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
 import css from './paper-doubt.module.css';
 
 /** What speaks against a file that was chosen. */

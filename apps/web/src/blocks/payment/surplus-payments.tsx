@@ -1,7 +1,7 @@
 import { inWon } from '@portal/domain/fields/format.ts';
 import { surplusWords as words } from '@portal/domain/messages/payment/surplus-payments.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
 import css from './surplus-payments.module.css';
 import { useScreeningFee } from './use-screening-fee.ts';
 

@@ -1,6 +1,6 @@
 import { screeningFee } from '@portal/contract/application/fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
-import { call } from '../../lib/api/api.ts';
+import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../lib/query/merchant-query.ts';
 
 /** The fee, where the latest try at paying it stands, and money that goes back. */

@@ -1,7 +1,7 @@
 import { pictureWords as words } from '@portal/domain/messages/picture/picture.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { FileThumbnail } from '../../ui/fields/file-thumbnail.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { FileThumbnail } from '@portal/ui/fields/file-thumbnail.tsx';
 import type { HeldFile } from '../draft/hold.ts';
 import css from './held-picture.module.css';
 

@@ -1,6 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiRefusal } from '../../lib/api/api-refusal.ts';
 import { fine, stubPictures } from '../../lib/picture/pictures.fixture.ts';
 import { createPictureCheck } from './use-picture-check.ts';
 

@@ -1,8 +1,8 @@
 import type { PhotographedDocument } from '@portal/domain/rules/picture/image-quality.ts';
 import { type ReadingError, readingErrors } from '@portal/domain/rules/reading/reading-error.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { ApiRefusal } from '../../lib/api/api-refusal.ts';
 import type { Hold } from '../draft/hold.ts';
 
 /** Codes by which the server says that a file itself could not be read: not the network, not the provider, no limit. */

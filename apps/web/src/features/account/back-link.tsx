@@ -1,6 +1,6 @@
 import type { PortalRoute } from '@portal/domain/journey/guard.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
 import { Link } from '../../lib/router/link.tsx';
-import { Icon } from '../../ui/base/icon.tsx';
 import css from './back-link.module.css';
 import { usePartnerSearch } from './partner-code.ts';
 

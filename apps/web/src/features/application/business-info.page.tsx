@@ -1,19 +1,19 @@
 import { businessInfo } from '@portal/domain/forms/business-info.ts';
 import { businessInfoWords as words } from '@portal/domain/messages/application/business-info.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
+import { useValue } from '@portal/ui/form/use-field.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
+import { usePart } from '@portal/ui/later/use-part.ts';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { Choice } from '../../blocks/controls/choice-controls.tsx';
 import { DraftStatus } from '../../blocks/draft/draft-status.tsx';
 import { JourneyPage } from '../../blocks/frame/journey-page.tsx';
-import { useValue } from '../../lib/form/use-field.ts';
-import { useFormDraft } from '../../lib/form/use-form-draft.ts';
-import { useStepForm } from '../../lib/form/use-step-form.ts';
-import { usePart } from '../../lib/later/use-part.ts';
+import { useFormDraft } from '../../lib/draft/use-form-draft.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { writeHint } from '../../lib/session/hints.ts';
-import { Button } from '../../ui/base/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import { ActionBar } from '../../ui/layout/action-bar.tsx';
-import { Section } from '../../ui/layout/section.tsx';
 
 const parts = ['build', 'classification'] as const;
 

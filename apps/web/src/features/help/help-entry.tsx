@@ -1,9 +1,9 @@
 import { helpSentence } from '@portal/domain/messages/help/find-help.ts';
 import { type HelpEntry as Entry, helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
 import { helpCostWords, helpWords as words } from '@portal/domain/messages/help/help-words.ts';
-import { Badge } from '../../ui/base/badge.tsx';
-import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
-import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { Disclosure } from '@portal/ui/layout/disclosure.tsx';
 import css from './help.module.css';
 
 /** Pages of ours open here, institutions in a window of their own. */

@@ -1,9 +1,9 @@
 import { findHelp } from '@portal/domain/messages/help/find-help.ts';
 import { helpSubjects } from '@portal/domain/messages/help/help-entry.ts';
 import { helpSubjectWords, helpWords as words } from '@portal/domain/messages/help/help-words.ts';
+import { TextField } from '@portal/ui/fields/text-field.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useDeferredValue, useState } from 'react';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Page as Frame } from '../../ui/layout/page.tsx';
 import css from './help.module.css';
 import { HelpEntry } from './help-entry.tsx';
 import { useHelpTarget } from './use-help-target.ts';

@@ -1,10 +1,10 @@
 import { personWords as words } from '@portal/domain/messages/screening/person.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { countriesLike } from '@portal/domain/reference/country-search.ts';
+import { ComboField, type ComboOption } from '@portal/ui/fields/combo-field.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
 import type { ReactNode } from 'react';
-import type { Field } from '../../lib/form/field.ts';
-import { useField } from '../../lib/form/use-field.ts';
-import { ComboField, type ComboOption } from '../../ui/fields/combo-field.tsx';
 
 const optionOf = (code: string): ComboOption => ({ value: code, label: countryName(code), note: code });
 

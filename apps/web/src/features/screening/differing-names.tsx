@@ -1,6 +1,6 @@
 import { differingNamesWords as words } from '@portal/domain/messages/screening/differing-names.ts';
 import { type NamedPaper, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/name/differing-names.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
 
 /** Points out what a name is elsewhere; nobody is kept from going on. */
 export function DifferingNames({ paper, name, known }: NamedPaper) {

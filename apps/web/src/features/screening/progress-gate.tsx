@@ -1,8 +1,8 @@
 import { progressGateWords as words } from '@portal/domain/messages/screening/screening.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/base/button.tsx';
-import { Spinner } from '../../ui/base/spinner.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import css from './progress-gate.module.css';
 import { useProgress } from './use-progress.ts';
 

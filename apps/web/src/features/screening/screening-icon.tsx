@@ -1,5 +1,5 @@
-import { LineIcon } from '../../ui/base/icon.tsx';
-import { mailPath } from '../../ui/base/mail-path.ts';
+import { LineIcon } from '@portal/ui/base/icon.tsx';
+import { mailPath } from '@portal/ui/base/mail-path.ts';
 
 /** Icons that only the screening's pages have: they are loaded with them. */
 const paths = {

@@ -1,12 +1,12 @@
 import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import { screeningProgressWords as words } from '@portal/domain/messages/screening/screening.ts';
 import { overallPlaces, type ReviewState } from '@portal/domain/rules/review/review-states.ts';
+import { Page } from '@portal/ui/layout/page.tsx';
+import { StepBar } from '@portal/ui/layout/step-bar.tsx';
+import { StepParts } from '@portal/ui/layout/step-parts.tsx';
 import type { ReactNode } from 'react';
 import { readWhere } from '../../blocks/frame/journey-page.tsx';
 import { RailLinks } from '../../blocks/frame/rail-links.tsx';
-import { Page } from '../../ui/layout/page.tsx';
-import { StepBar } from '../../ui/layout/step-bar.tsx';
-import { StepParts } from '../../ui/layout/step-parts.tsx';
 
 interface ScreeningPageProps {
   readonly title: string;

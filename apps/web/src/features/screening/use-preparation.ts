@@ -1,7 +1,7 @@
 import { readDraft } from '@portal/contract/platform.ts';
 import { type Preparation, preparation } from '@portal/domain/forms/preparation.ts';
-import { call } from '../../lib/api/api.ts';
-import { mergeDraft } from '../../lib/draft/draft-merge.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { mergeDraft } from '@portal/ui/form/draft-merge.ts';
 import { merchantQuery, useMerchantQuery } from '../../lib/query/merchant-query.ts';
 
 /** What was ticked on /before-kyc; asked anew whenever a page that follows is opened. */

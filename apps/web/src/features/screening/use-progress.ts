@@ -1,5 +1,5 @@
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
-import { call } from '../../lib/api/api.ts';
+import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../lib/query/merchant-query.ts';
 
 /** What this account has recorded in the screening; asked anew whenever one of its screens is opened. */

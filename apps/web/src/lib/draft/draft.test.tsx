@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { defineForm, unconditional } from '@portal/domain/forms/define-form.ts';
+import { callFor } from '@portal/ui/api/calling-for.ts';
+import { setField } from '@portal/ui/form/use-field.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { callFor } from '../api/calling-for.ts';
-import { setField } from '../form/use-field.ts';
-import { useFormDraft } from '../form/use-form-draft.ts';
-import { useStepForm } from '../form/use-step-form.ts';
 import { enterSession, forgetSession } from '../session/session.ts';
 import { somebody } from '../session/somebody.fixture.ts';
 import { takeParkedDraft } from './parked-draft.ts';
+import { useFormDraft } from './use-form-draft.ts';
 
 interface Sent {
   readonly method: string;

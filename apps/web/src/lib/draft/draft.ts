@@ -1,7 +1,7 @@
 import { deleteDraft, type draftSteps, readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../api/api.ts';
-import { ApiRefusal } from '../api/api-refusal.ts';
 import { useSession } from '../session/session.ts';
 import { beforeLeaving } from './before-leaving.ts';
 import { parkDraft, takeParkedDraft, whenExpired } from './parked-draft.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { defineForm, unconditional } from '@portal/domain/forms/define-form.ts';
+import { setField } from '@portal/ui/form/use-field.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { setField } from '../form/use-field.ts';
-import { useStepForm } from '../form/use-step-form.ts';
 import { forgetEverything } from '../session/forget.ts';
 
 const definition = defineForm({

@@ -1,7 +1,7 @@
+import type { FormStore } from '@portal/ui/form/form-store.ts';
+import { recall, remember } from '@portal/ui/later/history-memory.ts';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import type { FormStore } from '../form/form-store.ts';
-import { recall, remember } from '../later/history-memory.ts';
 import { isReloaded } from '../router/document.ts';
 import { onForget } from '../session/forget.ts';
 

@@ -6,12 +6,12 @@ import {
 } from '@portal/contract/storefront/drafts.ts';
 import { openText, sealText } from '@portal/domain/rules/security/browser-sealing.ts';
 import { withoutSecrets } from '@portal/domain/rules/security/draft-secrets.ts';
+import { call } from '@portal/ui/api/api.ts';
+import type { StepForm } from '@portal/ui/form/use-step-form.ts';
 import * as z from 'zod/mini';
-import { call } from '../api/api.ts';
-import { useDraftedForm } from '../form/use-form-draft.ts';
-import type { StepForm } from '../form/use-step-form.ts';
 import { tabKey, useMall, whenMallEnded } from '../mall/mall.ts';
 import { type Draft, type DraftKeeper, type Unsaved, useKeptFormBy } from './draft.ts';
+import { useDraftedForm } from './use-form-draft.ts';
 
 export type MallDraftStep = (typeof mallDraftSteps)[number];
 

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
+
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
+import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
+import { PasswordField } from '@portal/ui/fields/password-field.tsx';
+import { SelectField } from '@portal/ui/fields/select-field.tsx';
+import { TextArea } from '@portal/ui/fields/text-area.tsx';
+import { TextField } from '@portal/ui/fields/text-field.tsx';
+import { WholeText } from '@portal/ui/fields/whole-text.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { someWords } from '../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../ui/base/words.tsx';
-import { MaskedField } from '../../ui/fields/masked-field.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { WholeText } from '../../ui/fields/whole-text.tsx';
 import { hearEnter } from './hands.ts';
 
 let stop = (): void => undefined;

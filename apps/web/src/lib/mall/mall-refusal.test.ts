@@ -3,9 +3,9 @@ import { me } from '@portal/contract/account/account.ts';
 import { checkMallAccount } from '@portal/contract/storefront/registration.ts';
 import { registeredShops, registerStatus } from '@portal/contract/storefront/storefront.ts';
 import '@portal/domain/messages/codes/storefront-codes.ts';
+import { call } from '@portal/ui/api/api.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../api/api.ts';
 import { forgetMall, useMallGate } from './mall.ts';
 
 /** The server answers so, whatever is asked. */

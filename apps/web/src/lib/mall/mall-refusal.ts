@@ -1,8 +1,8 @@
 import { notConnected, otherMall } from '@portal/contract/call.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import * as z from 'zod/mini';
-import { ApiRefusal } from '../api/api-refusal.ts';
 
 /** What is said of a status where the answer has no words of its own (specification 2 §8.2). */
 const defaultTexts: Readonly<Record<number, MessageCode>> = {

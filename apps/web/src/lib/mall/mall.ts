@@ -2,13 +2,13 @@ import { otherMall } from '@portal/contract/call.ts';
 import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import type { RegisterStatus, StorefrontUserType } from '@portal/domain/journey/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { call } from '@portal/ui/api/api.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { isMalls } from '@portal/ui/api/api-request.ts';
+import { callForMall } from '@portal/ui/api/calling-for.ts';
+import { wordRefusals } from '@portal/ui/api/refusal-wording.ts';
+import { onCallEnded } from '@portal/ui/api/session-activity.ts';
 import { useSyncExternalStore } from 'react';
-import { call } from '../api/api.ts';
-import type { ApiRefusal } from '../api/api-refusal.ts';
-import { isMalls } from '../api/api-request.ts';
-import { callForMall } from '../api/calling-for.ts';
-import { wordRefusals } from '../api/refusal-wording.ts';
-import { onCallEnded } from '../session/session-activity.ts';
 import { inWordsOfMall, type ToldOfMall, toldOfMall } from './mall-refusal.ts';
 
 /** The mall whose session this browser has, and where it stands. */

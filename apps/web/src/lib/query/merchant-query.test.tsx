@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { networkRefusal, noResponseRefusal } from '@portal/ui/api/api-refusal.ts';
+import { callingFor } from '@portal/ui/api/calling-for.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { networkRefusal, noResponseRefusal } from '../api/api-refusal.ts';
-import { callingFor } from '../api/calling-for.ts';
 import { forgetEverything } from '../session/forget.ts';
 import { enterSession, forgetSession } from '../session/session.ts';
 import { somebody } from '../session/somebody.fixture.ts';

@@ -1,5 +1,5 @@
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { ApiRefusal } from '../api/api-refusal.ts';
 import { onForget } from '../session/forget.ts';
 import { useSession } from '../session/session.ts';
 // biome-ignore lint/plugin: the one place that uses it, so that no answer is kept without its owner

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { PortalRoute } from '@portal/domain/journey/guard.ts';
+import { recall } from '@portal/ui/later/history-memory.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { recall } from '../later/history-memory.ts';
 import {
   address,
   admit,

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { recall, remember } from '@portal/ui/later/history-memory.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { recall, remember } from '../later/history-memory.ts';
 import { address, admit, beginAnew, loads, open, press, SignUp, Start, title, travel } from './router.fixture.tsx';
 
 beginAnew();

@@ -1,13 +1,13 @@
 import { logout, me, type whoAmI } from '@portal/contract/account/account.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal, isOtherLogin } from '@portal/ui/api/api-refusal.ts';
+import { callFor, callingFor } from '@portal/ui/api/calling-for.ts';
+import { onCallEnded } from '@portal/ui/api/session-activity.ts';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
-import { call } from '../api/api.ts';
-import { ApiRefusal, isOtherLogin } from '../api/api-refusal.ts';
-import { callFor, callingFor } from '../api/calling-for.ts';
 import { saveBeforeLeaving } from '../draft/before-leaving.ts';
 import { forgetEverything, type PersonEnd } from './forget.ts';
 import { writeHint } from './hints.ts';
-import { onCallEnded } from './session-activity.ts';
 import { tellTabs } from './tabs.ts';
 
 export type WhoAmI = z.output<typeof whoAmI>;

@@ -1,6 +1,6 @@
 import { accountDetail } from '@portal/contract/account/account.ts';
 import type { SignedUp } from '@portal/domain/rules/reading/proposals.ts';
-import { call } from '../api/api.ts';
+import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../query/merchant-query.ts';
 
 const account = merchantQuery((signal) => call(accountDetail, { signal }));

@@ -1,4 +1,4 @@
-import type { Configuration } from '../api/configuration.ts';
+import type { Configuration } from './configuration.ts';
 import type { WhoAmI } from './session.ts';
 
 /** A merchant who is logged in: an invented sole proprietor, before the representatives unless said otherwise. */

@@ -1,8 +1,8 @@
 import { openVisitorSession } from '@portal/contract/account/account.ts';
 import type { Call, ResultOf } from '@portal/contract/call.ts';
-import { call } from '../api/api.ts';
-import { ApiRefusal } from '../api/api-refusal.ts';
-import type { CallInput } from '../api/api-request.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import type { CallInput } from '@portal/ui/api/api-request.ts';
 import { onForget } from './forget.ts';
 
 let opened: Promise<unknown> | undefined;

@@ -1,12 +1,12 @@
+import { dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { dropToast } from '@portal/ui/feedback/toast-store.ts';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { dropTellings } from '../../ui/feedback/tell-store.ts';
-import { dropToast } from '../../ui/feedback/toast-store.ts';
-import { forgetConfiguration } from '../api/configuration.ts';
-import { stubServer } from '../api/server.fixture.ts';
+import { forgetConfiguration } from '../session/configuration.ts';
 import { forgetEverything } from '../session/forget.ts';
 import { hasSession } from '../session/somebody.fixture.ts';
-import { stubDialogs } from './dialogs.fixture.ts';
 
 export let server: ReturnType<typeof stubServer>;
 

@@ -1,7 +1,7 @@
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { someWords } from '../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../ui/base/words.tsx';
 import { hrefOf, placeOf } from '../router/address.ts';
 import type { Destination, Shown } from '../router/router.ts';
 import { RouterContext } from '../router/use-router.ts';

@@ -1,12 +1,12 @@
 import { inquiryWords } from '@portal/domain/messages/account/inquiry.ts';
 import { businessInfoWords as words } from '@portal/domain/messages/application/business-info.ts';
+import { buttonClass } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
-import { buttonClass } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { usePartnerSearch } from '../partner-code.ts';
 import css from './inquiry.module.css';
 

@@ -1,7 +1,7 @@
 import { inquiryWords as words } from '@portal/domain/messages/account/inquiry.ts';
 import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import { defaultScreeningFee } from '@portal/domain/rules/fee/fee.ts';
-import { useConfiguration } from '../../../lib/api/configuration.ts';
+import { useConfiguration } from '../../../lib/session/configuration.ts';
 import css from './inquiry.module.css';
 
 /** The five overall steps, each with what happens in it. */

@@ -1,6 +1,6 @@
 import { inquiryWords as words } from '@portal/domain/messages/account/inquiry.ts';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { BackLink } from '../back-link.tsx';
 import { BuildMethod } from './build-method.tsx';
 import css from './inquiry.module.css';

@@ -7,7 +7,7 @@ import { papersWords, paperWords } from '@portal/domain/messages/paper/account-p
 import { papersFor } from '@portal/domain/rules/paper/papers.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { loadConfiguration } from '../../../lib/api/configuration.ts';
+import { loadConfiguration } from '../../../lib/session/configuration.ts';
 import { configuration } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';

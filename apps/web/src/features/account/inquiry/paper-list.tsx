@@ -1,6 +1,6 @@
 import { papersWords, paperWords } from '@portal/domain/messages/paper/account-papers.ts';
 import type { Paper } from '@portal/domain/rules/paper/papers.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
+import { Badge } from '@portal/ui/base/badge.tsx';
 import css from './papers.module.css';
 
 function PaperRow({ paper: { key, each, essential } }: { readonly paper: Paper }) {

@@ -1,9 +1,9 @@
 import { papersWords as words } from '@portal/domain/messages/paper/account-papers.ts';
 import { type PaperAnswers, papersFor } from '@portal/domain/rules/paper/papers.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { RadioGroup, type RadioOption } from '@portal/ui/fields/radio-group.tsx';
+import { FieldRow, Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
-import { Button } from '../../../ui/base/button.tsx';
-import { RadioGroup, type RadioOption } from '../../../ui/fields/radio-group.tsx';
-import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import { PaperList } from './paper-list.tsx';
 import css from './papers.module.css';
 

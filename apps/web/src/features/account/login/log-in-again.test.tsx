@@ -4,9 +4,10 @@ import { loginCodeWords, emailCodeWords as mailWords } from '@portal/domain/mess
 import { logInAgainWords as words } from '@portal/domain/messages/account/log-in-again.ts';
 import { loginWords } from '@portal/domain/messages/account/login.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { later, ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { later, ok, refused, success } from '../../../lib/api/server.fixture.ts';
 import { currentStanding, enterSession, forgetSession, isSomebodyHere } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import {
@@ -21,7 +22,6 @@ import {
   type,
 } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { LogInAgain } from './log-in-again.tsx';
 import { closed, letsIn, login, mail } from './login.fixture.ts';
 

@@ -1,8 +1,8 @@
 import { loginCodeWords, emailCodeWords as words } from '@portal/domain/messages/account/email-code.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useEffect, useRef } from 'react';
 import { CodeField } from '../../../blocks/mail-code/mail-code.tsx';
-import { Button } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import css from './login-code-fields.module.css';
 import type { LoginCode } from './use-login-code.ts';
 

@@ -2,15 +2,15 @@
 
 import { loginWords as words } from '@portal/domain/messages/account/login.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
+import { later, offline, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { later, offline, ok, refused } from '../../../lib/api/server.fixture.ts';
 import { forgetSession, isSomebodyHere } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import { draw } from '../../../lib/testing/drawn.fixture.tsx';
 import { beginWith, errorAt, field, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { letsIn, login } from './login.fixture.ts';
 import { LoginForm } from './login-form.tsx';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';

@@ -1,4 +1,4 @@
-import { ok, success } from '../../../lib/api/server.fixture.ts';
+import { ok, success } from '@portal/ui/testing/server.fixture.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 
 export const login = 'POST /login';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { loginCodeWords, emailCodeWords as mailWords } from '@portal/domain/messages/account/email-code.ts';
 import { loginWords as words } from '@portal/domain/messages/account/login.ts';
+import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../lib/api/server.fixture.ts';
 import { isSomebodyHere } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, field, isTold, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';

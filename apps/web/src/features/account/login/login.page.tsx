@@ -1,9 +1,9 @@
 import { loginWords } from '@portal/domain/messages/account/login.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { usePage } from '@portal/ui/layout/page.tsx';
 import { SiteFooter } from '../../../blocks/frame/site-footer.tsx';
 import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { usePage } from '../../../ui/layout/page.tsx';
 import { usePartnerSearch } from '../partner-code.ts';
 import css from './login.module.css';
 import { LoginForm } from './login-form.tsx';

@@ -1,9 +1,9 @@
 import { sendEmailCode, wayIn } from '@portal/contract/account/account.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { useCountdown } from '@portal/ui/later/countdown.ts';
 import { useState } from 'react';
 import type { TypedCode } from '../../../blocks/mail-code/mail-code.tsx';
 import { useTypedCode } from '../../../blocks/mail-code/use-typed-code.ts';
-import type { ApiRefusal } from '../../../lib/api/api-refusal.ts';
-import { useCountdown } from '../../../lib/later/countdown.ts';
 import { visitorCall } from '../../../lib/session/visitor.ts';
 
 /** How far the way in by mail is, and for which login id; another id starts anew. */

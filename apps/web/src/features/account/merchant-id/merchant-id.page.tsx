@@ -1,9 +1,9 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { merchantIdWords as words } from '@portal/domain/messages/account/merchant-id.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
-import { Button } from '../../../ui/base/button.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { BackLink } from '../back-link.tsx';
 import css from './merchant-id.module.css';
 import { useLookUp } from './use-look-up.ts';

@@ -2,11 +2,11 @@
 
 import { merchantIdWords as words } from '@portal/domain/messages/account/merchant-id.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { later, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { later, ok, refused, stubServer } from '../../../lib/api/server.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './merchant-id.page.tsx';
 
 const lookUp = 'GET /merchant/type';
@@ -85,7 +85,7 @@ it('where the addresses cannot be had, says so and stays', async () => {
   vi.resetModules();
   const [{ Page: Fresh }, { currentTelling: told }, { openRouted: openFresh }] = await Promise.all([
     import('./merchant-id.page.tsx'),
-    import('../../../ui/feedback/tell-store.ts'),
+    import('@portal/ui/feedback/tell-store.ts'),
     import('../../../lib/testing/routed.fixture.tsx'),
   ]);
   routed = await openFresh(<Fresh />);

@@ -2,13 +2,13 @@ import { merchantType } from '@portal/contract/account/recovery.ts';
 import { merchantIdForm } from '@portal/domain/forms/merchant-id.ts';
 import { merchantIdWords } from '@portal/domain/messages/account/merchant-id.ts';
 import type { MerchantIdType } from '@portal/domain/reference/merchant-id-types.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
-import { call } from '../../../lib/api/api.ts';
-import { networkRefusal } from '../../../lib/api/api-refusal.ts';
-import { loadConfiguration } from '../../../lib/api/configuration.ts';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { tell } from '../../../ui/feedback/tell-store.ts';
+import { loadConfiguration } from '../../../lib/session/configuration.ts';
 
 /**
  * Where ids of a type log in: an address of the provider, or undefined for this portal.

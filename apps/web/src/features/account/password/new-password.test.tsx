@@ -2,9 +2,9 @@
 import { signUpForm } from '@portal/domain/forms/sign-up.ts';
 import { signUpWords } from '@portal/domain/messages/account/sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { describe, expect, it } from 'vitest';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
-import { draw } from '../../../lib/testing/drawn.fixture.tsx';
 import { beginWith, errorAt, field, isTold, leave, type } from '../../../lib/testing/page.fixture.tsx';
 import { NewPassword } from './new-password.tsx';
 

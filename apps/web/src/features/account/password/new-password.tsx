@@ -1,10 +1,10 @@
 import '@portal/domain/messages/codes/sign-up-codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import type { Field } from '../../../lib/form/field.ts';
-import { useField } from '../../../lib/form/use-field.ts';
-import { type StepForm, useDerived } from '../../../lib/form/use-step-form.ts';
-import { afterRelease } from '../../../lib/query/after-release.ts';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { PasswordField } from '@portal/ui/fields/password-field.tsx';
+import { afterRelease } from '@portal/ui/form/after-release.ts';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
+import { type StepForm, useDerived } from '@portal/ui/form/use-step-form.ts';
 import { Password } from './password.tsx';
 
 interface NewPasswordProps<Typed extends object, Answers, Condition extends string> {

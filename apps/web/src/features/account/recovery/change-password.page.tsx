@@ -1,6 +1,6 @@
 import { changePasswordWords as words } from '@portal/domain/messages/account/account-recovery.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { NewPassword } from '../password/new-password.tsx';
 import css from './recovery.module.css';
 import type { Grant } from './recovery-state.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { changePasswordWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubServer, success } from '../../../lib/api/server.fixture.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './change-password.page.tsx';

@@ -1,11 +1,11 @@
 import { checkCodeWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useEffect, useState } from 'react';
 import { CodeField, SendCodeButton } from '../../../blocks/mail-code/mail-code.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../back-link.tsx';
 import css from './recovery.module.css';
 import { type Recovery, recalledRecovery } from './recovery-state.ts';

@@ -1,11 +1,11 @@
 import { findIdForm, findPasswordForm } from '@portal/domain/forms/recovery.ts';
 import { findAuthWords as words } from '@portal/domain/messages/account/account-recovery.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { Text } from '../../../blocks/controls/controls.tsx';
-import type { Field } from '../../../lib/form/field.ts';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { readHint } from '../../../lib/session/hints.ts';
-import { Button } from '../../../ui/base/button.tsx';
 import css from './recovery.module.css';
 import { useSendCode } from './use-send-code.ts';
 

@@ -1,7 +1,7 @@
 import { findAuthWords as words } from '@portal/domain/messages/account/account-recovery.ts';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
+import { Tabs } from '@portal/ui/layout/tabs.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
-import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { BackLink } from '../back-link.tsx';
 import { FindIdForm, FindPasswordForm, type Typed } from './find-auth-forms.tsx';
 import css from './recovery.module.css';

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { findAuthWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { later, refused, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { later, refused, stubServer, success } from '../../../lib/api/server.fixture.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { readHint, writeHint } from '../../../lib/session/hints.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './find-auth.page.tsx';
 
 const visitor = 'POST /cache-id';

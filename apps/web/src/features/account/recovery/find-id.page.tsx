@@ -1,11 +1,11 @@
 import { accountsOfEmail } from '@portal/contract/account/recovery.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { findIdWords as words } from '@portal/domain/messages/account/account-recovery.ts';
+import { buttonClass } from '@portal/ui/base/button.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
 import { visitorCall } from '../../../lib/session/visitor.ts';
-import { buttonClass } from '../../../ui/base/button.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
 import css from './recovery.module.css';
 import { useGrant } from './use-grant.ts';
 import { Waiting } from './waiting.tsx';

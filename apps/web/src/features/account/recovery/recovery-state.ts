@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@portal/contract/account/account.ts';
+import { recall } from '@portal/ui/later/history-memory.ts';
 import * as z from 'zod/mini';
-import { recall } from '../../../lib/later/history-memory.ts';
 import { readHint } from '../../../lib/session/hints.ts';
 
 export type RecoveryPurpose = Extract<CodePurpose, 'FIND_ID' | 'FIND_PASSWORD'>;

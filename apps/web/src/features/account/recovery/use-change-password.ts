@@ -3,14 +3,14 @@ import { changePasswordForm } from '@portal/domain/forms/recovery.ts';
 import { changePasswordWords } from '@portal/domain/messages/account/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { sealPassword } from '@portal/domain/rules/security/password-transport.ts';
+import { ApiRefusal, networkRefusal } from '@portal/ui/api/api-refusal.ts';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
-import { ApiRefusal, networkRefusal } from '../../../lib/api/api-refusal.ts';
-import { loadConfiguration } from '../../../lib/api/configuration.ts';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
+import { loadConfiguration } from '../../../lib/session/configuration.ts';
 import { refreshSession } from '../../../lib/session/session.ts';
 import { visitorCall } from '../../../lib/session/visitor.ts';
-import { tell } from '../../../ui/feedback/tell-store.ts';
 import type { Grant } from './recovery-state.ts';
 
 /** @throws ApiRefusal where the server refuses, or cannot be asked how passwords are sealed */

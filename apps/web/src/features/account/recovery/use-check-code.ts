@@ -1,8 +1,8 @@
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
 import type { SubmitEvent } from 'react';
 import { type MailCode, useMailCode } from '../../../blocks/mail-code/use-mail-code.ts';
-import type { ApiRefusal } from '../../../lib/api/api-refusal.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { tell } from '../../../ui/feedback/tell-store.ts';
 import type { Recovery } from './recovery-state.ts';
 
 interface CheckCode {

@@ -5,9 +5,9 @@ import {
   recoveryWaitWords,
 } from '@portal/domain/messages/account/account-recovery.ts';
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { type Answer, failure, ok, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answer, failure, ok, stubServer, success } from '../../../lib/api/server.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page as ChangePassword } from './change-password.page.tsx';
 import { Page as FindId } from './find-id.page.tsx';

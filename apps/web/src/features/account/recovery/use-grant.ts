@@ -1,12 +1,12 @@
 import '@portal/domain/messages/codes/sign-up-codes.ts';
 import { checkToken } from '@portal/contract/account/recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { writeHint } from '../../../lib/session/hints.ts';
 import { visitorCall } from '../../../lib/session/visitor.ts';
-import { tell } from '../../../ui/feedback/tell-store.ts';
 import { type Grant, grantOfPage } from './recovery-state.ts';
 
 interface CheckedGrant {

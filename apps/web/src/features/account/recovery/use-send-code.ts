@@ -1,6 +1,6 @@
 import { sendEmailCode } from '@portal/contract/account/account.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
-import type { ApiRefusal } from '../../../lib/api/api-refusal.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { writeHint } from '../../../lib/session/hints.ts';
 import { visitorCall } from '../../../lib/session/visitor.ts';

@@ -1,8 +1,8 @@
 import { recoveryWaitWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
 import css from './recovery.module.css';
 
 interface WaitingProps {

@@ -1,12 +1,12 @@
 import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts';
 import { termsWords } from '@portal/domain/messages/account/terms.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
+import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { setField, useField } from '@portal/ui/form/use-field.ts';
+import { useDerived } from '@portal/ui/form/use-step-form.ts';
 import type { ReactNode } from 'react';
 import { ConsentText } from '../../../blocks/consent/consent-text.tsx';
-import type { Field } from '../../../lib/form/field.ts';
-import { setField, useField } from '../../../lib/form/use-field.ts';
-import { useDerived } from '../../../lib/form/use-step-form.ts';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import css from './consents.module.css';
 import type { SignUpForm } from './use-sign-up.ts';
 

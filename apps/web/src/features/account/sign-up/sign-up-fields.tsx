@@ -2,12 +2,12 @@ import { longest } from '@portal/domain/fields/longest.ts';
 import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { areaPrefixes, mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { TextField } from '@portal/ui/fields/text-field.tsx';
+import { useField } from '@portal/ui/form/use-field.ts';
 import { Text } from '../../../blocks/controls/controls.tsx';
 import { Phone } from '../../../blocks/controls/phone-fields.tsx';
 import { MailCodeFields } from '../../../blocks/mail-code/mail-code.tsx';
-import { useField } from '../../../lib/form/use-field.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { NewPassword } from '../password/new-password.tsx';
 import type { useSignUp } from './use-sign-up.ts';
 

@@ -5,14 +5,14 @@ import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts
 import { termsWords } from '@portal/domain/messages/account/terms.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { privacyTerms } from '@portal/domain/reference/terms/privacy.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { later, offline, ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { later, offline, ok, refused, success } from '../../../lib/api/server.fixture.ts';
 import { forgetSession, isSomebodyHere } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './sign-up.page.tsx';
 
 const exists = 'POST /id/exist';

@@ -1,8 +1,8 @@
 import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { BackLink } from '../back-link.tsx';
 import { Consents } from './consents.tsx';
 import { AccountFields, OperatorFields } from './sign-up-fields.tsx';

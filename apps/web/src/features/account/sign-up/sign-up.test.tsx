@@ -3,10 +3,10 @@
 import { emailCodeWords } from '@portal/domain/messages/account/email-code.ts';
 import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
 import { Page } from './sign-up.page.tsx';
 
 const refusal = { code: 'VALIDATION', message: '', data: null, errors: { opMobileNo: '서버의 말' } };

@@ -1,8 +1,8 @@
 import { loginIdExists } from '@portal/contract/account/sign-up.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
 
 interface LoginIdCheck {
   /** The login id that was found free; another one typed since is not. */

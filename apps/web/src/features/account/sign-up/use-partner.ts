@@ -1,7 +1,7 @@
 import { partnerCodeExists } from '@portal/contract/account/sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { call } from '@portal/ui/api/api.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 
 /** The partner whose merchant signs up. */

@@ -4,12 +4,12 @@ import { checkAnswersWords as words } from '@portal/domain/messages/application/
 import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
 import { type PreviewFinding, previewCodes } from '@portal/domain/rules/fee/fee-preview.ts';
 import { type AnswerKey, answerOfFinding, type GivenAnswer } from '@portal/domain/rules/review/answers.ts';
+import { aboutOf } from '@portal/ui/testing/drawn.fixture.tsx';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import { aboutOf } from '../../../lib/testing/drawn.fixture.tsx';
 import { beginWith, isTold, press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { AnswerRow, stateOf } from './answer-rows.tsx';

@@ -11,13 +11,13 @@ import {
   placeOfAnswer,
   sourceOf,
 } from '@portal/domain/rules/review/answers.ts';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
 import { useSession } from '../../../lib/session/session.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { buttonClass } from '../../../ui/base/button.tsx';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
 import css from './answer-rows.module.css';
 import { beginMending } from './mending.ts';
 

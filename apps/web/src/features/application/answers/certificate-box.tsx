@@ -2,9 +2,9 @@ import { checkAnswersWords as words } from '@portal/domain/messages/application/
 import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
 import type { PreviewFinding } from '@portal/domain/rules/fee/fee-preview.ts';
 import { type AnswerKey, answerOfFinding } from '@portal/domain/rules/review/answers.ts';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { MendLink, rowId } from './answer-rows.tsx';
 import css from './certificate-box.module.css';
 

@@ -4,9 +4,9 @@ import { checkAnswersWords as words } from '@portal/domain/messages/application/
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
 import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/review/answers.ts';
+import { later, ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { later, ok } from '../../../lib/api/server.fixture.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';

@@ -11,11 +11,11 @@ import {
   placeOfAnswer,
   toMend,
 } from '@portal/domain/rules/review/answers.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/base/button.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import css from './answer-rows.module.css';
 import { AnswerRow } from './answer-rows.tsx';
 import { CertificateBox } from './certificate-box.tsx';

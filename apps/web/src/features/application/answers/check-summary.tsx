@@ -4,13 +4,13 @@ import { supportContact } from '@portal/domain/messages/frame/support.ts';
 import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
 import type { PreviewFinding } from '@portal/domain/rules/fee/fee-preview.ts';
 import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/review/answers.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
 import type { MouseEvent } from 'react';
 import { SupportContact } from '../../../blocks/frame/support-contact.tsx';
-import { useConfiguration } from '../../../lib/api/configuration.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
+import { useConfiguration } from '../../../lib/session/configuration.ts';
 import { type AnswerState, rowId, stateOf } from './answer-rows.tsx';
 import css from './check-summary.module.css';
 

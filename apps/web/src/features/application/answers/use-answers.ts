@@ -1,7 +1,7 @@
 import { applicationAnswers } from '@portal/contract/application/answers.ts';
 import { screeningFeePreview } from '@portal/contract/application/fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 
 export type Answers = ResultOf<typeof applicationAnswers>;

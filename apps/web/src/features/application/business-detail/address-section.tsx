@@ -1,7 +1,7 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { useApplies } from '@portal/ui/form/use-step-form.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { AddressFields } from '../../../blocks/address/address-fields.tsx';
-import { useApplies } from '../../../lib/form/use-step-form.ts';
-import { Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';
 
 /** Where the business is; for a corporation also its head office. */

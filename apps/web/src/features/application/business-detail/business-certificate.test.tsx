@@ -6,10 +6,10 @@ import { certificateRefusalWords as refusalWords } from '@portal/domain/messages
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { failure, later, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { failure, later, refused } from '../../../lib/api/server.fixture.ts';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import {
   answerWith,
   attach,

@@ -1,18 +1,18 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
+import { dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { ok, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { loadConfiguration } from '../../../lib/api/configuration.ts';
-import { ok, stubServer, success } from '../../../lib/api/server.fixture.ts';
 import { stubPictures } from '../../../lib/picture/pictures.fixture.ts';
+import { loadConfiguration } from '../../../lib/session/configuration.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
-import { stubDialogs } from '../../../lib/testing/dialogs.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
-import { dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { BusinessDetail } from './business-detail.tsx';
 // Loaded beforehand, so that an act sees the end of it.
 import '@portal/domain/messages/text/amount-reading.ts';

@@ -5,9 +5,9 @@ import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
+import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ok, refused } from '../../../lib/api/server.fixture.ts';
 import {
   attach,
   beginAnew,

@@ -1,12 +1,12 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { useField } from '@portal/ui/form/use-field.ts';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { useState } from 'react';
 import type { Certificate } from '../../../blocks/certificate/use-certificate.ts';
 import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
 import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
-import { useField } from '../../../lib/form/use-field.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { ProhibitedIndustries } from '../prohibited/prohibited-industries.tsx';
 import { AddressSection } from './address-section.tsx';
 import type { DetailForm } from './bound-form.ts';

@@ -6,11 +6,11 @@ import {
 } from '@portal/contract/application/certificate.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { businessReadFields } from '@portal/domain/rules/reading/readable-fields.ts';
+import { call, callFile } from '@portal/ui/api/api.ts';
+import { upload } from '@portal/ui/api/api-upload.ts';
 import { proposeAddress } from '../../../blocks/address/propose-address.ts';
 import { type CheckedCertificate, sourceOf } from '../../../blocks/certificate/certificate-fields.ts';
 import { certificateSending } from '../../../blocks/certificate/certificate-sending.ts';
-import { call, callFile } from '../../../lib/api/api.ts';
-import { upload } from '../../../lib/api/api-upload.ts';
 import type { DetailForm } from './bound-form.ts';
 
 /** A merchant's certificate. */

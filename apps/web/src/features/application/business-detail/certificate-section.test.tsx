@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { certificateRefusalWords as words } from '@portal/domain/messages/application/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { failure, offline, ok, refused, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCertificate } from '../../../blocks/certificate/use-certificate.ts';
-import { failure, offline, ok, refused, stubServer, success } from '../../../lib/api/server.fixture.ts';
 import { type Found, fine, stubPictures } from '../../../lib/picture/pictures.fixture.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { CertificateSection } from './certificate-section.tsx';
 
 // Loaded beforehand, so that an act sees the end of it.

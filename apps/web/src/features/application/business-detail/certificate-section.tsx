@@ -1,9 +1,9 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
+import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import type { ComponentProps } from 'react';
 import { CertificatePicker } from '../../../blocks/certificate/certificate-picker.tsx';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 
 interface CertificateSectionProps extends ComponentProps<typeof CertificatePicker> {
   readonly nonProfit: 'yes' | 'no';

@@ -2,10 +2,10 @@ import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { Text, useProposedFrom } from '../../../blocks/controls/controls.tsx';
 import { PhoneFields } from '../../../blocks/controls/phone-fields.tsx';
-import { useField } from '../../../lib/form/use-field.ts';
-import { Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';
 
 function Phone({ form }: { readonly form: DetailForm }) {

@@ -2,11 +2,11 @@ import { longest } from '@portal/domain/fields/longest.ts';
 import { homepageSchemes } from '@portal/domain/forms/business-groups.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
+import { useValue } from '@portal/ui/form/use-field.ts';
+import { useApplies } from '@portal/ui/form/use-step-form.ts';
+import { FieldRow } from '@portal/ui/layout/section.tsx';
 import { Select } from '../../../blocks/controls/choice-controls.tsx';
 import { Text, Tick } from '../../../blocks/controls/controls.tsx';
-import { useValue } from '../../../lib/form/use-field.ts';
-import { useApplies } from '../../../lib/form/use-step-form.ts';
-import { FieldRow } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';
 
 const schemes = homepageSchemes.map((value) => ({ value, label: value }));

@@ -1,7 +1,7 @@
 import { accountDetail } from '@portal/contract/account/account.ts';
 import { proposedContact } from '@portal/domain/rules/reading/proposals.ts';
 import { proposedHomepage } from '@portal/domain/rules/reading/proposed-homepage.ts';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '@portal/ui/api/api.ts';
 import type { DetailForm } from './bound-form.ts';
 
 /** Proposes how the business is reached, and where its shop is, by what was given at sign-up. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
+import { drawnAnew } from '@portal/ui/testing/drawn-anew.fixture.ts';
 import { expect, it, vi } from 'vitest';
-import { drawnAnew } from '../../../lib/testing/drawn-anew.fixture.ts';
 import { beginAnew, field, open, type } from './business-detail.fixture.tsx';
 
 beginAnew();

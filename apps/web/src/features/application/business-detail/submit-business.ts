@@ -7,8 +7,8 @@ import {
   privateSent,
 } from '@portal/domain/forms/business-information.ts';
 import { businessSubmittedWords as words } from '@portal/domain/messages/application/business-submitted.ts';
-import { upload } from '../../../lib/api/api-upload.ts';
-import { tell } from '../../../ui/feedback/tell-store.ts';
+import { upload } from '@portal/ui/api/api-upload.ts';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
 
 /** Hands the form in; its certificate waits on the server. @param fileId undefined: the one that is attached */
 export const submitBusiness = (

@@ -1,7 +1,7 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
+import { FieldRow, Section } from '@portal/ui/layout/section.tsx';
 import { Amount } from '../../../blocks/controls/amount-field.tsx';
-import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';
 
 /** What the shop expects to sell. */

@@ -4,13 +4,13 @@ import {
   businessInformation,
 } from '@portal/domain/forms/business-information.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
+import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
 import { type SubmitEvent, useEffect } from 'react';
 import { checkedOrTold, tellRefusalOf } from '../../../blocks/certificate/certificate-of-form.ts';
 import { useCertificate } from '../../../blocks/certificate/use-certificate.ts';
 import { useRomanised } from '../../../blocks/controls/use-romanised.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
-import { networkRefusal } from '../../../lib/api/api-refusal.ts';
-import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
+import { useFormDraft } from '../../../lib/draft/use-form-draft.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { writeHint } from '../../../lib/session/hints.ts';
 import { useJourney } from '../../../lib/session/journey.ts';

@@ -1,10 +1,10 @@
 import { answerWords } from '@portal/domain/messages/application/answers.ts';
 import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
+import { buttonClass } from '@portal/ui/base/button.tsx';
 import type { ComponentProps } from 'react';
 import type { ScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
-import { buttonClass } from '../../../ui/base/button.tsx';
 import { MendLink } from '../answers/answer-rows.tsx';
 import { CheckAnswers, useAnswerCheck } from '../answers/check-answers.tsx';
 import { FeeActions } from './fee-actions.tsx';

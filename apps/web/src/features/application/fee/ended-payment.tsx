@@ -1,8 +1,8 @@
 import { correctWords as correct } from '@portal/domain/messages/application/correct.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import type { ScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
-import { Section } from '../../../ui/layout/section.tsx';
 import { CorrectBusiness, CorrectServices } from '../correct-links.tsx';
 import css from '../payment-outcome/payment-complete.module.css';
 import { CancelledPayment, DeclinedPayment } from '../payment-outcome/payment-outcome.tsx';

@@ -2,10 +2,10 @@ import { inWon } from '@portal/domain/fields/format.ts';
 import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { ask } from '@portal/ui/feedback/tell-store.ts';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/base/button.tsx';
-import { ask } from '../../../ui/feedback/tell-store.ts';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { type FeeView, isSearch } from './fee-view.tsx';
 
 interface FeeActionsProps {

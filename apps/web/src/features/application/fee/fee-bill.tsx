@@ -3,8 +3,8 @@ import { checkAnswersWords as check } from '@portal/domain/messages/application/
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
 import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
 import { vatIncludedIn } from '@portal/domain/rules/fee/fee.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import css from '../payment-outcome/payment-complete.module.css';
 
 interface FeeBillProps {

@@ -6,12 +6,12 @@ import { paymentCompleteWords as words } from '@portal/domain/messages/payment/p
 import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { declineOf } from '@portal/domain/reference/card-declines.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../../lib/testing/drawn.fixture.tsx';
 import { beginWith, isTold, press } from '../../../lib/testing/page.fixture.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { DeclinedPayment } from '../payment-outcome/payment-outcome.tsx';
 import { FeeActions } from './fee-actions.tsx';
 import { FeeBill } from './fee-bill.tsx';

@@ -1,11 +1,11 @@
 import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
 import type { ReactNode } from 'react';
 import type { ScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
 import css from '../payment-outcome/payment-outcome.module.css';
 import type { Search } from './use-open-payment.ts';
 

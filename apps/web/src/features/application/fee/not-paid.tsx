@@ -2,10 +2,10 @@ import '@portal/domain/messages/codes/payment-codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
+import { Button, buttonClass } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Link } from '../../../lib/router/link.tsx';
-import { Button, buttonClass } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import type { FeeView } from './fee-view.tsx';
 
 interface NotPaidProps {

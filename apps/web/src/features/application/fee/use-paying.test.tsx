@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ok, stubServer } from '../../../lib/api/server.fixture.ts';
 import { enterSession, forgetSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { createRouted } from '../../../lib/testing/routed.fixture.tsx';

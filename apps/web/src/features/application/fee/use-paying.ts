@@ -1,12 +1,12 @@
 import { preparePayment, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useJourney, useMerchant } from '../../../lib/session/journey.ts';
-import { tell } from '../../../ui/feedback/tell-store.ts';
 import { requestPay } from './request-pay.ts';
 
 /** A fee of 0 is settled without being asked for, once; the button tries again what did not work. */

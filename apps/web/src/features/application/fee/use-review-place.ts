@@ -1,7 +1,7 @@
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { stepOf } from '@portal/domain/journey/steps.ts';
 import { overallPlaces } from '@portal/domain/rules/review/review-states.ts';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useQueryOf } from '../../../lib/query/merchant-query.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
 

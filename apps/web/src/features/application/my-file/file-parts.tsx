@@ -3,8 +3,8 @@ import type { ResultOf } from '@portal/contract/call.ts';
 import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
 import { fileLabel, fileText, reviewRows } from '@portal/domain/messages/application/my-file-text.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
-import { Disclosure } from '../../../ui/layout/disclosure.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Disclosure } from '@portal/ui/layout/disclosure.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import css from './my-file.module.css';
 
 type Part = ResultOf<typeof myFile>['sections'][number];

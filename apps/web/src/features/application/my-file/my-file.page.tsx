@@ -1,19 +1,19 @@
 import { myFile } from '@portal/contract/application/file.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { useLater } from '@portal/ui/later/use-later.ts';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useLayoutEffect, useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { PaperClock } from '../../../blocks/paper/paper-clock.tsx';
-import { call } from '../../../lib/api/api.ts';
-import { useLater } from '../../../lib/later/use-later.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
 import css from './my-file.module.css';
 import { savePdf } from './save-pdf.ts';
 

@@ -1,7 +1,7 @@
 import { myFilePdf } from '@portal/contract/application/file.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
-import { callFile } from '../../../lib/api/api.ts';
+import { callFile } from '@portal/ui/api/api.ts';
 
 /** How long a browser may take to begin with the download. */
 const heldMilliseconds = 60_000;

@@ -1,12 +1,12 @@
 import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
+import { Button, buttonClass } from '@portal/ui/base/button.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
 import { SurplusPayments } from '../../../blocks/payment/surplus-payments.tsx';
 import { Link } from '../../../lib/router/link.tsx';
 import { useJourney, useMerchant } from '../../../lib/session/journey.ts';
-import { Button, buttonClass } from '../../../ui/base/button.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { FeeMark } from '../fee/fee-view.tsx';
 import { useReviewPlace } from '../fee/use-review-place.ts';
 import css from './paid-fee.module.css';

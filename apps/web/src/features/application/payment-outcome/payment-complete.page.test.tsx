@@ -3,13 +3,13 @@ import type { applicationAnswers } from '@portal/contract/application/answers.ts
 import type { screeningFee, screeningFeePreview } from '@portal/contract/application/fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './payment-complete.page.tsx';
 
 const me = (over: Partial<ReturnType<typeof somebody>> = {}) =>

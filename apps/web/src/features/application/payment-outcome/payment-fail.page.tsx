@@ -1,13 +1,13 @@
 import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { useOnce } from '@portal/ui/form/once.ts';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useEffect, useRef } from 'react';
 import { useScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
-import { useOnce } from '../../../lib/query/once.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { ReturnWithoutSession } from '../fee/return-without-session.tsx';
 
 function Leaving() {

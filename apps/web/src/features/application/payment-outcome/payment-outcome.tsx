@@ -3,9 +3,9 @@ import { helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
 import { paymentStateWords as words } from '@portal/domain/messages/payment/payment-state.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { declineOf } from '@portal/domain/reference/card-declines.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
 import { HelpMore } from '../../../blocks/frame/help-more.tsx';
 import type { ScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
 import css from './payment-outcome.module.css';
 
 type Payment = NonNullable<ScreeningFee['payment']>;

@@ -5,10 +5,10 @@ import { paymentResultWords as result } from '@portal/domain/messages/payment/pa
 import { paymentReturnWords } from '@portal/domain/messages/payment/payment-return.ts';
 import { surplusWords } from '@portal/domain/messages/payment/surplus-payments.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
+import { later, ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { later, ok } from '../../../lib/api/server.fixture.ts';
 import { enterSession, forgetSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';

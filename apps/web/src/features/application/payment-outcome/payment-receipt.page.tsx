@@ -1,12 +1,12 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { receiptWords as words } from '@portal/domain/messages/payment/payment-receipt.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { SurplusPayments } from '../../../blocks/payment/surplus-payments.tsx';
 import { useJourney } from '../../../lib/session/journey.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { ReceiptPaper, useReceipt } from './receipt-paper.tsx';
 
 /** /payment-receipt: the paid screening fee for the merchant's books; it prints without the frame (docs/decisions/0005). */

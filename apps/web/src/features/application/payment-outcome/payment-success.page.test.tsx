@@ -4,13 +4,13 @@ import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
 import type { ReviewState } from '@portal/domain/rules/review/review-states.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession, type WhoAmI } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { Page as FailPage } from './payment-fail.page.tsx';
 import { Page } from './payment-success.page.tsx';
 

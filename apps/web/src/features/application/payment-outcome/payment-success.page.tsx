@@ -1,7 +1,7 @@
+import { toTop } from '@portal/ui/focus/to-top.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
-import { toTop } from '../../../lib/focus/to-top.ts';
-import { useLater } from '../../../lib/later/use-later.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { FeeMark, faceOf } from '../fee/fee-view.tsx';

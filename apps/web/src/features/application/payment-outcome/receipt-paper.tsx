@@ -3,11 +3,11 @@ import type { ResultOf } from '@portal/contract/call.ts';
 import { inWon } from '@portal/domain/fields/format.ts';
 import { receiptWords as words } from '@portal/domain/messages/payment/payment-receipt.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import type { ReactNode } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
-import { Section } from '../../../ui/layout/section.tsx';
 import css from './payment-receipt.module.css';
 
 const wonOf = (amount: number): string => words.won(inWon(amount));

@@ -1,8 +1,8 @@
+import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
+import { FieldError } from '@portal/ui/fields/field-error.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
 import { useId } from 'react';
-import type { Field } from '../../../lib/form/field.ts';
-import { useField } from '../../../lib/form/use-field.ts';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
 import css from './check-group.module.css';
 
 interface Choice<Code extends string> {

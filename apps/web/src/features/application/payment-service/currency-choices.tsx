@@ -2,13 +2,13 @@ import { paymentServiceWords as words } from '@portal/domain/messages/applicatio
 import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
 import { type DisplayCurrency, displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import { currencyName, usualCurrencies } from '@portal/domain/reference/currency-names.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { FieldError } from '@portal/ui/fields/field-error.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
 import { useId, useState } from 'react';
 import { useProposedFrom } from '../../../blocks/controls/controls.tsx';
-import type { Field } from '../../../lib/form/field.ts';
-import { useField } from '../../../lib/form/use-field.ts';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
 import css from './currency-choices.module.css';
 import { CurrencySearch } from './currency-search.tsx';
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import type { DisplayCurrency } from '@portal/domain/reference/currencies.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../../lib/testing/drawn.fixture.tsx';
 import { CurrencySearch } from './currency-search.tsx';
 
 const onChoose = vi.fn();

@@ -2,9 +2,9 @@ import { paymentServiceWords as words } from '@portal/domain/messages/applicatio
 import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
 import { type DisplayCurrency, displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import { currenciesLike, currencyName } from '@portal/domain/reference/currency-names.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
 import css from './currency-search.module.css';
 
 interface CurrencySearchProps {

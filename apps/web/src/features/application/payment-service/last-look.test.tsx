@@ -4,9 +4,10 @@ import { checkAnswersWords as check } from '@portal/domain/messages/application/
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ok, refused } from '../../../lib/api/server.fixture.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import {
@@ -20,7 +21,6 @@ import {
   server,
 } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { mendedAnswer } from '../answers/mending.ts';
 import { Page } from './payment-service.page.tsx';
 // Loaded beforehand, so that a slow machine sees them in time.

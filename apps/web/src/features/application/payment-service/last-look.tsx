@@ -2,9 +2,9 @@ import type { serviceApplication } from '@portal/domain/forms/service-applicatio
 import { answerWords } from '@portal/domain/messages/application/answers.ts';
 import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
 import { answersIn } from '@portal/domain/rules/review/answers.ts';
-import { useOnce } from '../../../lib/query/once.ts';
-import { Button, buttonClass } from '../../../ui/base/button.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Button, buttonClass } from '@portal/ui/base/button.tsx';
+import { useOnce } from '@portal/ui/form/once.ts';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { MendLink } from '../answers/answer-rows.tsx';
 import { CheckAnswers, useAnswerCheck } from '../answers/check-answers.tsx';
 

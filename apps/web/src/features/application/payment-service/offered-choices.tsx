@@ -1,14 +1,14 @@
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
 import { onlyOffered, paymentMethods, paymentServices } from '@portal/domain/reference/payment-services.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { setField, useField } from '@portal/ui/form/use-field.ts';
+import { Disclosure } from '@portal/ui/layout/disclosure.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { useEffect, useId } from 'react';
 import { SupportContact } from '../../../blocks/frame/support-contact.tsx';
-import { useConfiguration } from '../../../lib/api/configuration.ts';
-import type { Field } from '../../../lib/form/field.ts';
-import { setField, useField } from '../../../lib/form/use-field.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { Disclosure } from '../../../ui/layout/disclosure.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { useConfiguration } from '../../../lib/session/configuration.ts';
 import { CheckGroup } from './check-group.tsx';
 import css from './offered-choices.module.css';
 

@@ -6,12 +6,12 @@ import { prohibitedWords as listWords } from '@portal/domain/messages/applicatio
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
-import { stubDialogs } from '../../../lib/testing/dialogs.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './payment-service.page.tsx';
 

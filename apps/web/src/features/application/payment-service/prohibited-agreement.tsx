@@ -1,12 +1,12 @@
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useField } from '@portal/ui/form/use-field.ts';
+import type { StepForm } from '@portal/ui/form/use-step-form.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
-import type { Field } from '../../../lib/form/field.ts';
-import { useField } from '../../../lib/form/use-field.ts';
-import type { StepForm } from '../../../lib/form/use-step-form.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { ProhibitedIndustries } from '../prohibited/prohibited-industries.tsx';
 import css from './prohibited-agreement.module.css';
 

@@ -1,8 +1,8 @@
 import { prohibitedWords as words } from '@portal/domain/messages/application/prohibited-industries.ts';
 import { prohibitedIndustries } from '@portal/domain/reference/prohibited-industries.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { Button } from '../../../ui/base/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import css from './prohibited-list.module.css';
 
 interface ProhibitedListProps {

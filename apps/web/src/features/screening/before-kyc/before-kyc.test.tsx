@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { paperWords } from '@portal/domain/messages/paper/account-papers.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
+import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { currentToast, dropToast } from '@portal/ui/feedback/toast-store.ts';
+import { later, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { later, ok, refused, stubServer } from '../../../lib/api/server.fixture.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
-import { currentToast, dropToast } from '../../../ui/feedback/toast-store.ts';
 import { Page } from './before-kyc.page.tsx';
 
 const mailed = 'POST /papers/mail';

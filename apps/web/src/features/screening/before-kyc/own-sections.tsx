@@ -4,13 +4,13 @@ import { beforeKycWords as words } from '@portal/domain/messages/screening/befor
 import { peopleOf } from '@portal/domain/rules/owner/prepared-cards.ts';
 import { isNonProfit } from '@portal/domain/rules/paper/own-papers.ts';
 import { minutesOfPart, type TypedPart, typedParts } from '@portal/domain/rules/review/screening-minutes.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useField, useValue } from '@portal/ui/form/use-field.ts';
+import type { StepForm } from '@portal/ui/form/use-step-form.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { useEffect } from 'react';
 import { Choice } from '../../../blocks/controls/choice-controls.tsx';
-import type { Field } from '../../../lib/form/field.ts';
-import { useField, useValue } from '../../../lib/form/use-field.ts';
-import type { StepForm } from '../../../lib/form/use-step-form.ts';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { Section } from '../../../ui/layout/section.tsx';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { ScreeningIcon } from '../screening-icon.tsx';
 import css from './own-list.module.css';

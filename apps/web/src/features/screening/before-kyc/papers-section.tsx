@@ -2,10 +2,10 @@ import { papersWords, paperWords } from '@portal/domain/messages/paper/account-p
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
 import { type OwnPaper, ownPapers } from '@portal/domain/rules/paper/own-papers.ts';
 import type { PaperKey } from '@portal/domain/rules/paper/papers.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { setField, useValue } from '@portal/ui/form/use-field.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { useId } from 'react';
-import { setField, useValue } from '../../../lib/form/use-field.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import css from './own-list.module.css';
 import type { OwnProps } from './own-sections.tsx';
 import { TakeAlong } from './take-along.tsx';

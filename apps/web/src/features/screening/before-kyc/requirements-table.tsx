@@ -1,5 +1,5 @@
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
-import { CardTable } from '../../../ui/layout/card-table.tsx';
+import { CardTable } from '@portal/ui/layout/card-table.tsx';
 import css from './requirements-table.module.css';
 
 interface ListProps {

@@ -1,12 +1,12 @@
 import { mailPaperList } from '@portal/contract/screening/papers.ts';
 import { papersWords } from '@portal/domain/messages/paper/account-papers.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { useOnce } from '@portal/ui/form/once.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
-import { call } from '../../../lib/api/api.ts';
-import { useOnce } from '../../../lib/query/once.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { toast } from '../../../ui/feedback/toast-store.ts';
 import { ScreeningIcon } from '../screening-icon.tsx';
 import css from './own-list.module.css';
 import type { OwnProps } from './own-sections.tsx';

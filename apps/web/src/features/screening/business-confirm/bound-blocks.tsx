@@ -2,12 +2,12 @@ import { accountKey } from '@portal/domain/forms/settlement-account.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
 import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { useField, useValue } from '@portal/ui/form/use-field.ts';
+import { useDerived } from '@portal/ui/form/use-step-form.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { SettlementAccountFields } from '../../../blocks/account-check/settlement-account-fields.tsx';
 import { useProposedFrom } from '../../../blocks/controls/controls.tsx';
 import { Phone } from '../../../blocks/controls/phone-fields.tsx';
-import { useField, useValue } from '../../../lib/form/use-field.ts';
-import { useDerived } from '../../../lib/form/use-step-form.ts';
-import { useLater } from '../../../lib/later/use-later.ts';
 import { useProgress } from '../use-progress.ts';
 import type { useSettlement } from './use-settlement.ts';
 

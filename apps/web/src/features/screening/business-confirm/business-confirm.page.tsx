@@ -1,10 +1,10 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
 import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
-import { Button } from '../../../ui/base/button.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
 import { AccountFields, ManagerPhone } from './bound-blocks.tsx';
 import { Currencies } from './currencies.tsx';

@@ -1,6 +1,6 @@
 import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
 import { screeningCurrencies } from '@portal/domain/reference/currencies.ts';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
 
 const options = screeningCurrencies.map((code) => ({
   value: code,

@@ -1,10 +1,10 @@
 import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { useValue } from '@portal/ui/form/use-field.ts';
+import { useApplies } from '@portal/ui/form/use-step-form.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { Choice } from '../../../blocks/controls/choice-controls.tsx';
 import { useProposedFrom } from '../../../blocks/controls/controls.tsx';
-import { useValue } from '../../../lib/form/use-field.ts';
-import { useApplies } from '../../../lib/form/use-step-form.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import type { useSettlement } from './use-settlement.ts';
 
 const kinds = [

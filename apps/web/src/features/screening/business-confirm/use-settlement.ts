@@ -7,15 +7,15 @@ import { accountKey, settlementAccount } from '@portal/domain/forms/settlement-a
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessConfirmWords } from '@portal/domain/messages/screening/business-confirm.ts';
 import { proposedHolder, proposedManager } from '@portal/domain/rules/reading/proposals.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { type SubmitEvent, useEffect } from 'react';
 import { useAccountCheck, useCheckedAccount, useKnownCheck } from '../../../blocks/account-check/use-account-check.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
-import { call } from '../../../lib/api/api.ts';
-import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
+import { useFormDraft } from '../../../lib/draft/use-form-draft.ts';
 import { useJourney, useMerchant } from '../../../lib/session/journey.ts';
 import { useSignedUp } from '../../../lib/session/signed-up.ts';
-import { tell } from '../../../ui/feedback/tell-store.ts';
 import { usePreparation } from '../use-preparation.ts';
 import { useProgress } from '../use-progress.ts';
 

@@ -1,10 +1,10 @@
 import { customerConfirmationConsent as consent } from '@portal/domain/messages/screening/customer-confirmation-consent.ts';
 import { documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
-import { Button } from '../../../ui/base/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import css from './document-upload.module.css';
 
 interface ConsentSectionProps {

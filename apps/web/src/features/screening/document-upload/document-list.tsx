@@ -1,10 +1,10 @@
 import { documentHints, documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
 import { mostFilesOfSlot } from '@portal/domain/rules/paper/documents.ts';
-import { useLater } from '../../../lib/later/use-later.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { FilePicker } from '../../../ui/fields/file-picker.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
+import { useLater } from '@portal/ui/later/use-later.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import css from './document-upload.module.css';
 import type { DocumentRow, useDocuments } from './use-documents.ts';
 

@@ -4,16 +4,16 @@ import { paperWarningWords as warningWords } from '@portal/domain/messages/paper
 import { customerConfirmationConsent as consent } from '@portal/domain/messages/screening/customer-confirmation-consent.ts';
 import { documentLabels } from '@portal/domain/messages/screening/document-labels.ts';
 import { documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
+import { someWords as ui } from '@portal/ui/base/words.fixture.ts';
+import { dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { failure, later, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, later, ok, refused, stubServer } from '../../../lib/api/server.fixture.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
-import { stubDialogs } from '../../../lib/testing/dialogs.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
-import { someWords as ui } from '../../../ui/base/words.fixture.ts';
-import { dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { Page } from './document-upload.page.tsx';
 

@@ -7,13 +7,13 @@ import { documentUploadWords } from '@portal/domain/messages/screening/document-
 import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
 import type { DocumentType } from '@portal/domain/rules/paper/documents.ts';
 import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { upload } from '@portal/ui/api/api-upload.ts';
+import type { PickedFile } from '@portal/ui/fields/picked-file.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import type { Doubt } from '../../../blocks/paper/paper-doubt.tsx';
-import { call } from '../../../lib/api/api.ts';
-import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
-import { upload } from '../../../lib/api/api-upload.ts';
-import type { PickedFile } from '../../../ui/fields/picked-file.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 
 /** One document's control. */

@@ -1,10 +1,10 @@
 import { finishDocuments } from '@portal/contract/screening/documents.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { call } from '@portal/ui/api/api.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
-import { call } from '../../../lib/api/api.ts';
-import type { ApiRefusal } from '../../../lib/api/api-refusal.ts';
-import { useFirstWrong } from '../../../lib/focus/first-wrong.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { useDocuments } from './use-documents.ts';

@@ -1,7 +1,7 @@
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { Button } from '@portal/ui/base/button.tsx';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/base/button.tsx';
 import type { CardAction } from './model/next-action.ts';
 import { OfficeLink } from './office-link.tsx';
 

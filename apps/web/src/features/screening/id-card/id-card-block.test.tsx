@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { failure, offline, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { failure, offline, stubServer, success } from '../../../lib/api/server.fixture.ts';
 import { type Found, fine, stubPictures } from '../../../lib/picture/pictures.fixture.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import type { CardHandle } from './card/card-handle.ts';
 import { IdCardBlock } from './id-card-block.tsx';
 import { startOfKept } from './model/id-card-state.ts';

@@ -1,15 +1,15 @@
 import { representativeInfoWords } from '@portal/domain/messages/screening/representative-info.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import type { KnownNames } from '@portal/domain/rules/name/differing-names.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import type { Stage } from '@portal/ui/feedback/stage-list.tsx';
+import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
+import { isTouchScreen } from '@portal/ui/focus/pointer.ts';
+import { useField, useValue } from '@portal/ui/form/use-field.ts';
+import { useDerived } from '@portal/ui/form/use-step-form.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { isTouchScreen } from '../../../lib/focus/pointer.ts';
-import { useField, useValue } from '../../../lib/form/use-field.ts';
-import { useDerived } from '../../../lib/form/use-step-form.ts';
-import { useLater } from '../../../lib/later/use-later.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { Stage } from '../../../ui/feedback/stage-list.tsx';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import type { ShownAction } from './action-button.tsx';
 import { FrontErrors, Ways } from './card/card-obstacles.tsx';
 import { CardSides } from './card/card-sides.tsx';
@@ -28,7 +28,7 @@ const heldPictureLater = async () => (await import('../../../blocks/picture/held
 const differingNames = async () => (await import('../differing-names.tsx')).DifferingNames;
 
 /** Only while something is under way. */
-const stageList = async () => (await import('../../../ui/feedback/stage-list.tsx')).StageList;
+const stageList = async () => (await import('@portal/ui/feedback/stage-list.tsx')).StageList;
 
 const kinds = [
   { value: 'ic', label: words.kinds.ic },

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { aboutOf, draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ComponentProps, createRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubDialogs } from '../../../lib/testing/dialogs.fixture.ts';
-import { aboutOf, draw } from '../../../lib/testing/drawn.fixture.tsx';
-import { someWords } from '../../../ui/base/words.fixture.ts';
 import { IdCardSide } from './id-card-side.tsx';
 
 type Props = ComponentProps<typeof IdCardSide>;

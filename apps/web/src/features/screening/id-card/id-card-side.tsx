@@ -1,14 +1,14 @@
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { FieldFrame } from '@portal/ui/fields/field.tsx';
+import { FileDropzone } from '@portal/ui/fields/file-dropzone.tsx';
+import { usePictureUrl } from '@portal/ui/fields/file-thumbnail.tsx';
+import type { FileSending } from '@portal/ui/fields/picked-file.ts';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { Button } from '../../../ui/base/button.tsx';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { FieldFrame } from '../../../ui/fields/field.tsx';
-import { FileDropzone } from '../../../ui/fields/file-dropzone.tsx';
-import { usePictureUrl } from '../../../ui/fields/file-thumbnail.tsx';
-import type { FileSending } from '../../../ui/fields/picked-file.ts';
 import css from './id-card-side.module.css';
 
 interface TileProps {

@@ -1,9 +1,9 @@
 import { institutions } from '@portal/domain/messages/help/links.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { buttonClass } from '@portal/ui/base/button.tsx';
+import { LineIcon } from '@portal/ui/base/icon.tsx';
 import type { Ref } from 'react';
-import { buttonClass } from '../../../ui/base/button.tsx';
-import { LineIcon } from '../../../ui/base/icon.tsx';
 
 const offices = {
   ic: institutions.government.href,

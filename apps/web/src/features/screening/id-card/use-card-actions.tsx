@@ -1,5 +1,5 @@
+import { isTouchScreen } from '@portal/ui/focus/pointer.ts';
 import { useRef } from 'react';
-import { isTouchScreen } from '../../../lib/focus/pointer.ts';
 import { useFilming } from './camera/use-filming.ts';
 import type { CardStore } from './card/card-store.ts';
 import { nextAction } from './model/next-action.ts';

@@ -1,7 +1,7 @@
 import { idCard } from '@portal/domain/forms/id-card.ts';
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useRef, useState } from 'react';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { type CardStore, createCardStore, useCardProgress } from './card/card-store.ts';
 import type { CardEvent } from './model/id-card-events.ts';
 import { type IdCardState, isPutOff, isSettled, keptOfState } from './model/id-card-state.ts';

@@ -3,10 +3,10 @@ import { idCardWords as words } from '@portal/domain/messages/screening/screenin
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { KnownNames } from '@portal/domain/rules/name/differing-names.ts';
 import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
+import { ask as confirm } from '@portal/ui/feedback/tell-store.ts';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { usePictureCheck } from '../../../blocks/picture/use-picture-check.ts';
-import { ask as confirm } from '../../../ui/feedback/tell-store.ts';
 import type { ShownAction } from './action-button.tsx';
 import { type CardHandle, cardHandle } from './card/card-handle.ts';
 import { type CardStore, useCardProgress } from './card/card-store.ts';

@@ -1,6 +1,6 @@
+import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
+import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
 import { type SubmitEvent, useRef } from 'react';
-import { networkRefusal } from '../../../lib/api/api-refusal.ts';
-import { useFirstWrong } from '../../../lib/focus/first-wrong.ts';
 import type { CardTools } from './card/card-tools.ts';
 import type { Compared } from './card/compared.ts';
 import { missingSides } from './model/id-card-reducer.ts';

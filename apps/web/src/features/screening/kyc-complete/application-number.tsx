@@ -1,5 +1,5 @@
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
-import { toast } from '../../../ui/feedback/toast-store.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
 import css from './review.module.css';
 
 /** The number by which everybody calls this application. */

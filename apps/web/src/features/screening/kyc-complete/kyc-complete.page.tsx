@@ -1,12 +1,12 @@
 import { reviewTrackerWords } from '@portal/domain/messages/review/review-tracker.ts';
 import { kycCompleteWords as words } from '@portal/domain/messages/screening/kyc-complete.ts';
-import { useConfiguration } from '../../../lib/api/configuration.ts';
-import { useLater } from '../../../lib/later/use-later.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { useLater } from '@portal/ui/later/use-later.ts';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { useConfiguration } from '../../../lib/session/configuration.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
 import { ApplicationNumber } from './application-number.tsx';
 import css from './kyc-complete.module.css';

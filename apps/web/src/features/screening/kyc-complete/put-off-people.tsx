@@ -1,9 +1,9 @@
 import { verifyLaterWords as words } from '@portal/domain/messages/screening/kyc-complete.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
-import { useLater } from '../../../lib/later/use-later.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { tell } from '../../../ui/feedback/tell-store.ts';
-import { Section } from '../../../ui/layout/section.tsx';
 import type { useProgress } from '../use-progress.ts';
 import css from './kyc-complete.module.css';
 

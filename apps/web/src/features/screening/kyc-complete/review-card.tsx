@@ -1,9 +1,9 @@
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { usualReviewDays } from '@portal/domain/rules/review/review-states.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import css from './review.module.css';
 import type { Review } from './use-tracker.ts';
 

@@ -1,9 +1,9 @@
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { PaperClock } from '../../../blocks/paper/paper-clock.tsx';
 import { Link } from '../../../lib/router/link.tsx';
 import { useMerchant } from '../../../lib/session/journey.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import css from './review-more.module.css';
 import type { Review } from './use-tracker.ts';
 

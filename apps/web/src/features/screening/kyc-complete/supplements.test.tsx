@@ -3,9 +3,10 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { paperWarningWords as warningWords } from '@portal/domain/messages/paper/paper-warning.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
+import { currentToast } from '@portal/ui/feedback/toast-store.ts';
+import { later, offline, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { later, offline, ok, refused } from '../../../lib/api/server.fixture.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import {
@@ -21,7 +22,6 @@ import {
   type,
 } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
-import { currentToast } from '../../../ui/feedback/toast-store.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { asked, reviewing, stored, supplementOf } from './kyc-complete.fixture.ts';
 import { Page } from './kyc-complete.page.tsx';

@@ -1,6 +1,6 @@
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useEffect, useRef } from 'react';
-import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Review } from './use-tracker.ts';
 
 /** What is open: a request that ended and was asked again the same day counts as another one. */

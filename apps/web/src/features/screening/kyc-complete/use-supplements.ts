@@ -6,15 +6,15 @@ import { reviewTrackerWords as words } from '@portal/domain/messages/review/revi
 import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
 import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
 import { needsFile } from '@portal/domain/rules/review/review-states.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { upload } from '@portal/ui/api/api-upload.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
+import { useOnce } from '@portal/ui/form/once.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import type { Doubt } from '../../../blocks/paper/paper-doubt.tsx';
-import { call } from '../../../lib/api/api.ts';
-import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
-import { upload } from '../../../lib/api/api-upload.ts';
-import { useFirstWrong } from '../../../lib/focus/first-wrong.ts';
-import { useOnce } from '../../../lib/query/once.ts';
-import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Supplement } from './use-tracker.ts';
 
 /** A file on its way; `share` is undefined while the server is at work. */

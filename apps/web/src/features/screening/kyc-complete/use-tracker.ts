@@ -1,6 +1,6 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 
 /** Where the review stands. */

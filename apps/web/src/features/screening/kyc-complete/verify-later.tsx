@@ -1,4 +1,4 @@
-import { useLater } from '../../../lib/later/use-later.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useProgress } from '../use-progress.ts';
 
 /** Most applications have nobody to verify any more. */

@@ -1,12 +1,12 @@
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { exemptionCategories } from '@portal/domain/rules/owner/owners.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { useField } from '@portal/ui/form/use-field.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
+import { SettledLine } from '@portal/ui/layout/settled-line.tsx';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Choice } from '../../../blocks/controls/choice-controls.tsx';
-import { useField } from '../../../lib/form/use-field.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { SettledLine } from '../../../ui/layout/settled-line.tsx';
 import type { Owners } from './use-owners.ts';
 
 const asked = exemptionCategories.filter((category) => category !== 'CORP100');

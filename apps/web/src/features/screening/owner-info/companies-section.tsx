@@ -1,12 +1,12 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { mostOwners } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { useRows } from '@portal/ui/form/use-field.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
-import { useRows } from '../../../lib/form/use-field.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { toast } from '../../../ui/feedback/toast-store.ts';
-import { Section } from '../../../ui/layout/section.tsx';
 import css from './owner-info.module.css';
 import type { Owners } from './use-owners.ts';
 

@@ -1,11 +1,11 @@
 import { exchanges, listings } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
+import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
+import { useValue } from '@portal/ui/form/use-field.ts';
+import { useApplies } from '@portal/ui/form/use-step-form.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { Choice, Select } from '../../../blocks/controls/choice-controls.tsx';
 import { LongText } from '../../../blocks/controls/long-text.tsx';
-import { useValue } from '../../../lib/form/use-field.ts';
-import { useApplies } from '../../../lib/form/use-step-form.ts';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import type { Owners } from './use-owners.ts';
 
 const listingOptions = listings.map((value) => ({ value, label: words.listings[value] }));

@@ -1,11 +1,11 @@
 import { emptyOwner, isSamePerson, type Owner } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import type { FoundOwners } from '@portal/domain/rules/owner/owner-finder.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { setField } from '@portal/ui/form/use-field.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useState } from 'react';
-import { setField } from '../../../lib/form/use-field.ts';
-import { useLater } from '../../../lib/later/use-later.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Arrived } from '../arrived.tsx';
 import css from './owner-info.module.css';
 import { ownerOfPerson } from './owner-start.ts';

@@ -1,9 +1,9 @@
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { useApplies } from '@portal/ui/form/use-step-form.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { Choice } from '../../../blocks/controls/choice-controls.tsx';
-import { useApplies } from '../../../lib/form/use-step-form.ts';
-import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import css from './owner-info.module.css';
 import type { Owners } from './use-owners.ts';
 

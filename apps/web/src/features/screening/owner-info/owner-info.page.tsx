@@ -1,9 +1,9 @@
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { useApplies } from '@portal/ui/form/use-step-form.ts';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
-import { useApplies } from '../../../lib/form/use-step-form.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { ProgressGate } from '../progress-gate.tsx';
 import { ScreeningPage } from '../screening-page.tsx';

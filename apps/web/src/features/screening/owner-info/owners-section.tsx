@@ -7,15 +7,15 @@ import {
   rungOf,
 } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { dropToast, toast } from '@portal/ui/feedback/toast-store.ts';
+import { SelectField } from '@portal/ui/fields/select-field.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { setField, useRows, useValue } from '@portal/ui/form/use-field.ts';
+import { useDerived } from '@portal/ui/form/use-step-form.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { useEffect } from 'react';
-import type { Field } from '../../../lib/form/field.ts';
-import { setField, useRows, useValue } from '../../../lib/form/use-field.ts';
-import { useDerived } from '../../../lib/form/use-step-form.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { dropToast, toast } from '../../../ui/feedback/toast-store.ts';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { OwnerFields } from './owner-fields.tsx';
 import css from './owner-info.module.css';
 import { ownerOfPerson } from './owner-start.ts';

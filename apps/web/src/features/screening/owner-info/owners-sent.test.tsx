@@ -5,9 +5,10 @@ import { ownerWords as words } from '@portal/domain/messages/screening/owner-inf
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { progressGateWords } from '@portal/domain/messages/screening/screening.ts';
 import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { later, ok, refused } from '../../../lib/api/server.fixture.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type,
 } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { corporateProgress, ownerPerson, soleProgress } from './owner-info.fixture.ts';
 import { Page } from './owner-info.page.tsx';
 // Loaded beforehand, so that a slow machine sees it in time.

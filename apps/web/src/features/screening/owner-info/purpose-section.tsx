@@ -1,10 +1,10 @@
 import { fundsSources, purposes } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
+import type { Field } from '@portal/ui/form/field.ts';
+import { useValue } from '@portal/ui/form/use-field.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { Choice } from '../../../blocks/controls/choice-controls.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
-import type { Field } from '../../../lib/form/field.ts';
-import { useValue } from '../../../lib/form/use-field.ts';
-import { Section } from '../../../ui/layout/section.tsx';
 import type { Owners } from './use-owners.ts';
 
 const purposeOptions = purposes.map((value) => ({ value, label: words.purposes[value] }));

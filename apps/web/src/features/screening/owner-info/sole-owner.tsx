@@ -1,11 +1,11 @@
 import { isSoleOwner, ownerNames } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { useDerived } from '@portal/ui/form/use-step-form.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
+import { SettledLine } from '@portal/ui/layout/settled-line.tsx';
 import { useState } from 'react';
-import { useDerived } from '../../../lib/form/use-step-form.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { SettledLine } from '../../../ui/layout/settled-line.tsx';
 import type { Owners } from './use-owners.ts';
 
 /** Is the sole proprietor who owns all of it shown in a line? Until it is to be changed, or the server refuses something of it. */

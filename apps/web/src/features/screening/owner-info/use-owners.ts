@@ -1,9 +1,9 @@
 import { agreeOwners, savePerson } from '@portal/contract/screening/persons.ts';
 import { ownerFacts, ownerInfo, ownersSent } from '@portal/domain/forms/owner-info.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
-import { call } from '../../../lib/api/api.ts';
-import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
+import { useFormDraft } from '../../../lib/draft/use-form-draft.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { firstOwnerForm } from './owner-start.ts';

@@ -1,8 +1,8 @@
 import { phoneEndedWords as words } from '@portal/domain/messages/screening/phone-ended.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon, type IconName } from '@portal/ui/base/icon.tsx';
+import { Page as Layout } from '@portal/ui/layout/page.tsx';
 import { useEffect } from 'react';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { Icon, type IconName } from '../../../ui/base/icon.tsx';
-import { Page as Layout } from '../../../ui/layout/page.tsx';
 import css from './phone.module.css';
 
 export type PhoneEnd = 'done' | 'ended' | 'used' | 'lost';

@@ -5,12 +5,13 @@ import { phonePageWords as words } from '@portal/domain/messages/screening/phone
 import { phoneEndedWords as ends } from '@portal/domain/messages/screening/phone-ended.ts';
 import { representativeInfoWords } from '@portal/domain/messages/screening/representative-info.ts';
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
+import { callByLink } from '@portal/ui/api/calling-for.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
+import { later, ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callByLink } from '../../../lib/api/calling-for.ts';
-import { later, ok, refused, success } from '../../../lib/api/server.fixture.ts';
 import { stubPictures } from '../../../lib/picture/pictures.fixture.ts';
-import { draw } from '../../../lib/testing/drawn.fixture.tsx';
 import {
   beginWith,
   button,
@@ -23,7 +24,6 @@ import {
   type,
 } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './phone.page.tsx';
 import { type PhoneEnd, PhoneEnded } from './phone-ended.tsx';
 // Loaded beforehand, so that a slow machine sees them in time.

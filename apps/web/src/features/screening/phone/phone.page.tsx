@@ -1,10 +1,10 @@
 import { phonePageWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
+import { useLater } from '@portal/ui/later/use-later.ts';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { Page as Layout } from '@portal/ui/layout/page.tsx';
 import { useState } from 'react';
-import { useLater } from '../../../lib/later/use-later.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Page as Layout } from '../../../ui/layout/page.tsx';
 import type { PhoneEnd } from './phone-ended.tsx';
 import { PhoneTips } from './phone-tips.tsx';
 import { type OpenedLink, type Phone, usePhone } from './use-phone.ts';

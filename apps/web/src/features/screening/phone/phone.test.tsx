@@ -4,11 +4,11 @@ import { idCardErrorWords } from '@portal/domain/messages/screening/id-card-erro
 import { phonePageWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
 import { phoneEndedWords as ends } from '@portal/domain/messages/screening/phone-ended.ts';
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
+import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { later, offline, refused, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { later, offline, refused, stubServer, success } from '../../../lib/api/server.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './phone.page.tsx';
 // Loaded beforehand, so that a slow machine sees them in time.
 import './phone-card.tsx';

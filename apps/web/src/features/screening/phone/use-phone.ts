@@ -1,10 +1,10 @@
 import { openPhoneLink } from '@portal/contract/screening/phone.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { callByLink } from '@portal/ui/api/calling-for.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useReport } from '../../../blocks/frame/use-report.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
-import { callByLink } from '../../../lib/api/calling-for.ts';
 import type { PhoneEnd } from './phone-ended.tsx';
 
 /** What the server says of an opened link: whose card it is, and which tries are spent. */

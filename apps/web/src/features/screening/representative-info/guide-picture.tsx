@@ -1,5 +1,5 @@
+import { classNames } from '@portal/ui/base/class-names.ts';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/base/class-names.ts';
 import css from './id-guide.module.css';
 
 /** What a pair of example pictures is about, in the order of the words. */

@@ -1,8 +1,8 @@
 import { idGuideWords as words } from '@portal/domain/messages/picture/id-guide.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { Button } from '../../../ui/base/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { GuidePicture, guideTopics } from './guide-picture.tsx';
 import css from './id-guide.module.css';
 

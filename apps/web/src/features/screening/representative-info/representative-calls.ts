@@ -1,5 +1,5 @@
 import { completeRepresentatives, removePerson } from '@portal/contract/screening/persons.ts';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '@portal/ui/api/api.ts';
 
 /** Closes the stage with so many representatives. @param fewer that the certificate names more is confirmed */
 export const complete = (count: number, fewer: boolean) =>

@@ -1,14 +1,14 @@
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
+import { dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { ok, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { ok, stubServer, success } from '../../../lib/api/server.fixture.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
-import { stubDialogs } from '../../../lib/testing/dialogs.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
-import { dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { Page } from './representative-info.page.tsx';
 // Loaded beforehand, so that a slow machine sees them in time.

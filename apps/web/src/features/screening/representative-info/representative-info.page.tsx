@@ -1,9 +1,9 @@
 import { representativeInfoWords as words } from '@portal/domain/messages/screening/representative-info.ts';
 import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { isNoted, note } from '@portal/ui/later/history-memory.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useState } from 'react';
-import { isNoted, note } from '../../../lib/later/history-memory.ts';
-import { useLater } from '../../../lib/later/use-later.ts';
-import { Button } from '../../../ui/base/button.tsx';
 import { ProgressGate } from '../progress-gate.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
 import { usePreparation } from '../use-preparation.ts';

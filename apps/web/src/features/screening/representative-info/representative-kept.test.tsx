@@ -3,10 +3,10 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { idCardErrorWords as errorWords } from '@portal/domain/messages/screening/id-card-errors.ts';
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok, refused } from '../../../lib/api/server.fixture.ts';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import {
   beginAnew,
   calls,

@@ -5,13 +5,13 @@ import {
   idCardWords,
   representativeWords as words,
 } from '@portal/domain/messages/screening/screening-people.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok, refused, success } from '../../../lib/api/server.fixture.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import {
   beginAnew,

@@ -2,9 +2,9 @@
 import { preparation } from '@portal/domain/forms/preparation.ts';
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { cardKinds, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { failure, ok } from '@portal/ui/testing/server.fixture.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure, ok } from '../../../lib/api/server.fixture.ts';
 import { beginAnew, draft, field, inputs, open, prepared, press, server } from './representative-info.fixture.tsx';
 
 beginAnew();

@@ -5,11 +5,11 @@ import { idCardErrorWords as errorWords } from '@portal/domain/messages/screenin
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { strikeGuardWords as guardWords } from '@portal/domain/messages/screening/strike-guard.ts';
+import { buttonClass } from '@portal/ui/base/button.tsx';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { failure, ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure, ok, refused, success } from '../../../lib/api/server.fixture.ts';
-import { buttonClass } from '../../../ui/base/button.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import {
   beginAnew,
   calls,

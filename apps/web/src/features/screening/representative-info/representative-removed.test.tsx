@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ok } from '../../../lib/api/server.fixture.ts';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { ownerPerson } from '../owner-info/owner-info.fixture.ts';
 import {
   beginAnew,

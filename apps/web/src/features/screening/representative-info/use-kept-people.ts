@@ -1,6 +1,6 @@
 import { representatives } from '@portal/domain/forms/representatives.ts';
-import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
+import { useFormDraft } from '../../../lib/draft/use-form-draft.ts';
 
 /** The draft of the page; `status.state` is 'loading' until it is known what was typed before. */
 export function useKeptPeople() {

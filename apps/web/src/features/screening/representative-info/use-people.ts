@@ -1,7 +1,7 @@
 import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { setField } from '@portal/ui/form/use-field.ts';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { setField } from '../../../lib/form/use-field.ts';
 import type { CardHandle } from '../id-card/card/card-handle.ts';
 import { countsOf, type Progress } from '../id-card/model/id-card-counts.ts';
 import { type IdCardState, keptOfState, startOf, startOfKept } from '../id-card/model/id-card-state.ts';

@@ -1,5 +1,5 @@
 import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
-import { Button } from '../../../ui/base/button.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
 import css from './again-button.module.css';
 
 interface AgainButtonProps {

@@ -1,12 +1,12 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
 import { messageInPath } from '@portal/domain/rules/security/error-in-path.ts';
-import { useOnce } from '../../../lib/query/once.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { useOnce } from '@portal/ui/form/once.ts';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { usePlace } from '../../../lib/router/use-router.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
 import css from './error.module.css';
 import { leaveForPlatform } from './leave-for-platform.ts';
 

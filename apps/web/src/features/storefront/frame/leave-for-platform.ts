@@ -1,7 +1,7 @@
 import { appDirectUrl } from '@portal/contract/storefront/storefront.ts';
-import { call } from '../../../lib/api/api.ts';
-import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
-import { tell } from '../../../ui/feedback/tell-store.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
 
 /** Leaves for the platform's log-in, from where the app is opened again. */
 export async function leaveForPlatform(): Promise<void> {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { storefrontEndWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ok } from '../../../lib/api/server.fixture.ts';
 import type { EndedGate } from '../../../lib/mall/mall.ts';
 import { beginWith, press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';

@@ -1,12 +1,12 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
 import { storefrontEndWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import { Button, buttonClass } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { useOnce } from '@portal/ui/form/once.ts';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { Page } from '@portal/ui/layout/page.tsx';
 import type { EndedGate } from '../../../lib/mall/mall.ts';
-import { useOnce } from '../../../lib/query/once.ts';
-import { Button, buttonClass } from '../../../ui/base/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
 import css from './error.module.css';
 import { leaveForPlatform } from './leave-for-platform.ts';
 

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
 import { MallIcon } from './mall-icon.tsx';
 
 interface OutsideLinkProps {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { otherMall } from '@portal/contract/call.ts';
 import { storefrontEndWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ok } from '../../../lib/api/server.fixture.ts';
 import { askMall, forgetMall, useMall } from '../../../lib/mall/mall.ts';
 import { beginWith, server } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';

@@ -1,14 +1,14 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import '@portal/domain/messages/codes/storefront-codes.ts';
 import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { Page } from '@portal/ui/layout/page.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { SiteFrame } from '../../../blocks/frame/site-frame.tsx';
-import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
 import { askMall, type MallGate, tabKey, useMallGate, useMallId } from '../../../lib/mall/mall.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { Button } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
 import { MallEnded } from './mall-ended.tsx';
 import css from './storefront-layout.module.css';
 

@@ -1,5 +1,5 @@
 import { storefrontManagementWords as words } from '@portal/domain/messages/storefront/management.ts';
-import { toast } from '../../../ui/feedback/toast-store.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { MallIcon } from '../frame/mall-icon.tsx';
 import css from './management.module.css';
 

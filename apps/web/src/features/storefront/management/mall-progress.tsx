@@ -1,10 +1,10 @@
 import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
-import { useUiWords } from '../../../ui/base/words.tsx';
-import { StepBar } from '../../../ui/layout/step-bar.tsx';
-import { StepItem } from '../../../ui/layout/step-item.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { useUiWords } from '@portal/ui/base/words.tsx';
+import { StepBar } from '@portal/ui/layout/step-bar.tsx';
+import { StepItem } from '@portal/ui/layout/step-item.tsx';
 import css from './mall-progress.module.css';
 
 const steps = words.steps.map((label) => ({ label }));

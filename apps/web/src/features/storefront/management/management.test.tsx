@@ -3,13 +3,13 @@ import type { StorefrontShop } from '@portal/contract/storefront/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontIssueWords as issueWords } from '@portal/domain/messages/storefront/issue.ts';
 import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront/papers.ts';
+import { ToastHost } from '@portal/ui/feedback/toast-host.tsx';
+import { type Answer, later, ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, later, ok, stubServer } from '../../../lib/api/server.fixture.ts';
 import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
-import { ToastHost } from '../../../ui/feedback/toast-host.tsx';
 import { Page } from './app-management.page.tsx';
 
 const shop = (change: Partial<StorefrontShop> = {}): StorefrontShop => ({

@@ -1,8 +1,8 @@
 import { storefrontDetailWords as words } from '@portal/domain/messages/storefront/management.ts';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import css from './management.module.css';
 
 interface Method {

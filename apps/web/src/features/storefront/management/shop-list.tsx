@@ -3,10 +3,10 @@ import {
   normalMethodStatus,
   storefrontManagementWords as words,
 } from '@portal/domain/messages/storefront/management.ts';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { CardTable } from '@portal/ui/layout/card-table.tsx';
 import { Link } from '../../../lib/router/link.tsx';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { CardTable } from '../../../ui/layout/card-table.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 import css from './management.module.css';

@@ -1,13 +1,13 @@
 import { storefrontPaperWords as words } from '@portal/domain/messages/storefront/papers.ts';
 import type { StorefrontPaper } from '@portal/domain/rules/paper/storefront-papers.ts';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { buttonClass } from '@portal/ui/base/button.tsx';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { SupportContact } from '../../../blocks/frame/support-contact.tsx';
-import { useConfiguration } from '../../../lib/api/configuration.ts';
 import { useKnownMall } from '../../../lib/mall/mall.ts';
 import { useMallQuery } from '../../../lib/query/mall-query.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { buttonClass } from '../../../ui/base/button.tsx';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
+import { useConfiguration } from '../../../lib/session/configuration.ts';
 import css from './mall-papers.module.css';
 import { papersOfMall } from './papers.ts';
 

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import { mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery } from '../../../lib/query/merchant-query.ts';
 
 export type FeeStatus = ResultOf<typeof mallPaymentStatus>;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { type Answer, ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, ok, stubServer } from '../../../lib/api/server.fixture.ts';
 import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';

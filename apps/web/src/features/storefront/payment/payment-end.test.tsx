@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { storefrontIssueWords as issueWords } from '@portal/domain/messages/storefront/issue.ts';
 import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront/papers.ts';
+import { type Answer, ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetConfiguration, loadConfiguration } from '../../../lib/api/configuration.ts';
-import { type Answer, ok, stubServer } from '../../../lib/api/server.fixture.ts';
 import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
+import { forgetConfiguration, loadConfiguration } from '../../../lib/session/configuration.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page as Complete } from './payment-complete.page.tsx';

@@ -1,9 +1,9 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
 import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront/payment.ts';
+import { buttonClass } from '@portal/ui/base/button.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useEffect } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
-import { buttonClass } from '../../../ui/base/button.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
 
 /** Moves the window that opened this one to the end of the payment, and closes this one. @returns false where there is none */
 function moveOpener(): boolean {

@@ -2,10 +2,10 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontFrameWords } from '@portal/domain/messages/storefront/frame.ts';
 import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront/payment.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { later, ok, refused } from '../../../lib/api/server.fixture.ts';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import {
   asks,
   beginAtFee,

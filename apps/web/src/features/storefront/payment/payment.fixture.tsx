@@ -1,10 +1,10 @@
+import { dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { type Answer, ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type Answer, ok, stubServer } from '../../../lib/api/server.fixture.ts';
 import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
-import { dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './payment.page.tsx';
 
 export const asks = 'GET /payment/status';

@@ -1,8 +1,8 @@
 import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront/payment.ts';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useKnownMall } from '../../../lib/mall/mall.ts';
-import { Spinner } from '../../../ui/base/spinner.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { AgainButton } from '../frame/again-button.tsx';
 import { MallProgress } from '../management/mall-progress.tsx';
 import { PaymentView } from './payment-view.tsx';

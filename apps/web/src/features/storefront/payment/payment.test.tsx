@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { refused } from '../../../lib/api/server.fixture.ts';
 import {
   beginAtFee,
   blockPopups,

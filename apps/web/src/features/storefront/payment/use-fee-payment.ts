@@ -1,9 +1,9 @@
 import { mallPaymentParams } from '@portal/contract/storefront/payment.ts';
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { useOnce } from '@portal/ui/form/once.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { useMallQuery } from '../../../lib/query/mall-query.ts';
-import { useOnce } from '../../../lib/query/once.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useMallReport } from '../frame/use-mall-report.ts';
 import { type FeeStatus, feeStatus } from './fee-status.ts';

@@ -1,12 +1,12 @@
 import type { storefrontConsents } from '@portal/domain/forms/storefront-agreements.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { type StorefrontAgreement, storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
+import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
+import { setField, useField } from '@portal/ui/form/use-field.ts';
+import { type StepForm, useDerived } from '@portal/ui/form/use-step-form.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
 import type { ReactNode } from 'react';
 import { ConsentText } from '../../../blocks/consent/consent-text.tsx';
-import { setField, useField } from '../../../lib/form/use-field.ts';
-import { type StepForm, useDerived } from '../../../lib/form/use-step-form.ts';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import css from './registration.module.css';
 
 type ConsentsForm = StepForm<typeof storefrontConsents.defaults, unknown, never>;

@@ -4,6 +4,11 @@ import { storefrontBusinessLabels as labels } from '@portal/domain/messages/labe
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { useField, useValue } from '@portal/ui/form/use-field.ts';
+import { useApplies } from '@portal/ui/form/use-step-form.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
+import { FieldRow, Section } from '@portal/ui/layout/section.tsx';
 import { AddressFields } from '../../../blocks/address/address-fields.tsx';
 import { CategorySection } from '../../../blocks/category/category-section.tsx';
 import { lineOf } from '../../../blocks/certificate/certificate-fields.ts';
@@ -14,13 +19,8 @@ import { Choice } from '../../../blocks/controls/choice-controls.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
 import { PhoneFields } from '../../../blocks/controls/phone-fields.tsx';
 import { useBitmap } from '../../../blocks/picture/use-bitmap.ts';
-import { businessNumberMask, corporateNumberMask } from '../../../lib/form/masks.ts';
-import { dateMask } from '../../../lib/form/typed-masks.ts';
-import { useField, useValue } from '../../../lib/form/use-field.ts';
-import { useApplies } from '../../../lib/form/use-step-form.ts';
-import { useLater } from '../../../lib/later/use-later.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { FieldRow, Section } from '../../../ui/layout/section.tsx';
+import { businessNumberMask, corporateNumberMask } from '../../../lib/masks/masks.ts';
+import { dateMask } from '../../../lib/masks/typed-masks.ts';
 import { type BusinessForm, type BusinessStep, fieldOfRead } from './use-business-step.ts';
 
 /** The place on the certificate: nobody sees it before one was read. */

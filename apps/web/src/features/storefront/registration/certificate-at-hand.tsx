@@ -1,9 +1,9 @@
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { usePictureUrl } from '@portal/ui/fields/file-thumbnail.tsx';
+import type { PickedFile } from '@portal/ui/fields/picked-file.ts';
 import { useState } from 'react';
-import { Icon } from '../../../ui/base/icon.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { usePictureUrl } from '../../../ui/fields/file-thumbnail.tsx';
-import type { PickedFile } from '../../../ui/fields/picked-file.ts';
 import css from './certificate-at-hand.module.css';
 
 interface AtHandProps {

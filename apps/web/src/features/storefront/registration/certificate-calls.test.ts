@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { currentToast, dropToast } from '@portal/ui/feedback/toast-store.ts';
+import { failure, success } from '@portal/ui/testing/server.fixture.ts';
 import { expect, it } from 'vitest';
-import { failure, success } from '../../../lib/api/server.fixture.ts';
 import { beginWith, server } from '../../../lib/testing/page.fixture.tsx';
-import { currentToast, dropToast } from '../../../ui/feedback/toast-store.ts';
 import { sending } from './certificate-calls.ts';
 
 const verify = 'POST /biz-license/verify';

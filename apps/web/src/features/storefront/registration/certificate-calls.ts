@@ -8,11 +8,11 @@ import {
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import '@portal/domain/messages/codes/storefront-codes.ts';
 import { readableFields } from '@portal/domain/rules/reading/readable-fields.ts';
+import { call, callFile } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { upload } from '@portal/ui/api/api-upload.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { certificateSending } from '../../../blocks/certificate/certificate-sending.ts';
-import { call, callFile } from '../../../lib/api/api.ts';
-import { ApiRefusal } from '../../../lib/api/api-refusal.ts';
-import { upload } from '../../../lib/api/api-upload.ts';
-import { toast } from '../../../ui/feedback/toast-store.ts';
 
 /** Says what failed, where the server gives no reason of its own (specification 2 §8.2). */
 const orUnexplained =

@@ -1,9 +1,9 @@
 import type { LabelsOf } from '@portal/domain/messages/labels/labels-of.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
-import type { StepForm } from '../../../lib/form/use-step-form.ts';
-import { useDerived } from '../../../lib/form/use-step-form.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import type { StepForm } from '@portal/ui/form/use-step-form.ts';
+import { useDerived } from '@portal/ui/form/use-step-form.ts';
 import css from './registration.module.css';
 
 interface ErrorSummaryProps<Typed extends object, Answers, Condition extends string> {

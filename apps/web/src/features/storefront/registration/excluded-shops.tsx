@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { unregisteredShops } from '@portal/contract/storefront/storefront.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
+import { Badge } from '@portal/ui/base/badge.tsx';
 import { currencyName, languageName } from '../shops/shop-words.ts';
 import css from './registration.module.css';
 

@@ -1,10 +1,10 @@
 import { inWon } from '@portal/domain/fields/format.ts';
 import { storefrontPaymentWords } from '@portal/domain/messages/storefront/payment.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { useMallQuery } from '../../../lib/query/mall-query.ts';
-import { Spinner } from '../../../ui/base/spinner.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { AgainButton } from '../frame/again-button.tsx';
 import { feeStatus } from '../payment/fee-status.ts';
 import css from './registration.module.css';

@@ -6,11 +6,11 @@ import { storefrontFrameWords } from '@portal/domain/messages/storefront/frame.t
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
 import { storefrontCurrencies } from '@portal/domain/reference/storefront-shops.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { later, ok, refused } from '../../../lib/api/server.fixture.ts';
 import { button, field, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';
-import { someWords } from '../../../ui/base/words.fixture.ts';
 import {
   asksCertificate,
   asksFee,

@@ -7,11 +7,11 @@ import { storefrontBusinessLabels as labels } from '@portal/domain/messages/labe
 import { storefrontSettlementLabels as settlementLabels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { storefrontService } from '@portal/domain/reference/terms/storefront-service.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok, refused } from '../../../lib/api/server.fixture.ts';
 import { button, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import {
   asksBusiness,
   asksCertificate,

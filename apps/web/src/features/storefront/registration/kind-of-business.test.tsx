@@ -2,9 +2,9 @@
 import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/application/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
+import { failure, ok, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, ok, success } from '../../../lib/api/server.fixture.ts';
 import { field, isTold, pick, press, server } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksBusiness,

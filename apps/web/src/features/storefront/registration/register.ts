@@ -13,8 +13,8 @@ import {
   settlementWireNames,
 } from '@portal/domain/forms/storefront-settlement.ts';
 import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
+import { upload } from '@portal/ui/api/api-upload.ts';
 import { categoryNames } from '../../../blocks/category/category-fields.tsx';
-import { upload } from '../../../lib/api/api-upload.ts';
 
 /** All three steps as they were answered. */
 export interface Registration {

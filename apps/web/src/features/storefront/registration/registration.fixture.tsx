@@ -1,8 +1,8 @@
 import { businessConfirmWords } from '@portal/domain/messages/screening/business-confirm.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
+import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { ok } from '../../../lib/api/server.fixture.ts';
 import { askMall, forgetMall, openGate } from '../../../lib/mall/mall.ts';
 import { beginWith, press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';

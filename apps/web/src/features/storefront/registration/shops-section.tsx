@@ -1,12 +1,12 @@
 import type { StorefrontShop } from '@portal/contract/storefront/storefront.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { convertedCurrency } from '@portal/domain/reference/storefront-shops.ts';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { CardTable } from '@portal/ui/layout/card-table.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { useMallQuery } from '../../../lib/query/mall-query.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { CardTable } from '../../../ui/layout/card-table.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { AgainButton } from '../frame/again-button.tsx';
 import { currencyName, languageName } from '../shops/shop-words.ts';
 import { shopsToRegister } from '../shops/shops.ts';

@@ -1,7 +1,7 @@
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import type { ReactNode } from 'react';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { RegistrationProgress } from '../management/mall-progress.tsx';
 import css from './registration.module.css';
 import { type RegistrationPart, registrationParts } from './use-agreements-step.ts';

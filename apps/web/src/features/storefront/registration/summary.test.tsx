@@ -5,9 +5,9 @@ import { businessLabels } from '@portal/domain/messages/labels/business.ts';
 import { storefrontBusinessLabels as labels } from '@portal/domain/messages/labels/storefront-business.ts';
 import { storefrontSettlementLabels as settlementLabels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
+import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../../lib/api/server.fixture.ts';
 import { button, field, isTold, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksBusiness,

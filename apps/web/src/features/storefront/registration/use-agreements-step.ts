@@ -1,6 +1,6 @@
 import { storefrontConsents } from '@portal/domain/forms/storefront-agreements.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useMallDraft } from '../../../lib/draft/mall-draft.ts';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
 
 export const registrationParts = ['shops', 'settlement', 'business'] as const;
 export type RegistrationPart = (typeof registrationParts)[number];

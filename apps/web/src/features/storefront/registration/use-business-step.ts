@@ -1,14 +1,14 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
 import { readableFields } from '@portal/domain/rules/reading/readable-fields.ts';
+import { setField, useValue } from '@portal/ui/form/use-field.ts';
+import { useDerived, useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useState } from 'react';
 import { proposeAddress } from '../../../blocks/address/propose-address.ts';
 import { type CheckedCertificate, sourceOf, type WantedKind } from '../../../blocks/certificate/certificate-fields.ts';
 import { useCertificate } from '../../../blocks/certificate/use-certificate.ts';
 import { useRomanised } from '../../../blocks/controls/use-romanised.ts';
 import { useMallDraft } from '../../../lib/draft/mall-draft.ts';
-import { setField, useValue } from '../../../lib/form/use-field.ts';
-import { useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';
 
 /** Only once a certificate is there, or looked for. */
 const calls = () => import('./certificate-calls.ts');

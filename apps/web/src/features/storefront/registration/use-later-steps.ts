@@ -1,12 +1,12 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontRegistrationWords } from '@portal/domain/messages/storefront/registration.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { tell } from '@portal/ui/feedback/tell-store.ts';
 import type { SubmitEvent } from 'react';
 import { checkedOrTold, tellRefusalOf } from '../../../blocks/certificate/certificate-of-form.ts';
-import type { ApiRefusal } from '../../../lib/api/api-refusal.ts';
 import { useKnownMall } from '../../../lib/mall/mall.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { tell } from '../../../ui/feedback/tell-store.ts';
 import { useMallReport } from '../frame/use-mall-report.ts';
 import { businessPlaces, register, settlementPlaces } from './register.ts';
 import type { AgreementsStep, RegistrationPart } from './use-agreements-step.ts';

@@ -5,12 +5,12 @@ import {
 } from '@portal/contract/storefront/registration.ts';
 import { storefrontAccountKey, storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
 import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { type StepForm, useDerived, useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAccountCheck, useCheckedAccount, useKnownCheck } from '../../../blocks/account-check/use-account-check.ts';
 import { type MailCode, useMailCode } from '../../../blocks/mail-code/use-mail-code.ts';
-import { call } from '../../../lib/api/api.ts';
 import { useMallDraft } from '../../../lib/draft/mall-draft.ts';
-import { type StepForm, useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';
 
 type SettlementForm = StepForm<typeof storefrontSettlement.defaults, Answers, never>;
 type Answers = Extract<ReturnType<typeof storefrontSettlement.check>, { readonly ok: true }>['answers'];

@@ -1,8 +1,8 @@
 import type { StorefrontShop } from '@portal/contract/storefront/storefront.ts';
 import { storefrontIssueWords as words } from '@portal/domain/messages/storefront/issue.ts';
 import { storefrontCompleteWords } from '@portal/domain/messages/storefront/payment.ts';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useMallQuery } from '../../../lib/query/mall-query.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { feeStatus } from '../payment/fee-status.ts';
 import css from '../payment/payment.module.css';
 

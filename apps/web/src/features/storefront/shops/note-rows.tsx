@@ -1,7 +1,7 @@
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { IconBox } from '@portal/ui/base/icon-box.tsx';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { classNames } from '../../../ui/base/class-names.ts';
-import { IconBox } from '../../../ui/base/icon-box.tsx';
 import css from './note-rows.module.css';
 
 interface NoteRowProps {

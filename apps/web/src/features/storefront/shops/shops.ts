@@ -1,5 +1,5 @@
 import { registeredShops, unregisteredShops } from '@portal/contract/storefront/storefront.ts';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery } from '../../../lib/query/merchant-query.ts';
 
 /** The shops that would be registered now, and those that cannot be. */

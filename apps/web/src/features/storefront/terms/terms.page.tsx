@@ -1,8 +1,8 @@
 import { notFoundWords } from '@portal/domain/messages/frame/not-found.ts';
 import { storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
+import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { TermsPaper } from '../../../blocks/consent/terms-paper.tsx';
 import { usePlace } from '../../../lib/router/use-router.ts';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { ToMall } from '../frame/to-mall.tsx';
 
 /** /cafe24/terms/{agreement}: a text that malls agree to, on a page of its own, to be linked and printed. */

@@ -1,10 +1,10 @@
 import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
 import { adviceOnLook, type CardLook } from '@portal/domain/rules/picture/card-look.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { usePictureUrl } from '@portal/ui/fields/file-thumbnail.tsx';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/base/button.tsx';
-import { classNames } from '../../../../ui/base/class-names.ts';
-import { Icon } from '../../../../ui/base/icon.tsx';
-import { usePictureUrl } from '../../../../ui/fields/file-thumbnail.tsx';
 import type { Side } from '../model/id-card-state.ts';
 import css from './camera-view.module.css';
 import type { Shot } from './shot.ts';

@@ -1,7 +1,7 @@
 import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { classNames } from '../../../../ui/base/class-names.ts';
-import { Icon } from '../../../../ui/base/icon.tsx';
 import type { Side } from '../model/id-card-state.ts';
 import css from './camera-view.module.css';
 import type { Shot } from './shot.ts';

@@ -1,7 +1,7 @@
 import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
+import { Button, buttonClass } from '@portal/ui/base/button.tsx';
+import { Icon } from '@portal/ui/base/icon.tsx';
 import { useEffect, useRef } from 'react';
-import { Button, buttonClass } from '../../../../ui/base/button.tsx';
-import { Icon } from '../../../../ui/base/icon.tsx';
 import { PickFile } from './camera-live.tsx';
 import css from './camera-view.module.css';
 import type { CameraError } from './open-camera.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
 import type { CardLook } from '@portal/domain/rules/picture/card-look.ts';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubDialogs } from '../../../../lib/testing/dialogs.fixture.ts';
-import { draw } from '../../../../lib/testing/drawn.fixture.tsx';
 import { CameraCheck } from './camera-check.tsx';
 import { CameraOff } from './camera-off.tsx';
 

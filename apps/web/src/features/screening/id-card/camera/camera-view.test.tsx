@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubDialogs } from '../../../../lib/testing/dialogs.fixture.ts';
-import { someWords } from '../../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../../ui/base/words.tsx';
 import { CameraView } from './camera-view.tsx';
 
 const size = { width: 720, height: 454 };

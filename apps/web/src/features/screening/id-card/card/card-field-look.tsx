@@ -1,8 +1,8 @@
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { useValue } from '@portal/ui/form/use-field.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import type { ReactNode } from 'react';
-import { useValue } from '../../../../lib/form/use-field.ts';
-import { useLater } from '../../../../lib/later/use-later.ts';
-import { Badge } from '../../../../ui/base/badge.tsx';
 import type { Readable } from '../model/fillable.ts';
 import { isFixed } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';

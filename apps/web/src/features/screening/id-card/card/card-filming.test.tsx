@@ -3,14 +3,14 @@ import { cardCameraWords as camera } from '@portal/domain/messages/picture/card-
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { phoneEntry, sendToPhone } from '@portal/domain/messages/screening/phone-entry.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
+import { stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubServer, success } from '../../../../lib/api/server.fixture.ts';
 import { stubPictures } from '../../../../lib/picture/pictures.fixture.ts';
 import { forgetEverything } from '../../../../lib/session/forget.ts';
-import { stubDialogs } from '../../../../lib/testing/dialogs.fixture.ts';
-import { draw } from '../../../../lib/testing/drawn.fixture.tsx';
 import { IdCardBlock } from '../id-card-block.tsx';
 import { startOfKept } from '../model/id-card-state.ts';
 import type { CardHandle } from './card-handle.ts';

@@ -1,5 +1,5 @@
+import { putField, useValue } from '@portal/ui/form/use-field.ts';
 import { useSyncExternalStore } from 'react';
-import { putField, useValue } from '../../../../lib/form/use-field.ts';
 import { StrikeGuard } from '../guard/strike-guard.tsx';
 import type { IdCard } from '../use-id-card.ts';
 import { useCardProgress } from './card-store.ts';

@@ -1,5 +1,5 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { networkRefusal } from '../../../../lib/api/api-refusal.ts';
+import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
 import { missingFor } from '../model/id-card-reducer.ts';
 import { type IdCardState, isBound, isDone, isPutOff, isTouched, verifiedAtOf } from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';

@@ -1,7 +1,7 @@
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { useValue } from '@portal/ui/form/use-field.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useRef } from 'react';
-import { useValue } from '../../../../lib/form/use-field.ts';
-import { useLater } from '../../../../lib/later/use-later.ts';
 import { hasErrors, isPutOff, readingOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
 import { useCardProgress } from './card-store.ts';

@@ -1,8 +1,8 @@
 import { maskedIdCard, readIdCard } from '@portal/contract/screening/id-card.ts';
+import { callFile } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { upload } from '@portal/ui/api/api-upload.ts';
 import { heldFile } from '../../../../blocks/draft/hold.ts';
-import { callFile } from '../../../../lib/api/api.ts';
-import { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
-import { upload } from '../../../../lib/api/api-upload.ts';
 import { writeHint } from '../../../../lib/session/hints.ts';
 import { partToCompare, valuesOfReading } from '../model/id-card-reading.ts';
 import type { Picture } from '../model/id-card-state.ts';

@@ -1,7 +1,7 @@
 import { failRepresentatives, savePerson } from '@portal/contract/screening/persons.ts';
 import { personSent, personSentFields } from '@portal/domain/forms/id-card.ts';
-import { call } from '../../../../lib/api/api.ts';
-import { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { type CardMessages, isPutOff, verifiedOf } from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';
 

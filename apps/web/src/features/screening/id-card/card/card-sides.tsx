@@ -1,6 +1,6 @@
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
-import { useLater } from '../../../../lib/later/use-later.ts';
-import { Button } from '../../../../ui/base/button.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import css from '../id-card-block.module.css';
 import { IdCardSide } from '../id-card-side.tsx';
 import { frontShown, isSettled, type Side, stageOf } from '../model/id-card-state.ts';

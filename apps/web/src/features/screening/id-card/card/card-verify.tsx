@@ -1,11 +1,11 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
-import { useValue } from '../../../../lib/form/use-field.ts';
-import { useLater } from '../../../../lib/later/use-later.ts';
-import { Button } from '../../../../ui/base/button.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { FieldError } from '../../../../ui/fields/field-error.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { FieldError } from '@portal/ui/fields/field-error.tsx';
+import { useValue } from '@portal/ui/form/use-field.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import css from '../id-card-block.module.css';
 import { isGuardedTry, isLockedCard, readingOf, stageOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';

@@ -2,10 +2,10 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
 import { idCardWords as cardWords } from '@portal/domain/messages/screening/screening-people.ts';
+import { callByLink } from '@portal/ui/api/calling-for.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callByLink } from '../../../../lib/api/calling-for.ts';
-import { draw } from '../../../../lib/testing/drawn.fixture.tsx';
 import { CardWays, type CardWaysProps } from './card-ways.tsx';
 
 const card = { putOff: vi.fn(), askAnew: vi.fn(), openOffice: vi.fn() };

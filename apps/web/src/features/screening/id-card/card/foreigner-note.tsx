@@ -2,8 +2,8 @@ import { supportContact } from '@portal/domain/messages/frame/support.ts';
 import { foreignerWords as words } from '@portal/domain/messages/screening/foreigner.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { differsFromRead } from '@portal/domain/rules/name/differing-names.ts';
-import { useConfiguration } from '../../../../lib/api/configuration.ts';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { useConfiguration } from '../../../../lib/session/configuration.ts';
 
 interface ForeignerNoteProps {
   /** The name as typed, where no authority confirms it; '' elsewhere. */

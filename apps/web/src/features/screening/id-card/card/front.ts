@@ -1,5 +1,5 @@
 import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
-import { networkRefusal } from '../../../../lib/api/api-refusal.ts';
+import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
 import type { Picture } from '../model/id-card-state.ts';
 import type { CardStore } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';

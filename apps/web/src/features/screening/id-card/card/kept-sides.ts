@@ -1,6 +1,6 @@
 import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
-import { call, callFile } from '../../../../lib/api/api.ts';
-import { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
+import { call, callFile } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { writeHint } from '../../../../lib/session/hints.ts';
 import type { Picture, Side } from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';

@@ -1,10 +1,10 @@
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { strikeGuardWords as words } from '@portal/domain/messages/screening/strike-guard.ts';
-import type { Field } from '../../../../lib/form/field.ts';
-import { putField } from '../../../../lib/form/use-field.ts';
-import { Button } from '../../../../ui/base/button.tsx';
-import { VisuallyHidden } from '../../../../ui/base/visually-hidden.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import type { Field } from '@portal/ui/form/field.ts';
+import { putField } from '@portal/ui/form/use-field.ts';
 import type { Readable } from '../model/fillable.ts';
 
 const labels = {

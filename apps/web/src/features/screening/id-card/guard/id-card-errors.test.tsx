@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubDialogs } from '../../../../lib/testing/dialogs.fixture.ts';
-import { draw } from '../../../../lib/testing/drawn.fixture.tsx';
-import { someWords } from '../../../../ui/base/words.fixture.ts';
 import { IdCardErrors } from './id-card-errors.tsx';
 
 const card = { takeFoundKind: vi.fn(), putOff: vi.fn(), resume: vi.fn(), correct: vi.fn(), closeChoice: vi.fn() };

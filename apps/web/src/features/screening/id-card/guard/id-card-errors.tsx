@@ -1,7 +1,7 @@
 import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
-import { Button } from '../../../../ui/base/button.tsx';
-import { Dialog } from '../../../../ui/feedback/dialog.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Arrived } from '../../arrived.tsx';
 import type { IdCard } from '../use-id-card.ts';
 import css from './id-card-errors.module.css';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { strikeGuardWords as words } from '@portal/domain/messages/screening/strike-guard.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../../../lib/testing/drawn.fixture.tsx';
 import { StrikeGuard } from './strike-guard.tsx';
 
 const onTakeRead = vi.fn();

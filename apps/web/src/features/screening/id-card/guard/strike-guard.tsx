@@ -1,10 +1,10 @@
 import { strikeGuardWords as words } from '@portal/domain/messages/screening/strike-guard.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import { useEffect, useRef } from 'react';
-import { dateMask } from '../../../../lib/form/typed-masks.ts';
-import { Button } from '../../../../ui/base/button.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
+import { dateMask } from '../../../../lib/masks/typed-masks.ts';
 import type { Part } from '../model/id-card-reading.ts';
 import { differingParts } from './differing-parts.ts';
 import css from './strike-guard.module.css';

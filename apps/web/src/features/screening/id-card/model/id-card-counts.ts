@@ -2,8 +2,8 @@ import type { ResultOf } from '@portal/contract/call.ts';
 import type { screeningProgress } from '@portal/contract/screening/documents.ts';
 import type { readIdCard } from '@portal/contract/screening/id-card.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import * as z from 'zod/mini';
-import type { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
 
 /** Whose card it is: representatives are numbered from 0, the agent is always 0. */
 export interface Block {

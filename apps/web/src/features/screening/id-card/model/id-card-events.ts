@@ -1,7 +1,7 @@
 import type { Card } from '@portal/domain/forms/id-card.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import type { HeldFile } from '../../../../blocks/draft/hold.ts';
-import type { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
 import type { ReadValues } from './fillable.ts';
 import type { Block, PersonCounts } from './id-card-counts.ts';
 import type { Part } from './id-card-reading.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { readIdCard } from '@portal/contract/screening/id-card.ts';
 import type { Card } from '@portal/domain/forms/id-card.ts';
-import { digitsMask } from '../../../../lib/form/masks.ts';
+import { digitsMask } from '../../../../lib/masks/masks.ts';
 import type { ReadValues } from './fillable.ts';
 
 type Reading = ResultOf<typeof readIdCard>;

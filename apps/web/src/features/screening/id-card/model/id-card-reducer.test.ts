@@ -1,8 +1,8 @@
 import { type Card, emptyCard } from '@portal/domain/forms/id-card.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
 import { type CardEvent, legalPhases } from './id-card-events.ts';
 import { reduce } from './id-card-reducer.ts';
 import {

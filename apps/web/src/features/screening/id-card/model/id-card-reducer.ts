@@ -9,8 +9,8 @@ import {
 } from '@portal/domain/forms/id-card.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { messageAbout } from '@portal/domain/messages/screening/person-sentences.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import type { HeldFile } from '../../../../blocks/draft/hold.ts';
-import type { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
 import { fillable, withBirth } from './fillable.ts';
 import { type Block, countsAfter, countsOfPerson, isLock } from './id-card-counts.ts';
 import { type Answer, type CardEvent, type Deed, legalPhases } from './id-card-events.ts';

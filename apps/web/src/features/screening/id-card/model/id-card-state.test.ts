@@ -1,6 +1,6 @@
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
 import { countsAfter, countsOf, type Progress } from './id-card-counts.ts';
 import { isPutOff, startOf } from './id-card-state.ts';
 

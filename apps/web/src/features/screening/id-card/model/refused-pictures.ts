@@ -1,4 +1,4 @@
-import type { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { countsAfter, otherKindIn } from './id-card-counts.ts';
 import { type FailedReading, legalPhases } from './id-card-events.ts';
 import type { CardMessages, CardProgress, IdCardState, Picture, Side } from './id-card-state.ts';

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { phoneEntryWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
 import { phoneEntry, sendToPhone } from '@portal/domain/messages/screening/phone-entry.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { later, ok, refused } from '../../../../lib/api/server.fixture.ts';
 import { enterSession } from '../../../../lib/session/session.ts';
 import { somebody } from '../../../../lib/session/somebody.fixture.ts';
 import { beginWith, errorAt, isTold, press, sentBy, server, type } from '../../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../../lib/testing/routed.fixture.tsx';
-import { someWords } from '../../../../ui/base/words.fixture.ts';
-import { currentTelling } from '../../../../ui/feedback/tell-store.ts';
 import { PhoneEntry } from './phone-entry.tsx';
 // Loaded beforehand, so that an act sees the end of it.
 import './phone-dialog.tsx';

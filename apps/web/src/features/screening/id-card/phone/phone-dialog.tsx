@@ -1,12 +1,12 @@
 import { phoneEntryWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { TextField } from '@portal/ui/fields/text-field.tsx';
+import { minutesAndSeconds } from '@portal/ui/later/countdown.ts';
 import { generate } from 'lean-qr';
 import { type ReactNode, useMemo, useState } from 'react';
-import { minutesAndSeconds } from '../../../../lib/later/countdown.ts';
-import { Button } from '../../../../ui/base/button.tsx';
-import { Spinner } from '../../../../ui/base/spinner.tsx';
-import { Dialog } from '../../../../ui/feedback/dialog.tsx';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { TextField } from '../../../../ui/fields/text-field.tsx';
 import type { Block } from '../model/id-card-counts.ts';
 import css from './phone-entry.module.css';
 import { usePhoneLink } from './use-phone-link.ts';

@@ -1,10 +1,10 @@
 import { phoneEntry, sendToPhone as words } from '@portal/domain/messages/screening/phone-entry.ts';
+import { callingByLink } from '@portal/ui/api/calling-for.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { isTouchScreen } from '@portal/ui/focus/pointer.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useState } from 'react';
-import { callingByLink } from '../../../../lib/api/calling-for.ts';
-import { isTouchScreen } from '../../../../lib/focus/pointer.ts';
-import { useLater } from '../../../../lib/later/use-later.ts';
-import { Button } from '../../../../ui/base/button.tsx';
-import { Icon } from '../../../../ui/base/icon.tsx';
 import type { Block } from '../model/id-card-counts.ts';
 import css from './phone-entry.module.css';
 

@@ -1,11 +1,11 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import { closePhoneLink, createPhoneLink, mailPhoneLink, phoneLinkStatus } from '@portal/contract/screening/phone.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { useOnce } from '@portal/ui/form/once.ts';
+import { useCountdown } from '@portal/ui/later/countdown.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReport } from '../../../../blocks/frame/use-report.ts';
-import { call } from '../../../../lib/api/api.ts';
-import { ApiRefusal } from '../../../../lib/api/api-refusal.ts';
-import { useCountdown } from '../../../../lib/later/countdown.ts';
-import { useOnce } from '../../../../lib/query/once.ts';
 import { follow } from '../card/follow.ts';
 import type { Block } from '../model/id-card-counts.ts';
 

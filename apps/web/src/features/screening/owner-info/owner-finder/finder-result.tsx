@@ -1,7 +1,7 @@
 import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
 import { type FoundOwners, type FoundPerson, shareText } from '@portal/domain/rules/owner/owner-finder.ts';
-import { Badge } from '../../../../ui/base/badge.tsx';
-import { Icon } from '../../../../ui/base/icon.tsx';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { Icon } from '@portal/ui/base/icon.tsx';
 import { ScreeningIcon } from '../../screening-icon.tsx';
 import css from './finder-result.module.css';
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
 import { findOwners, type Holder } from '@portal/domain/rules/owner/owner-finder.ts';
+import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../../../lib/testing/drawn.fixture.tsx';
 import { FinderResult } from './finder-result.tsx';
 import { emptyHolder } from './holder-tree.ts';
 import { OwnerFinder } from './owner-finder.tsx';

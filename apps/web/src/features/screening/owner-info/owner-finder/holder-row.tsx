@@ -1,15 +1,15 @@
 import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
 import { type FoundOwners, type Holder, hundredthsOf } from '@portal/domain/rules/owner/owner-finder.ts';
-import { shareMask } from '../../../../lib/form/typed-masks.ts';
-import { Badge } from '../../../../ui/base/badge.tsx';
-import { Button } from '../../../../ui/base/button.tsx';
-import { classNames } from '../../../../ui/base/class-names.ts';
-import { Icon } from '../../../../ui/base/icon.tsx';
-import { VisuallyHidden } from '../../../../ui/base/visually-hidden.tsx';
-import { FieldError } from '../../../../ui/fields/field-error.tsx';
-import { MaskedField } from '../../../../ui/fields/masked-field.tsx';
-import { RadioGroup } from '../../../../ui/fields/radio-group.tsx';
-import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { Badge } from '@portal/ui/base/badge.tsx';
+import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { FieldError } from '@portal/ui/fields/field-error.tsx';
+import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
+import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
+import { TextField } from '@portal/ui/fields/text-field.tsx';
+import { shareMask } from '../../../../lib/masks/typed-masks.ts';
 import { ScreeningIcon } from '../../screening-icon.tsx';
 import css from './owner-finder.module.css';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { ownerFinder } from '@portal/domain/forms/owner-finder.ts';
 import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
+import { ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ok, stubServer } from '../../../../lib/api/server.fixture.ts';
 import { hasSession } from '../../../../lib/session/somebody.fixture.ts';
 import { openRouted } from '../../../../lib/testing/routed.fixture.tsx';
 import { KeptOwnerFinder } from './kept-owner-finder.tsx';

@@ -1,9 +1,9 @@
 import { ownerFinder, rowsOfTree, treeOfRows } from '@portal/domain/forms/owner-finder.ts';
+import { setField, useValue } from '@portal/ui/form/use-field.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { type ComponentProps, useMemo } from 'react';
 import { DraftStatus } from '../../../../blocks/draft/draft-status.tsx';
-import { setField, useValue } from '../../../../lib/form/use-field.ts';
-import { useFormDraft } from '../../../../lib/form/use-form-draft.ts';
-import { useStepForm } from '../../../../lib/form/use-step-form.ts';
+import { useFormDraft } from '../../../../lib/draft/use-form-draft.ts';
 import { OwnerFinder } from './owner-finder.tsx';
 
 /** The owner finder, whose tree is there after a reload and on another device. */

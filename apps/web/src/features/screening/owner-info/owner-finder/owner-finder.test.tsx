@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
 import type { FoundOwners, Holder } from '@portal/domain/rules/owner/owner-finder.ts';
+import { someWords } from '@portal/ui/base/words.fixture.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { someWords } from '../../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../../ui/base/words.tsx';
 import { emptyHolder } from './holder-tree.ts';
 import { OwnerFinder } from './owner-finder.tsx';
 

@@ -1,10 +1,10 @@
 import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
 import { type FoundOwners, findOwners, type Holder } from '@portal/domain/rules/owner/owner-finder.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Icon } from '@portal/ui/base/icon.tsx';
+import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
+import { Section } from '@portal/ui/layout/section.tsx';
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../ui/base/button.tsx';
-import { Icon } from '../../../../ui/base/icon.tsx';
-import { ActionBar } from '../../../../ui/layout/action-bar.tsx';
-import { Section } from '../../../../ui/layout/section.tsx';
 import { ScreeningIcon } from '../../screening-icon.tsx';
 import { FinderResult } from './finder-result.tsx';
 import { Holders } from './holder-row.tsx';

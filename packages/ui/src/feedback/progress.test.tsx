@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../lib/testing/drawn.fixture.tsx';
 import { someWords } from '../base/words.fixture.ts';
+import { draw } from '../testing/drawn.fixture.tsx';
 import { Notice } from './notice.tsx';
 import { StageList, type StageState } from './stage-list.tsx';
 import { ToastHost } from './toast-host.tsx';

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../lib/testing/drawn.fixture.tsx';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
+import { draw } from '../testing/drawn.fixture.tsx';
 import { CardTable } from './card-table.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Page } from './page.tsx';

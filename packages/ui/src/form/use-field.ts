@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { afterRelease } from '../query/after-release.ts';
+import { afterRelease } from './after-release.ts';
 import { type Field, type FieldBinding, rowsOf } from './field.ts';
 
 /** Is nothing in a control? */

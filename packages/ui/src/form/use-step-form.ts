@@ -2,10 +2,10 @@ import type { FormDefinition, Path } from '@portal/domain/forms/define-form.ts';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { ApiRefusal } from '../api/api-refusal.ts';
 import { useFirstWrong } from '../focus/first-wrong.ts';
-import { useOnce } from '../query/once.ts';
 import type { Field } from './field.ts';
 import { createFormStore, type FormStore, ownCell, type ValueCell } from './form-store.ts';
 import type { Judgement } from './judging.ts';
+import { useOnce } from './once.ts';
 
 interface RefusalPlaces {
   /** Wire name → path in the form, where they differ. */

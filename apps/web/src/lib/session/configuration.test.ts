@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { stubServer } from './server.fixture.ts';
 
 afterEach(() => {
   history.replaceState(null, '', '/');

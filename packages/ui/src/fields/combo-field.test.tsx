@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../lib/testing/drawn.fixture.tsx';
+import { draw } from '../testing/drawn.fixture.tsx';
 import { ComboField } from './combo-field.tsx';
 
 const all = ['대한민국', '미국', '베트남', '미얀마'].map((label, at) => ({ value: String(at), label }));

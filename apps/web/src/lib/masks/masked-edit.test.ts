@@ -1,7 +1,7 @@
+import { editMasked, type FieldMask, placeAfter } from '@portal/ui/fields/masked-edit.ts';
 import { describe, expect, it } from 'vitest';
-import { businessNumberMask, digitsMask, phoneMask } from '../../lib/form/masks.ts';
-import { amountMask, dateMask, shareMask } from '../../lib/form/typed-masks.ts';
-import { editMasked, type FieldMask, placeAfter } from './masked-edit.ts';
+import { businessNumberMask, digitsMask, phoneMask } from './masks.ts';
+import { amountMask, dateMask, shareMask } from './typed-masks.ts';
 
 const shownBy = (mask: FieldMask, value: string): string => (mask.isFree?.(value) ? value : mask.show(value));
 

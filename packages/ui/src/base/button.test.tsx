@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { SubmitEvent } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../lib/testing/drawn.fixture.tsx';
+import { draw } from '../testing/drawn.fixture.tsx';
 import { Button } from './button.tsx';
 import { Sentences } from './sentences.tsx';
 import { useUiWords } from './words.tsx';

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aboutOf, draw } from '../../lib/testing/drawn.fixture.tsx';
 import { someWords } from '../base/words.fixture.ts';
+import { aboutOf, draw } from '../testing/drawn.fixture.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RadioGroup } from './radio-group.tsx';

@@ -1,9 +1,9 @@
 import type { DraftRules } from '@portal/domain/forms/define-form.ts';
 import { draftProposedName, draftVersionName, keptInDraft } from '@portal/domain/forms/draft.ts';
+import { sameShape } from '@portal/ui/form/draft-merge.ts';
+import type { StepForm } from '@portal/ui/form/use-step-form.ts';
 import { useMemo } from 'react';
-import { type Draft, type DraftedForm, type DraftStep, useKeptForm, without } from '../draft/draft.ts';
-import { sameShape } from '../draft/draft-merge.ts';
-import type { StepForm } from './use-step-form.ts';
+import { type Draft, type DraftedForm, type DraftStep, useKeptForm, without } from './draft.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import type { Call, ResultOf } from '@portal/contract/call.ts';
 import * as z from 'zod/mini';
-import { tellCallEnded } from '../session/session-activity.ts';
 import { unwrap } from './api-envelope.ts';
 import { ApiRefusal, cancelledRefusal, networkRefusal, noResponseRefusal } from './api-refusal.ts';
 import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
 import { inWordsOfDoor } from './refusal-wording.ts';
+import { tellCallEnded } from './session-activity.ts';
 
 const init = (request: ReadyRequest, keepalive: boolean, signal: AbortSignal): RequestInit => ({
   method: request.method,

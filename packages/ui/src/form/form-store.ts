@@ -1,6 +1,6 @@
 import { type Checked, type FormDefinition, nameOf, type Path } from '@portal/domain/forms/define-form.ts';
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
-import { mergeDraft } from '../draft/draft-merge.ts';
+import { mergeDraft } from './draft-merge.ts';
 import { type Field, type FieldHost, fieldAt, type Known } from './field.ts';
 import { type Judgement, openJudging } from './judging.ts';
 import type { Proposals } from './proposals.ts';

@@ -2,9 +2,9 @@
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { stubDialogs } from '../../lib/testing/dialogs.fixture.ts';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
+import { stubDialogs } from '../testing/dialogs.fixture.ts';
 import { TellHost } from './tell-host.tsx';
 import { ask, dropTellings, tell } from './tell-store.ts';
 

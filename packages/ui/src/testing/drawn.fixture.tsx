@@ -1,7 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { someWords } from '../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../ui/base/words.tsx';
+import { someWords } from '../base/words.fixture.ts';
+import { UiWordsProvider } from '../base/words.tsx';
 
 /** Draws a control by itself, with words of its own: `ui` knows no language. */
 export const draw = (control: ReactNode): RenderResult =>

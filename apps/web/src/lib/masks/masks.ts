@@ -1,7 +1,7 @@
 import { formatBusinessNumber, inGroups } from '@portal/domain/fields/format.ts';
 import { isInternational, nationalDigits, splitPhone } from '@portal/domain/fields/person/phone.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
-import type { FieldMask } from '../../ui/fields/masked-edit.ts';
+import type { FieldMask } from '@portal/ui/fields/masked-edit.ts';
 
 export type Mask = FieldMask;
 

@@ -1,5 +1,5 @@
 import type { Call } from '@portal/contract/call.ts';
-import type { ApiRefusal } from '../api/api-refusal.ts';
+import type { ApiRefusal } from './api-refusal.ts';
 
 type Listener = (call: Call, refusal?: ApiRefusal) => void;
 

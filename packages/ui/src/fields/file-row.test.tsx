@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubDialogs } from '../../lib/testing/dialogs.fixture.ts';
-import { draw } from '../../lib/testing/drawn.fixture.tsx';
 import { someWords } from '../base/words.fixture.ts';
+import { stubDialogs } from '../testing/dialogs.fixture.ts';
+import { draw } from '../testing/drawn.fixture.tsx';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
 
 const made = vi.fn();
