@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../ports/clock.ts';
+import { registerAuditMonths } from './audit-chain/audit-months.ts';
 import { createHeadKeeping } from './audit-chain/keep-heads.ts';
 import { auditKeysOf } from './audit-chain/seal.ts';
 import { createAuditSealer } from './audit-chain/sealer.ts';
@@ -56,6 +57,7 @@ export function createPlatform({
   const files = createFileVault(db, providers.fileStore, personalData, () => log.warn('a ciphertext was left behind'));
   const mail = createMailOutbox({ db, jobs, sender: providers.mailSender, personalData, config, log });
   registerPurge(jobs, db, files);
+  registerAuditMonths(jobs, db, log);
   registerRetention(jobs, { db, files, mail, personalData, log });
   registerSearchIndexes(jobs, { db, personalData, log });
   registerOrphanSweep(jobs, db, providers.fileStore, log);

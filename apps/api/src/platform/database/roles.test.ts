@@ -64,6 +64,13 @@ describe.runIf(testDatabaseUrl)('a database with a role that owns and a role tha
     expect(Number(last?.xid)).toBeGreaterThan(3);
   });
 
+  it('lets the server’s role have months of the audit made, and reach none of them but through the audit', async () => {
+    expect(await app.executeSql('select audit_make_months() as made')).toEqual({ rows: [{ made: 0 }] });
+    for (const part of ['audit_event_first', 'audit_event_other']) {
+      await expect(app.executeSql(`select * from ${part}`)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
   it('lets the server’s role read and write every other table', async () => {
     for (const table of Object.values(tables)) await app.db.select().from(table).limit(1);
     await app.db.insert(tables.partner).values({ code: 'ROLE', name: '모형 제휴사' });

@@ -63,6 +63,7 @@ async function grantAll(client: pg.Client, role: string): Promise<void> {
     }
   }
   await client.query(`grant execute on all functions in schema pgboss to ${role}`);
+  await client.query(`grant execute on function public.audit_make_months() to ${role}`);
 }
 
 /**

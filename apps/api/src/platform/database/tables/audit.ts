@@ -24,12 +24,13 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 /**
  * Append-only; a row in the same transaction as each change. No personal data: accounts and things by id. Number, time and
  * transaction are set by a trigger of the tables' owner, whatever a statement says (migration 0018): the sequence is the
- * owner's alone.
+ * owner's alone. Partitioned by month (migration 0021), which PostgreSQL asks `at` in the key for: that no number comes twice is
+ * the chain's.
  */
 export const auditEvent = pgTable(
   'audit_event',
   {
-    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** account:<id>, operator:<name>, system, gateway */
     actor: text('actor').notNull(),
@@ -45,7 +46,11 @@ export const auditEvent = pgTable(
     source: text('source'),
     session: text('session'),
   },
-  (table) => [index('audit_event_account').on(table.accountId), index('audit_event_xid').on(table.xid, table.seq)],
+  (table) => [
+    primaryKey({ columns: [table.seq, table.at], name: 'audit_event_pkey' }),
+    index('audit_event_account').on(table.accountId),
+    index('audit_event_xid').on(table.xid, table.seq),
+  ],
 );
 
 /** A link for each sealed audit row (platform/audit-chain): append-only, in the order in which they were sealed. */
