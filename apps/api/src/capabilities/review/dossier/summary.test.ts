@@ -8,6 +8,7 @@ import { countryCodes } from '@portal/domain/reference/countries.ts';
 import { paymentMethods, paymentServices } from '@portal/domain/reference/payment-services.ts';
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
+import { textsOf } from '@portal/domain/rules/review/answers.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Applicant, applicationOf, type TypedForms, typedForms } from './dossier.fixture.ts';
@@ -129,6 +130,21 @@ describe('the summary of an application', () => {
     };
     expect(rawIn(all)).toEqual([]);
     for (const { rows } of summaryOf(application)) for (const [label] of rows) expect(label).toMatch(/^$|[가-힣]/);
+  });
+
+  it('has every text that a corporation was asked for, and no secret', () => {
+    const typed = typedForms('corporation');
+    const { password, passwordCheck, ...signUp } = typed.signUp;
+    const { homepagePassword, ...business } = typed.business;
+    const { corpPurpose, purpose, fundsSource, ...owners } = typed.owners;
+    const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+    const sections = summaryOf(applicationOf('corporation', typed));
+    const told = sections.flatMap(({ rows }) => rows.map(([, value]) => bare(value))).join(' ');
+    const texts = textsOf({ ...typed, signUp, business, owners }).filter((text) => !rawNames.has(text));
+    expect(texts.filter((text) => !told.includes(bare(text)))).toEqual(
+      ['yes', 'no'].filter((one) => texts.includes(one)),
+    );
+    for (const secret of [password, passwordCheck, homepagePassword]) expect(told).not.toContain(bare(secret));
   });
 
   it.each([...new Set(choices.map(({ path }) => path.join('.')))])('says in words what was chosen at %s', (at) => {
