@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockDataFolder } from '../platform/database/data-folder-lock.ts';
-import { operator } from './operator-process.fixture.ts';
+import { operator, operatorProcess } from './program.fixture.ts';
 
 const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-operator-'));
 
 describe('the operator’s command line', { timeout: 90_000 }, () => {
   it('works on the embedded database of the data folder and leaves it free', async () => {
     const env = { DATA_DIR: await freshFolder(), OPERATOR_NAME: 'tester' };
-    expect(await operator(env, 'partners', 'add', 'PARTNER1', '모형 제휴사')).toMatchObject({ code: 0, err: '' });
+    expect(await operatorProcess(env, 'partners', 'add', 'PARTNER1', '모형 제휴사')).toMatchObject({
+      code: 0,
+      err: '',
+    });
     const listed = await operator(env, 'fee-policy', 'list');
     expect(listed).toMatchObject({ code: 0, err: '' });
     expect(listed.out).toContain('PARTNER1');
@@ -20,7 +23,7 @@ describe('the operator’s command line', { timeout: 90_000 }, () => {
   it('says which process holds the folder where it answers no commands', async () => {
     const env = { DATA_DIR: await freshFolder() };
     const release = await lockDataFolder(env.DATA_DIR);
-    const { code, out, err } = await operator(env, 'accounts', 'list');
+    const { code, out, err } = await operatorProcess(env, 'accounts', 'list');
     release();
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe(

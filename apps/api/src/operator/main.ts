@@ -1,43 +1,8 @@
-import { OperatorProblem } from './command.ts';
-import { explain } from './explain.ts';
-import { readOperatorConfig } from './operator-config.ts';
-import { helpFor, recognise, runCommand } from './run-command.ts';
-import { askServer } from './socket/ask-server.ts';
+import { runProgram } from './program.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** The running server carries the command out; where none runs on the data folder, this process does it on the database. */
-async function run(argv: readonly string[]): Promise<void> {
-  const help = helpFor(argv);
-  if (help !== undefined) return say(help);
-  const recognised = recognise(argv);
-  const config = readOperatorConfig(process.env);
-  if (recognised.command.alone) return await recognised.command.alone(config, say);
-  const answer = await askServer(config, argv, recognised);
-  if (answer) {
-    for (const line of answer.lines) say(line);
-    if (answer.problem !== null) throw new OperatorProblem(answer.problem);
-    return;
-  }
-  if (recognised.command.needsServer) throw new OperatorProblem(noServer(config.dataDir));
-  // The embedded database is large to load, and a running server makes it needless.
-  const { openDesk } = await import('./open-desk.ts');
-  const desk = await openDesk(config, say);
-  try {
-    await runCommand(desk, recognised, config.user);
-  } finally {
-    await desk.close();
-  }
-}
-
-const noServer = (dataDir: string): string =>
-  `No portal runs on the data folder ${dataDir}: npm start or npm run dev first, or say in DATA_DIR where it runs.`;
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
-}
+process.exitCode = await runProgram(process.argv.slice(2), process.env, {
+  say: (line) => void process.stdout.write(`${line}\n`),
+  complain: (line) => void process.stderr.write(`${line}\n`),
+});
 // The channel to the start script would keep this process alive.
 if (process.connected) process.disconnect?.();

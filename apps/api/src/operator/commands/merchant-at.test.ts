@@ -7,7 +7,7 @@ import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts
 import type { Config } from '../../platform/config/config.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { give } from '../command.fixture.ts';
-import { operator } from '../operator-process.fixture.ts';
+import { operator } from '../program.fixture.ts';
 import { createServerDesk } from '../socket/server-desk.ts';
 
 const sandbox = 'http://localhost:4000';

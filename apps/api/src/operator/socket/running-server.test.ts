@@ -10,7 +10,7 @@ import {
 } from '../../../test/server-process.fixture.ts';
 import { createTestDataFolder, testDatabaseUrl } from '../../../testing/test-database.ts';
 import { createTestRoles } from '../../../testing/test-roles.ts';
-import { operator } from '../operator-process.fixture.ts';
+import { operator } from '../program.fixture.ts';
 import { recognise } from '../run-command.ts';
 import { askServer } from './ask-server.ts';
 

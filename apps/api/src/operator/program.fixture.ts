@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { runProgram } from './program.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+export interface Ending {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The command line with these variables alone, in this process. */
+export async function operator(env: Record<string, string>, ...argv: string[]): Promise<Ending> {
+  let [out, err] = ['', ''];
+  const code = await runProgram(argv, env, {
+    say: (line) => {
+      out += `${line}\n`;
+    },
+    complain: (line) => {
+      err += `${line}\n`;
+    },
+  });
+  return { code, out, err };
+}
+
+/** The same as a process of its own. */
+export const operatorProcess = (env: Record<string, string>, ...argv: string[]): Promise<Ending> =>
+  new Promise((resolve) => {
+    const args = [...process.execArgv, main, ...argv];
+    const child = execFile(
+      process.execPath,
+      args,
+      { env: { PATH: process.env.PATH ?? '', ...env } },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });

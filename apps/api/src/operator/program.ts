@@ -1,0 +1,54 @@
+import { OperatorProblem } from './command.ts';
+import { explain } from './explain.ts';
+import { readOperatorConfig } from './operator-config.ts';
+import { helpFor, recognise, runCommand } from './run-command.ts';
+import { askServer } from './socket/ask-server.ts';
+
+type Say = (line: string) => void;
+
+async function run(argv: readonly string[], env: NodeJS.ProcessEnv, say: Say): Promise<void> {
+  const help = helpFor(argv);
+  if (help !== undefined) return say(help);
+  const recognised = recognise(argv);
+  const config = readOperatorConfig(env);
+  if (recognised.command.alone) return await recognised.command.alone(config, say);
+  const answer = await askServer(config, argv, recognised);
+  if (answer) {
+    for (const line of answer.lines) say(line);
+    if (answer.problem !== null) throw new OperatorProblem(answer.problem);
+    return;
+  }
+  if (recognised.command.needsServer) throw new OperatorProblem(noServer(config.dataDir));
+  // The embedded database is large to load, and a running server makes it needless.
+  const { openDesk } = await import('./open-desk.ts');
+  const desk = await openDesk(config, say);
+  try {
+    await runCommand(desk, recognised, config.user);
+  } finally {
+    await desk.close();
+  }
+}
+
+const noServer = (dataDir: string): string =>
+  `No portal runs on the data folder ${dataDir}: npm start or npm run dev first, or say in DATA_DIR where it runs.`;
+
+/**
+ * The operator's command line: the running server carries the command out; where none runs on the data folder, this process does
+ * it on the database.
+ * @param argv the command and what follows it
+ * @param say gets a line of what is told, `complain` one of what went wrong
+ * @returns the exit code
+ */
+export async function runProgram(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { say, complain }: { readonly say: Say; readonly complain: Say },
+): Promise<number> {
+  try {
+    await run(argv, env, say);
+    return 0;
+  } catch (error) {
+    complain(explain(error));
+    return 1;
+  }
+}
