@@ -11,17 +11,19 @@ import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 
 /** A store on a disk that has room or has none. */
 function storeOnDisk() {
-  const { fileStore } = createFakes();
-  const disk = { error: '' };
+  const { fileStore, stored } = createFakes();
+  /** `room` for so many files more before the error comes. */
+  const disk = { error: '', room: 0 };
   const put: FileStore['put'] = async (key, bytes) => {
-    if (disk.error) throw Object.assign(new Error('no room'), { code: disk.error });
+    disk.room -= 1;
+    if (disk.error && disk.room < 0) throw Object.assign(new Error('no room'), { code: disk.error });
     await fileStore.put(key, bytes);
   };
-  return { disk, fileStore: { ...fileStore, put } };
+  return { disk, fileStore: { ...fileStore, put }, stored };
 }
 
 describeOnDatabase('a disk that takes nothing more', (open) => {
-  const { disk, fileStore } = storeOnDisk();
+  const { disk, fileStore, stored } = storeOnDisk();
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false, register: features, providers: { fileStore } });
@@ -48,4 +50,18 @@ describeOnDatabase('a disk that takes nothing more', (open) => {
       expect(await rows()).toHaveLength(1);
     },
   );
+
+  it('keeps nothing of a PDF where the pictures of its pages find no room, and all of it afterwards', async () => {
+    const { client, accountId } = await portal.merchantAt('documents');
+    const file = { bytes: Buffer.from('%PDF-1.7\n'), name: '통장.pdf', contentType: 'application/pdf' };
+    const send = () => client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });
+    const rows = () => portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
+    const before = stored.size;
+    Object.assign(disk, { error: 'ENOSPC', room: 1 });
+    const refused = await send();
+    disk.error = '';
+    expect([refused.status, await rows(), stored.size]).toEqual([503, [], before]);
+    expect((await send()).status).toBe(200);
+    expect((await rows()).map(({ kind }) => kind).sort()).toEqual(['document', 'pages']);
+  });
 });
