@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import { headsIn, type SignedHead } from '../../platform/audit-chain/checkpoint.ts';
-import { type AuditKeys, auditKeysOf } from '../../platform/audit-chain/seal.ts';
+import { type AuditKeys, auditKeysOf, beginEpoch } from '../../platform/audit-chain/seal.ts';
 import { type AuditFinding, type AuditReport, verifyAudit } from '../../platform/audit-chain/verify.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
 
@@ -51,6 +51,15 @@ async function verify(desk: Desk, { options }: Typed): Promise<void> {
   print('Every sealed row is as it was sealed.');
 }
 
+async function newEpoch({ db, actor, auditSigner, print }: Desk): Promise<void> {
+  const sealed = await beginEpoch(db, await auditKeysOf(db, auditSigner));
+  if (sealed === undefined) {
+    throw new OperatorProblem('Transactions are numbered as before: this database was not restored from a dump.');
+  }
+  await audit(db, { actor, action: 'audit-epoch-begun', result: 'ok', detail: { sealed } });
+  print(`A new epoch of the audit has begun; ${sealed} rows that the dump held unsealed were sealed with it.`);
+}
+
 export const auditCommands: readonly Command[] = [
   {
     name: 'audit verify',
@@ -60,5 +69,11 @@ export const auditCommands: readonly Command[] = [
     reads: 'head',
     about: 'whether the audit is as it was sealed, and fits the heads that were kept elsewhere',
     run: verify,
+  },
+  {
+    name: 'audit new-epoch',
+    takes: [],
+    about: 'let the audit be sealed on after the database was restored from a dump',
+    run: newEpoch,
   },
 ];

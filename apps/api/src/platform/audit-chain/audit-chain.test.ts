@@ -7,9 +7,9 @@ import { audit } from '../audit.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { createSigner } from '../security/signer.ts';
-import { headsIn } from './checkpoint.ts';
+import { headsIn, signHead } from './checkpoint.ts';
 import { createHeadKeeping } from './keep-heads.ts';
-import { latestHead, sealAudit } from './seal.ts';
+import { beginEpoch, latestHead, sealAudit } from './seal.ts';
 import { sealedTo } from './sealed-to.fixture.ts';
 import { createAuditSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';
@@ -105,6 +105,28 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     expect(taken.well).toBe(1);
     await keep(keys, true);
     expect(taken).toEqual({ well: 2, faulty: 4 });
+  });
+
+  it('begins a new epoch where transactions are numbered anew, as after a restore from a dump, and there alone', async () => {
+    expect(await beginEpoch(database.db, keys)).toBeUndefined();
+    const last = await latestHead(database.db);
+    if (!last) throw new Error('nothing was sealed');
+    const { signature } = signHead(keys.installationId, { ...last, frontierXid: '9000000000000' }, keys.signer);
+    const trigger = (turned: string) =>
+      database.executeSql(`alter table audit_head ${turned} trigger audit_head_no_change`);
+    await trigger('disable');
+    await database.db.execute(sql`update audit_head set frontier_xid = '9000000000000',
+      signature = decode(${signature.toString('hex')}, 'hex') where position = ${last.position}`);
+    await trigger('enable');
+    await write('after the restore');
+    expect(await sealAudit(database.db, keys)).toBe(0);
+    expect((await verifyAudit(database.db, keys)).findings.map((one) => one.kind)).toEqual(['put-in']);
+    expect(await beginEpoch(database.db, keys)).toBe(1);
+    expect(await latestHead(database.db)).toMatchObject({ epoch: 2, position: last.position + 1 });
+    await write('in the new epoch');
+    await sealedTo(database.db, keys, last.position + 2);
+    expect(await verifyAudit(database.db, keys)).toMatchObject({ findings: [], unsealed: [] });
+    expect(await beginEpoch(database.db, keys)).toBeUndefined();
   });
 
   it.each(['update audit_chain set seq = 1', 'delete from audit_head', 'truncate audit_chain'])(

@@ -57,7 +57,7 @@ export async function latestHead(db: Queryable): Promise<SignedHead | undefined>
   return head;
 }
 
-const momentRow = z.object({ horizon: z.string(), now: z.string() });
+const momentRow = z.object({ now: z.string() });
 const openRow = z.extend(auditRow, { horizon: z.string() });
 
 /**
@@ -81,6 +81,20 @@ function linksAfter(before: Pick<SignedHead, 'position' | 'hash'>, rows: readonl
   });
 }
 
+/** Signs the end of the chain as it is now. */
+async function putHead(
+  tx: Transaction,
+  { installationId, signer }: AuditKeys,
+  end: Pick<SignedHead, 'epoch' | 'position' | 'hash' | 'frontierXid'>,
+): Promise<void> {
+  const nowText = sql`select to_char(now() at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as now`;
+  const [moment] = await rowsOf(tx, nowText, momentRow);
+  if (!moment) throw new Error('the database tells no time');
+  const { epoch, position, hash, frontierXid } = end;
+  const head = signHead(installationId, { epoch, position, hash, frontierXid, sealedAt: moment.now }, signer);
+  await tx.insert(tables.auditHead).values({ ...head, sealedAt: sql`now()` });
+}
+
 async function sealBatch(tx: Transaction, { installationId, signer }: AuditKeys): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sealingLock})`);
   const last = await latestHead(tx);
@@ -89,23 +103,11 @@ async function sealBatch(tx: Transaction, { installationId, signer }: AuditKeys)
   if (!newest) return 0;
   const links = linksAfter(last ?? { position: 0, hash: chainStart(installationId) }, rows);
   await tx.insert(tables.auditChain).values(links);
-  const [moment] = await rowsOf(
-    tx,
-    sql`select to_char(now() at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as now`,
-    z.pick(momentRow, { now: true }),
-  );
   const end = links.at(-1);
-  if (!moment || !end) return 0;
-  const head = {
-    epoch: last?.epoch ?? 1,
-    position: end.position,
-    hash: end.hash,
-    // Of a full batch the last transaction may have more rows.
-    frontierXid: rows.length < atOnce ? newest.horizon : newest.xid,
-    sealedAt: moment.now,
-  };
-  const { keyId, signature } = signHead(installationId, head, signer);
-  await tx.insert(tables.auditHead).values({ ...head, sealedAt: sql`now()`, keyId, signature });
+  if (!end) return 0;
+  // Of a full batch the last transaction may have more rows.
+  const frontierXid = rows.length < atOnce ? newest.horizon : newest.xid;
+  await putHead(tx, { installationId, signer }, { ...end, epoch: last?.epoch ?? 1, frontierXid });
   return rows.length;
 }
 
@@ -122,3 +124,39 @@ export async function sealAudit(db: Database, keys: AuditKeys): Promise<number> 
     if (batch < atOnce) return sealed;
   }
 }
+
+const restoredRow = z.object({ horizon: z.string(), anew: z.boolean() });
+
+/**
+ * After a restore from a dump PostgreSQL numbers transactions anew, so that none would ever reach the frontier: gives every
+ * row that came with the dump unsealed its link, and signs the first head of the next epoch.
+ * @returns how many rows were sealed with it; undefined where transactions go on as they were numbered
+ */
+export const beginEpoch = (db: Database, { installationId, signer }: AuditKeys): Promise<number | undefined> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sealingLock})`);
+    const last = await latestHead(tx);
+    if (!last) return undefined;
+    const [moment] = await rowsOf(
+      tx,
+      sql`select pg_snapshot_xmin(view)::text as horizon, pg_snapshot_xmax(view) < ${last.frontierXid}::text::xid8 as anew
+        from (select pg_current_snapshot() as view) now`,
+      restoredRow,
+    );
+    if (!moment?.anew) return undefined;
+    const rows = await rowsOf(
+      tx,
+      sql`select ${auditColumns} from audit_event event left join audit_chain link on link.seq = event.seq
+        where link.seq is null order by event.seq`,
+      auditRow,
+    );
+    const links = linksAfter(last, rows);
+    if (links.length > 0) await tx.insert(tables.auditChain).values(links);
+    const { position, hash } = links.at(-1) ?? last;
+    await putHead(
+      tx,
+      { installationId, signer },
+      { position, hash, epoch: last.epoch + 1, frontierXid: moment.horizon },
+    );
+    return links.length;
+  });
