@@ -4,6 +4,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDataFolder } from '../apps/api/testing/test-database.ts';
 import { cleanEnv } from './checks/clean-env.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -20,6 +21,7 @@ describe('npm run dev', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-dev-'));
+    await createTestDataFolder(folder);
     const child = spawn('node', [join(root, 'scripts/run.js'), join(root, 'scripts/dev.ts')], {
       cwd: root,
       env: { ...cleanEnv(process.env), ...anyPorts, DATA_DIR: folder },

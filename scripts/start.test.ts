@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDataFolder } from '../apps/api/testing/test-database.ts';
 import { createTestRoles } from '../apps/api/testing/test-roles.ts';
 import { cleanEnv } from './checks/clean-env.ts';
 import { claimPort } from './portal/ports.ts';
@@ -181,6 +182,7 @@ describe('npm start', () => {
   });
 
   it('leaves nothing behind when it is killed outright', async () => {
+    await createTestDataFolder(folder);
     const start = new Start({});
     await start.ready();
     const addresses = start.addresses();
@@ -194,6 +196,7 @@ describe('npm start', () => {
 
 describe('a portal of a test', () => {
   it('survives the loss of its server on purpose, and stops as a whole when the server ends unasked', async () => {
+    await createTestDataFolder(folder);
     const portal = await startPortal({ ...cleanEnv(process.env), ...freePorts, DATA_DIR: folder });
     try {
       const { url, apiPid } = portal;

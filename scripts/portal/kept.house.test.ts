@@ -43,6 +43,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** A process that starts shares the machine with whatever else runs. */
+const patience = { timeout: 60_000 };
+
 describe('a service that is watched', () => {
   it('says what it says when it does not become ready', async () => {
     const script = await program(`console.error('The data folder is in use.'); process.exit(1);`);
@@ -60,10 +63,12 @@ describe('a service that is watched', () => {
     await service.start();
     const { pid, port } = service;
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => service.pid !== pid).toBe(true);
+    await expect.poll(() => service.pid !== pid, patience).toBe(true);
     expect(service.port).toBe(port);
     process.kill(service.pid, 'SIGKILL');
-    await expect.poll(() => deaths).toEqual(['The service stopped unexpectedly (signal SIGKILL); the portal stops.']);
+    await expect
+      .poll(() => deaths, patience)
+      .toEqual(['The service stopped unexpectedly (signal SIGKILL); the portal stops.']);
   });
 
   it('killed on purpose is no death, and starts again', async () => {
