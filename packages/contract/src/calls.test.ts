@@ -55,7 +55,7 @@ describe('the calls as a whole', () => {
     expect([...examples.keys()].sort()).toEqual(calls.map((call) => call.id).sort());
   });
 
-  it('(11.32) say where their client repeats its login id, as their schemas have it', () => {
+  it('say where their client repeats its login id, as their schemas have it', () => {
     const takes = (schema: Call['query'], loginId: unknown): boolean =>
       schema?.safeParse({ loginId }).error?.issues.some(({ path }) => path[0] === 'loginId') ?? false;
     for (const call of calls.filter(({ caller }) => caller === 'merchant')) {

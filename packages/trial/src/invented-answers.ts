@@ -1,7 +1,10 @@
 import type { applyForServices } from '@portal/contract/application/application.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
 
-/** What an invented merchant answers; the sandbox knows the account holders by the first digit of the number. The telephones are nobody's. */
+/**
+ * Invented answers of a trial merchant. The sandbox picks the account holder by the first digit of the account number; the telephone numbers are not
+ * in use.
+ */
 
 export const inventedSignUp = {
   opName: '김담당',

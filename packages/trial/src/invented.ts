@@ -4,11 +4,10 @@ import { TrialMall, trialMallId } from './trial-mall.ts';
 import { TrialMerchant } from './trial-merchant.ts';
 import { TrialSandbox } from './trial-sandbox.ts';
 
-/** A portal whose every provider is the sandbox's. */
+/** A portal whose providers are all simulated by the sandbox. */
 interface SimulatedPortal {
-  /** What a browser calls the portal. */
+  /** Origin under which a browser reaches the portal. */
   readonly origin: string;
-  /** Address of the sandbox. */
   readonly sandbox: string;
   readonly send: Send;
   readonly isCorporate: boolean;

@@ -3,14 +3,14 @@ export const axes = {
   business: ['sole', 'profit', 'non-profit'],
   representatives: [1, 2, 4],
   agent: [false, true],
-  /** Of the first representative. */
+  /** Card type of the first representative. */
   card: ['ic', 'dl', 'ac'],
   category: ['CORP100', 'CORP007', 'CORP001', 'CORP003', 'CORP004', 'CORP006'],
   rung: ['none', 'q1', 'q2', 'q3', 'q4', 'q5'],
   listing: ['none', 'UNLISTED', 'KOSPI', 'KOSDAQ', 'NYSE', 'LONDON', 'HONGKONG', 'OTHER'],
-  /** A company among the shareholders. */
+  /** Whether a company is among the shareholders. */
   company: [false, true],
-  /** The last representative is verified after the application was handed in. */
+  /** Whether the last representative is verified after the application was submitted. */
   later: [false, true],
 } as const;
 
@@ -19,7 +19,7 @@ export type Case = { readonly [A in Axis]: (typeof axes)[A][number] };
 
 const names = Object.keys(axes).filter((name): name is Axis => name in axes);
 
-/** Can these answers be given together? Of a half-made case what is not said yet forbids nothing. */
+/** Whether these answers can be given together. In a partial case, missing answers exclude nothing. */
 export function isPossible(one: Partial<Case>): boolean {
   const { business, category, rung, listing, company } = one;
   const isCorporation = business === undefined ? undefined : business !== 'sole';
@@ -45,7 +45,6 @@ const keyOf = ([a, b, x, y]: Pair): string => [a, String(x), b, String(y)].join(
 const pairsOf = (one: Case): readonly string[] =>
   names.flatMap((a, place) => names.slice(place + 1).map((b) => keyOf([a, b, one[a], one[b]])));
 
-/** Every possible case. */
 export function everyCase(): readonly Case[] {
   let partial: Partial<Case>[] = [{}];
   for (const name of names)
@@ -55,13 +54,13 @@ export function everyCase(): readonly Case[] {
   return partial.filter((one): one is Case => names.every((name) => one[name] !== undefined));
 }
 
-/** What a case costs to go through: its cards, above all. */
+/** Relative cost of walking through a case, mostly from its ID cards. */
 const costOf = ({ representatives, agent, later }: Case): number =>
   4 + representatives + (agent ? 1 : 0) + (later ? 1 : 0);
 
 /**
- * Cases that meet as many pairs of answers as that many can: each the one that adds most for its cost, the first of equals.
- * @param most how many; all pairs that can meet where absent
+ * A small set of cases covering as many pairs of answers as possible: greedily, the case that adds most pairs for its cost; the first of equals.
+ * @param most maximum number of cases; without it, all possible pairs are covered
  */
 export function pairwise(most = Number.POSITIVE_INFINITY): readonly Case[] {
   const all = everyCase().map((one) => ({ one, pairs: pairsOf(one) }));
@@ -83,9 +82,9 @@ export function pairwise(most = Number.POSITIVE_INFINITY): readonly Case[] {
 const corporation = { business: 'profit', representatives: 1, agent: false, company: false, later: false } as const;
 
 /**
- * The six that are walked in a browser, where a case costs most: each rung of the ladder once, and every other answer that
- * another page or another list of documents comes of. No search came by six with more pairs: near two of five. What is only
- * another entry of a list (the exchanges, the exempt categories) is left to the calls.
+ * The six cases that are walked in a browser, where a case costs most: each row of the document table once, and every answer that leads to a
+ * different page or document list. A search found no six cases with more pairs (about two fifths). Values that only add a list entry (exchanges,
+ * exempt categories) are covered by API tests.
  */
 export const walkedCases: readonly Case[] = [
   { ...corporation, card: 'ic', category: 'CORP003', rung: 'none', listing: 'KOSDAQ' },
@@ -116,11 +115,11 @@ export const walkedCases: readonly Case[] = [
   { ...corporation, card: 'ac', category: 'CORP007', rung: 'q5', listing: 'LONDON', company: true, later: true },
 ];
 
-/** The share of all pairs that can meet at all, 0 to 1. */
+/** Share of all possible pairs that the cases cover, 0 to 1. */
 export function shareOfPairs(cases: readonly Case[]): number {
   const all = new Set(everyCase().flatMap(pairsOf));
   return new Set(cases.flatMap(pairsOf)).size / all.size;
 }
 
-/** As a title of a test says it. */
+/** Test title of a case. */
 export const titleOf = (one: Case): string => names.map((name) => `${name} ${one[name]}`).join(', ');

@@ -5,7 +5,7 @@ import { offeredCategory } from './offered-category.ts';
 import type { UploadFile } from './trial-client.ts';
 import { digits, type TrialPerson, type TrialRepresentatives } from './trial-person.ts';
 
-/** The certificate of a company by how many represent it. */
+/** Specimen of the corporate certificate by number of representatives. */
 const certificates = {
   1: 'certificate-corporate.jpg',
   2: 'certificate-corporate-two.jpg',
@@ -51,7 +51,6 @@ async function submitCorporate(who: TrialPerson): Promise<void> {
   });
 }
 
-/** Has the certificate checked and read, as the page does. */
 async function readCertificate(who: TrialPerson, type: 'private' | 'corporate', file: UploadFile) {
   const checked = await who.client.must(application.verifyCertificate, { query: { type }, files: { file } });
   const read = await who.client.must(application.readCertificate, { query: {}, files: { file } });
@@ -62,7 +61,7 @@ async function readCertificate(who: TrialPerson, type: 'private' | 'corporate', 
   };
 }
 
-/** What both forms ask: as the certificate says it and a person completes it. */
+/** The part common to both business forms: values read from the certificate, completed by hand. */
 async function businessInformation(who: TrialPerson, registerNumber: string) {
   return {
     ...inventedBusiness,
@@ -80,7 +79,7 @@ export async function applyForServices(who: TrialPerson): Promise<void> {
   });
 }
 
-/** Prepares the payment and pays at the card page; the return is posted as a browser does for the gateway's page. */
+/** Prepares the payment and pays at the card page; the return is posted as the gateway's page does. */
 export async function payFee(who: TrialPerson, card = '4111111111111111'): Promise<void> {
   const owed = await who.client.must(fee.screeningFee, { query: { loginId: who.loginId } });
   const prepared = await who.client.must(fee.preparePayment, {

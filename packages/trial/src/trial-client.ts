@@ -14,7 +14,7 @@ interface Input<C extends Call> {
   readonly files?: Readonly<Record<string, UploadFile>>;
 }
 
-/** What came back: the HTTP status, the envelope as it stood, and the answer parsed by the contract where it was a yes. */
+/** Response of a call: HTTP status, raw envelope, and the parsed answer when it succeeded. */
 export interface Answered<C extends Call> {
   readonly status: number;
   readonly envelope: Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ function multipart(call: Call, body: unknown, files: Readonly<Record<string, Upl
   return form;
 }
 
-/** Was it a yes, and where in the envelope does the answer stand? */
+/** Whether the envelope is a success, and where its payload is. */
 function insideOf(call: Call, envelope: Record<string, unknown>): { yes: boolean; answer: unknown } {
   switch (call.envelope) {
     case 'onboarding':
@@ -59,10 +59,10 @@ function insideOf(call: Call, envelope: Record<string, unknown>): { yes: boolean
   }
 }
 
-/** How a request reaches the portal: over the network, as `fetch` does, or inside the server itself. */
+/** Transport of a request: over the network like `fetch`, or injected into the server. */
 export type Send = (url: URL, init: RequestInit) => Promise<Response>;
 
-/** A client that is no browser: it keeps its cookies, follows nothing, and sends what the contract says. */
+/** A client without a browser: it keeps cookies, follows no redirects, and sends what the contract describes. */
 export class TrialClient {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
@@ -73,7 +73,7 @@ export class TrialClient {
     this.#send = send;
   }
 
-  /** A client of the same portal without any cookies, as another site's page is that posts to it. */
+  /** A client of the same portal without cookies, like a cross-site post. */
   stranger(): TrialClient {
     return new TrialClient(this.origin, this.#send);
   }
@@ -112,7 +112,7 @@ export class TrialClient {
     };
   }
 
-  /** As {@link call}, where anything but a yes is thrown. */
+  /** Like {@link call}, but throws on anything except success. */
   async must<C extends Call>(call: C, input: Input<C> = {}): Promise<ResultOf<C> | undefined> {
     const answered = await this.call(call, input);
     if (!answered.yes) throw new Error(`${call.id}: ${answered.status} ${JSON.stringify(answered.envelope)}`);

@@ -19,20 +19,20 @@ const kindOf: Readonly<Record<MallState, string>> = {
   exempt: 'sandbox-exempt',
 };
 
-/** A mall id that nobody else uses, of the kind that the sandbox has for this state. */
+/** A unique mall id of the kind for which the sandbox reports this state. */
 export const trialMallId = (state: MallState): string => `${kindOf[state]}-${randomBytes(5).toString('hex')}`;
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 interface MallTrialOptions {
-  /** A client of the portal that nobody has used. */
+  /** A new client of the portal. */
   readonly client: TrialClient;
   readonly sandbox: TrialSandbox;
   readonly mallId: string;
   readonly isCorporation: boolean;
 }
 
-/** An invented operator of a mall who opens the app and registers it by the portal's calls alone. */
+/** An invented mall operator who opens the app and registers the mall through API calls only. */
 export class TrialMall {
   readonly mallId: string;
   readonly email: string;
@@ -48,7 +48,7 @@ export class TrialMall {
     this.#isCorporation = isCorporation;
   }
 
-  /** Where a browser opens the app as this mall's operator. */
+  /** URL at which a browser opens the app as this mall's operator. */
   get launchUrl(): string {
     return new URL(`/cafe24/launch-link?mall=${this.mallId}`, this.#sandbox.origin).href;
   }
@@ -75,7 +75,6 @@ export class TrialMall {
     await this.#client.must(checkEmailCode, { body: { email: this.email, authNumber, type: 'STOREFRONT' } });
   }
 
-  /** Has the certificate checked and read, as the page does. */
   async #readCertificate() {
     const type = this.#isCorporation ? 'corporate' : 'private';
     const name = this.#isCorporation ? 'certificate-corporate.jpg' : 'certificate-sole-photo.jpg';
@@ -113,7 +112,7 @@ export class TrialMall {
     };
   }
 
-  /** Everything that the wizard asks, submitted. */
+  /** Fills in and submits the whole wizard. */
   async register(): Promise<void> {
     const account = settlementAccounts[this.#isCorporation ? 'corporate' : 'sole'];
     await this.#client.must(checkMallAccount, { body: account });

@@ -22,23 +22,23 @@ const companyNames = {
 } as const satisfies Record<TrialKind, string>;
 
 export interface TrialOptions {
-  /** A client of the portal that nobody has used. */
+  /** A new client of the portal. */
   readonly client: TrialClient;
   readonly sandbox: TrialSandbox;
-  /** As it stands in the address of the sign-up page. */
+  /** Partner code as in the address of the sign-up page. */
   readonly partnerCode?: string | undefined;
   readonly kind?: TrialKind;
-  /** As the certificate of a company names them. */
+  /** Number of representatives on the corporate certificate. */
   readonly representatives?: TrialRepresentatives;
   readonly loginId?: string;
 }
 
-/** Letters and digits that nobody else uses: fit for a login id. */
+/** A unique login id of letters and digits. */
 export const trialName = (): string => `m${Date.now().toString(36)}${randomBytes(4).toString('hex')}`;
 
 /**
- * An invented merchant who goes through the portal by its calls alone, one method a step, against the simulated outside
- * world: the papers are its specimens, whose numbers were never issued.
+ * An invented merchant who uses the portal through API calls only, one method per step, against the simulated providers. Its documents are the
+ * sandbox's specimens, whose numbers were never issued.
  */
 export class TrialMerchant implements TrialPerson {
   readonly client: TrialClient;
@@ -105,7 +105,7 @@ export class TrialMerchant implements TrialPerson {
   readonly agreeOwners = (): Promise<void> => agreeOwners(this);
   readonly finishDocuments = (): Promise<void> => finishDocuments(this);
 
-  /** What takes a merchant from each step to the next. */
+  /** Completes each step. */
   readonly #ways: Readonly<Record<StepKey, () => Promise<void>>> = {
     'business-information': () => this.submitBusinessInformation(),
     'service-application': () => this.applyForServices(),
@@ -117,12 +117,12 @@ export class TrialMerchant implements TrialPerson {
     complete: async () => {},
   };
 
-  /** Does what this step asks, so that the merchant stands at the next. */
+  /** Completes this step, so that the merchant is at the next one. */
   leave(step: StepKey): Promise<void> {
     return this.#ways[step]();
   }
 
-  /** Signs up and goes on until the merchant stands at this step. */
+  /** Signs up and completes steps until the merchant is at this step. */
   async goTo(step: StepKey): Promise<this> {
     await this.signUp();
     for (const { key } of steps) {

@@ -3,10 +3,10 @@ import type { TrialSandbox } from './trial-sandbox.ts';
 
 export type TrialKind = 'sole' | 'corporate' | 'nonprofit';
 
-/** By how many a company is represented, as one of the specimens of its certificate says. */
+/** Number of representatives on one of the specimens of the corporate certificate. */
 export type TrialRepresentatives = 1 | 2 | 4;
 
-/** Who goes through the portal, and the world outside it. */
+/** An invented person and the simulated providers around them. */
 export interface TrialPerson {
   readonly client: TrialClient;
   readonly sandbox: TrialSandbox;

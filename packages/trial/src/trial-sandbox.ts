@@ -4,7 +4,7 @@ import type { UploadFile } from './trial-client.ts';
 const mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }));
 export type ReceivedMail = z.output<typeof mails>[number];
 
-/** The outside world as an invented person sees it: their mailbox, their papers, and the gateway's card page. */
+/** Simulated providers as an invented person sees them: mailbox, documents and the gateway's card page. */
 export class TrialSandbox {
   readonly origin: string;
 
@@ -17,7 +17,7 @@ export class TrialSandbox {
     return mails.parse(await response.json());
   }
 
-  /** Waits for the latest mail that the condition holds for. */
+  /** Waits for the latest mail that matches the condition. */
   async mailTo(address: string, matches: (mail: ReceivedMail) => boolean = () => true): Promise<ReceivedMail> {
     for (let tries = 0; tries < 150; tries += 1) {
       const found = (await this.mailsTo(address)).find(matches);
@@ -27,7 +27,6 @@ export class TrialSandbox {
     throw new Error('no such mail came');
   }
 
-  /** Waits for a code that is not among those seen before. */
   async codeFor(address: string, seen: readonly string[] = []): Promise<string> {
     const codeIn = (mail: ReceivedMail): string | undefined => /\b(\d{6})\b/.exec(mail.text)?.[1];
     const mail = await this.mailTo(address, (candidate) => {
@@ -46,8 +45,8 @@ export class TrialSandbox {
   }
 
   /**
-   * Does what the SDK and a person at the card page do, without a browser.
-   * @returns the parameters the card page posts to the return address; empty where the result is lost
+   * Does what the SDK and a person at the card page do, without a browser. @returns parameters the card page posts to the return address; empty when
+   * the result is lost
    */
   async payByCard(
     request: Readonly<Record<string, unknown>>,
@@ -56,7 +55,7 @@ export class TrialSandbox {
     return await this.#payAt(await this.post('/eximbay/checkout', { request: JSON.stringify(request) }), card);
   }
 
-  /** The same for a payment that a hidden form opens. */
+  /** The same for a payment opened by a hidden form. */
   async payByForm(
     form: { readonly paymentUrl: string; readonly params: readonly { name: string; value: string }[] },
     card: { number: string; cancel?: boolean },

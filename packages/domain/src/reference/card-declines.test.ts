@@ -3,12 +3,12 @@ import { sentence } from '../messages/codes/codes.ts';
 import { declineOf, knownDeclines } from './card-declines.ts';
 
 describe('what is said about a declined card', () => {
-  it.each(knownDeclines)('%s has a sentence of its own, with what to do next (9.4)', (code) => {
+  it.each(knownDeclines)('%s has a sentence of its own, with what to do next', (code) => {
     expect(declineOf(code)).not.toBe('payment.failed');
     expect(sentence(declineOf(code))).toMatch(/(해|가) 주세요\.$/);
   });
 
-  it.each([undefined, '', 'ZZ99', 'toString', '__proto__'])('%j has the general sentence (9.4)', (code) => {
+  it.each([undefined, '', 'ZZ99', 'toString', '__proto__'])('%j has the general sentence', (code) => {
     expect(declineOf(code)).toBe('payment.failed');
   });
 

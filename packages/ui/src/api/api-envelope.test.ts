@@ -49,7 +49,7 @@ it('a plain answer is the body', () => {
   expect(unwrap('plain', 200, { brand: 1 })).toEqual({ brand: 1 });
 });
 
-it('what is no envelope of the portal is no response', () => {
+it('a body without a known envelope is no response', () => {
   expect(refusalOf(() => unwrap('onboarding', 502, '<html>')).code).toBe('NO_RESPONSE');
   expect(refusalOf(() => unwrap('onboarding', 200, { ok: true })).code).toBe('NO_RESPONSE');
 });

@@ -4,13 +4,13 @@ import { ApiRefusal, noResponseRefusal } from './api-refusal.ts';
 
 const loose = z.looseObject({});
 const texts = z.catchall(z.object({}), z.string());
-/** By field; none where they are not what they should be: the refusal itself is still one. */
+/** Field errors; none when malformed, as the refusal itself is still valid. */
 const fieldErrors = z.pipe(
   z.optional(z.unknown()),
   z.transform((errors) => z.safeParse(texts, errors).data ?? {}),
 );
 
-/** A refusal in the onboarding words; any envelope may carry it, as the platform refuses before a handler is asked. */
+/** A refusal in the onboarding envelope. Any call may receive it, because the platform can refuse before a handler runs. */
 const refusal = z.object({
   code: z.string(),
   message: z.string(),
@@ -46,11 +46,7 @@ function unwrapRescode(status: number, body: unknown): unknown {
   throw new ApiRefusal({ status, code: answer.data.rescode, message: answer.data.resmsg, data: body });
 }
 
-/**
- * Takes the answer out of its envelope (decisions §2).
- * @param body parsed JSON
- * @throws ApiRefusal where the envelope says no, or is none
- */
+/** Takes the answer out of its envelope (decisions §2). @param body parsed JSON @throws ApiRefusal when the envelope is a refusal or invalid */
 export function unwrap(envelope: Envelope, status: number, body: unknown): unknown {
   if (envelope === 'front') return unwrapFront(status, body);
   if (envelope === 'rescode') return unwrapRescode(status, body);

@@ -11,9 +11,8 @@ interface RefusalParts {
 }
 
 /**
- * A call that did not lead to its answer: a refusal of the server, or no answer at all.
- * `code` is the server's (decisions §2), the provider's ('0590'), or 'NETWORK', 'NO_RESPONSE', 'CANCELLED'.
- * `message` is a Korean sentence that can be shown; `errors` are sentences by the wire name of a field.
+ * A failed call: a refusal of the server, or no answer at all. `code` is the server's (decisions §2), the provider's ('0590'), or 'NETWORK',
+ * 'NO_RESPONSE', 'CANCELLED'. `message` is a Korean sentence for display; `errors` are sentences by the wire name of a field.
  */
 export class ApiRefusal extends Error {
   readonly status: number;
@@ -31,7 +30,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Where the reason of a refusal stands: the front envelope keeps its data one level deeper. */
+/** Reason of a refusal; the front envelope nests its data one level deeper. */
 const reasoned = z.union([
   z.object({ reason: z.string() }),
   z.pipe(
@@ -40,7 +39,7 @@ const reasoned = z.union([
   ),
 ]);
 
-/** Was the call refused because somebody else than this page's person is logged in in this browser? */
+/** Whether the call was refused because a different account is now logged in in this browser. */
 export function isOtherLogin({ status, data }: ApiRefusal): boolean {
   const read = reasoned.safeParse(data);
   return status === 403 && read.success && read.data.reason === otherLogin;
@@ -50,10 +49,10 @@ export function isOtherLogin({ status, data }: ApiRefusal): boolean {
 export const networkRefusal = (): ApiRefusal =>
   new ApiRefusal({ status: 0, code: 'NETWORK', message: sentence('common.network') });
 
-/** Something answered, but not the portal's server in its own words. */
+/** The response did not come from the portal's server, such as a proxy's error page. */
 export const noResponseRefusal = (status: number): ApiRefusal =>
   new ApiRefusal({ status, code: 'NO_RESPONSE', message: sentence('common.no-response') });
 
-/** The person, or a page being left, gave the call up. */
+/** The call was cancelled by the person or because the page was left. */
 export const cancelledRefusal = (): ApiRefusal =>
   new ApiRefusal({ status: 0, code: 'CANCELLED', message: sentence('common.no-response') });

@@ -12,16 +12,16 @@ import { callingByLink, callingFor, callingForMall } from './calling-for.ts';
 
 type FileNames<C extends Call> = keyof NonNullable<C['files']>;
 
-/** What a call is given: path parameters, query, body and files as the contract names them. */
+/** Input of a call: path parameters, query, body and files as named in the contract. */
 export interface CallInput<C extends Call> {
   readonly params?: ParamsInputOf<C>;
   readonly query?: QueryInputOf<C>;
   readonly body?: BodyInputOf<C>;
   readonly files?: Partial<Record<FileNames<C>, Blob>>;
   readonly signal?: AbortSignal;
-  /** true where the request must outlive the page (a draft saved while it is left). */
+  /** true when the request must outlive the page (a draft saved on leaving). */
   readonly keepalive?: boolean;
-  /** The login id for whom it is made, '' for nobody's; by default whoever this tab was last opened for, on merchants' calls. */
+  /** Login id that the call is made for, '' for none; defaults to the account this tab was last opened for, on merchants' calls. */
   readonly caller?: string;
 }
 
@@ -49,19 +49,19 @@ function multipart(call: Call, body: unknown, files: Readonly<Record<string, Blo
   for (const [name, value] of Object.entries(recordOf(body)).filter(([, held]) => present(held))) {
     form.append(name, call.jsonParts?.includes(name) ? JSON.stringify(value) : String(value));
   }
-  // Files last: the server has read who sends what before the bytes arrive.
+  // Files last: the server authenticates the sender before the bytes arrive.
   for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
   return form;
 }
 
-/** For whom a call is made; '' where for nobody in particular. */
+/** Login id that a call is made for; '' for none. */
 const callerOf = (call: Call, { caller }: Pick<CallInput<Call>, 'caller'>): string =>
   caller ?? (call.caller === 'merchant' ? callingFor() : '');
 
-/** Is it a call of the storefront, for whoever has a session of a mall? */
+/** Whether it is a storefront call, authenticated by a mall's session. */
 export const isMalls = ({ caller }: Pick<Call, 'caller'>): boolean => caller === 'mall' || caller === 'mall-principal';
 
-/** A call says it in a header, so that the server refuses it where the session is somebody else's by now. */
+/** Sends the expected account in a header, so that the server refuses the call when a different account is logged in by now. */
 const headersOf = (call: Call, caller: string): Record<string, string> => ({
   ...(caller !== '' && { [loginIdHeader]: caller }),
   ...(callingByLink() !== '' && { [phoneLinkHeader]: callingByLink() }),
@@ -75,7 +75,6 @@ export interface ReadyRequest {
   readonly body: FormData | string | null;
 }
 
-/** The HTTP request of a call. */
 export function requestOf<C extends Call>(call: C, input: CallInput<C>): ReadyRequest {
   const caller = callerOf(call, input);
   const says = (part: 'query' | 'body'): unknown =>

@@ -4,11 +4,11 @@ import { cancelledRefusal, networkRefusal, noResponseRefusal } from './api-refus
 import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
 
 export interface UploadWatch {
-  /** Share of the bytes sent, 0 to 1; 1 means the server has them and is at work. */
+  /** Share of the bytes sent, 0 to 1; 1 means sent, and the server is processing. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** So long it may take until the answer is there: ten megabytes on a slow line, and a minute for the reading of a file. */
+/** Upload timeout in milliseconds: enough for 10 MB on a slow line and a minute of reading the file. */
 export const uploadMilliseconds = 180_000;
 
 function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): Promise<XMLHttpRequest> {
@@ -32,8 +32,7 @@ function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): 
 }
 
 /**
- * Like `call`, for calls with files: tells how far the upload is, and ends at once when `signal` is aborted.
- * XMLHttpRequest, as fetch cannot tell the progress of what it sends.
+ * Like `call`, for calls with files: reports upload progress, and aborts with `signal`. Uses XMLHttpRequest because fetch reports no upload progress.
  */
 export async function upload<C extends Call>(
   contractCall: C,

@@ -30,18 +30,18 @@ it('a call sends its body as JSON to its path and answers what the contract says
   expect(init).toMatchObject({ method: 'POST', body: '{"loginId":"beodeul1"}' });
 });
 
-it('an answer that is not what the contract says is no response', async () => {
+it('an answer that breaks the contract is no response', async () => {
   answering({ code: 'OK', message: '', data: 'perhaps' });
   await expect(call(loginIdExists, { body: { loginId: 'beodeul1' } })).rejects.toMatchObject({ code: 'NO_RESPONSE' });
 });
 
-it('a request that reaches nobody is told with the sentence for the network', async () => {
+it('a request that cannot be delivered fails with the network message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
   const refused = call(login, { body: { loginId: 'a', password: 'b' } });
   await expect(refused).rejects.toMatchObject({ code: 'NETWORK', message: sentence('common.network') });
 });
 
-it('an answer of somebody in between is told with the sentence for no response', async () => {
+it('an answer of a proxy fails with the no-response message', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
   const refused = call(login, { body: { loginId: 'a', password: 'b' } });
   await expect(refused).rejects.toMatchObject({ status: 502, message: sentence('common.no-response') });
@@ -53,10 +53,10 @@ it('path parameters and queries are encoded, absent ones left out', () => {
   expect(requestOf(readDraft, { params: { step: 'owner-info' } }).url).toBe('/api/onboarding/v1/draft/owner-info');
 });
 
-describe('(11.32) the login id of whom a call is made for', () => {
+describe('the login id that a call is made for', () => {
   afterEach(() => callFor(''));
 
-  it('stands in the query or the body as the call says, in a multipart one too', () => {
+  it('is sent in the query or the body as the call declares, also in a multipart one', () => {
     callFor('shop01');
     expect(requestOf(readDraft, { params: { step: 'owner-info' } }).url).toMatch(/\?loginId=shop01$/);
     const settled = requestOf(settleScreeningFee, { body: { accountStatus: 'PAID' } });
@@ -65,7 +65,7 @@ describe('(11.32) the login id of whom a call is made for', () => {
     expect(sent instanceof FormData && [...sent.keys()]).toEqual(['loginId', 'type', 'file']);
   });
 
-  it('is in no call that is not a merchant’s, and nowhere before anybody logged in', () => {
+  it('is sent only on merchants’ calls, and never before a log-in', () => {
     expect(requestOf(readDraft, { params: { step: 'owner-info' } }).url).toBe('/api/onboarding/v1/draft/owner-info');
     callFor('shop01');
     expect(requestOf(publicConfiguration, {}).url).toBe('/api/config');
@@ -90,14 +90,14 @@ it('a part that the contract names as JSON travels as JSON', () => {
   expect(body instanceof FormData && body.get('about')).toBe('{"pages":1}');
 });
 
-describe('a server that does not answer in time (11.30)', () => {
+describe('a server that does not answer in time', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const late = { code: 'NO_RESPONSE', message: sentence('common.no-response') };
   const given = (init: RequestInit): Promise<never> =>
     new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
 
-  it('is told of, as soon as the time is over', async () => {
+  it('the call fails as soon as the time is over', async () => {
     vi.stubGlobal('fetch', (_: string, init: RequestInit) => given(init));
     const refused = expect(call(loginIdExists, { body: { loginId: 'beodeul1' } })).rejects.toMatchObject(late);
     await vi.advanceTimersByTimeAsync(answerMilliseconds);
@@ -119,7 +119,7 @@ describe('a server that does not answer in time (11.30)', () => {
     await expect(refused).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 
-  it('a file is waited for longer, but not for ever', async () => {
+  it('a file upload has a longer timeout', async () => {
     class Exchange extends EventTarget {
       static latest: Exchange;
       readonly upload = new EventTarget();
@@ -129,10 +129,10 @@ describe('a server that does not answer in time (11.30)', () => {
         Exchange.latest = this;
       }
       setRequestHeader(): void {
-        // Whose call it is, is no matter here.
+        // The account header is not tested here.
       }
       send(): void {
-        // Nobody answers; the browser itself gives it up.
+        // No response; the browser fires the timeout itself.
         setTimeout(() => this.dispatchEvent(new Event('timeout')), this.timeout);
       }
     }

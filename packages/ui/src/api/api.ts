@@ -14,10 +14,9 @@ const init = (request: ReadyRequest, keepalive: boolean, signal: AbortSignal): R
   signal,
 });
 
-/** A call that is not answered by then is given up: the person is told, and can try again. */
+/** Timeout of a call in milliseconds; after it the call fails with a message and can be tried again. */
 export const answerMilliseconds = 30_000;
 
-/** Sends a call and reads what comes back, within the time that an answer may take. */
 async function exchange<C extends Call, Read>(
   call: C,
   input: CallInput<C>,
@@ -46,7 +45,7 @@ async function exchange<C extends Call, Read>(
   }
 }
 
-/** Reads the body of an answer as the call's envelope and contract say. */
+/** Parses the body of an answer by the call's envelope and contract. */
 export function readAnswer<C extends Call>(call: C, status: number, text: string): ResultOf<C> {
   try {
     const answer = z.safeParse<C['answer']>(
@@ -64,8 +63,8 @@ export function readAnswer<C extends Call>(call: C, status: number, text: string
 }
 
 /**
- * Makes a call of the contract: sends, unwraps the envelope, parses the answer.
- * @throws ApiRefusal for everything that is not the answer; its message can be shown as it is
+ * Makes a call of the contract: sends, unwraps the envelope, parses the answer. @throws ApiRefusal for every other outcome; its message can be
+ * displayed as is
  */
 export async function call<C extends Call>(contractCall: C, input: CallInput<C> = {}): Promise<ResultOf<C>> {
   const { status, text } = await exchange(contractCall, input, async (response) => ({
@@ -75,7 +74,7 @@ export async function call<C extends Call>(contractCall: C, input: CallInput<C> 
   return readAnswer(contractCall, status, text);
 }
 
-/** Makes a call whose answer is bytes. */
+/** Makes a call whose answer is a file. */
 export async function callFile<C extends Call>(contractCall: C, input: CallInput<C> = {}): Promise<Blob> {
   return exchange(contractCall, input, async (response) => {
     if (!response.ok) readAnswer(contractCall, response.status, await response.text());

@@ -1,32 +1,32 @@
 let loginId = '';
 
 /**
- * The login id of whoever this tab was last opened for; '' before anybody was. It outlives the session: a call that is
- * still on its way when the session ends must not be made in the name of whoever logs in next.
+ * Login id of the account this tab was last opened for; '' before the first. It outlives the session: a call still in flight when the session ends
+ * must not be made in the name of the next account.
  */
 export const callingFor = (): string => loginId;
 
 let phoneLink = '';
 
-/** The phone's link by which this page calls; '' on every other page. */
+/** Id of the phone link by which this page calls; '' on every other page. */
 export const callingByLink = (): string => phoneLink;
 
-/** Said by the page of a phone's link alone. */
+/** Sets the phone link; called only by the phone page. */
 export function callByLink(id: string): void {
   phoneLink = id;
 }
 
-/** Said by the session alone. */
+/** Sets the login id; called only by the session. */
 export function callFor(person: string): void {
   loginId = person;
 }
 
 let mallId = '';
 
-/** The mall this tab was last opened for; '' before any was. */
+/** Mall this tab was last opened for; '' before the first. */
 export const callingForMall = (): string => mallId;
 
-/** Said by the mall's session alone. */
+/** Sets the mall; called only by the mall's session. */
 export function callForMall(mall: string): void {
   mallId = mall;
 }

@@ -5,7 +5,7 @@ type Listener = (call: Call, refusal?: ApiRefusal) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears of every call that ended: the session's clock starts anew with each, and a lost session shows itself here. */
+/** Subscribes to the end of every call: the session clock restarts with each, and a lost session is detected here. */
 export function onCallEnded(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -13,7 +13,7 @@ export function onCallEnded(listener: Listener): () => void {
   };
 }
 
-/** Said by the API client alone. */
+/** Notifies the subscribers; called only by the API client. */
 export function tellCallEnded(call: Call, refusal?: ApiRefusal): void {
   for (const listener of listeners) listener(call, refusal);
 }

@@ -21,7 +21,7 @@ const inForm = (props: Partial<Parameters<typeof Button>[0]>) =>
 const Silent = () => useUiWords().close;
 
 describe('a button', () => {
-  it('does what it is pressed for', () => {
+  it('calls its handler when it is pressed', () => {
     const onClick = vi.fn();
     draw(<Button onClick={onClick}>보내기</Button>);
     fireEvent.click(button());
@@ -40,7 +40,7 @@ describe('a button', () => {
     expect(sends).toHaveBeenCalledTimes(times);
   });
 
-  it('at work says what it does, is not pressed again, and keeps the focus of the keyboard', () => {
+  it('shows its busy label while busy, ignores presses, and keeps the keyboard focus', () => {
     const onClick = vi.fn();
     const { rerender } = draw(<Button onClick={onClick}>보내기</Button>);
     button().focus();
@@ -59,7 +59,7 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('at work keeps its label where it has no other words', () => {
+  it('keeps its label while busy when it has no busy label', () => {
     draw(<Button busy>보내기</Button>);
     expect(button().textContent).toBe('보내기');
   });
@@ -78,7 +78,7 @@ describe('a text in sentences', () => {
 });
 
 describe('the words of the controls', () => {
-  it('a control that nobody gave words to tells so, instead of being drawn without names', () => {
+  it('a control without the words provider throws, instead of being drawn without names', () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => draw(<Silent />)).not.toThrow();
     cleanup();

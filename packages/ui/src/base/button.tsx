@@ -9,17 +9,17 @@ export interface ButtonProps {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit';
   readonly look?: ButtonLook;
-  /** `small` is as high as a field, to stand beside one. */
+  /** `small` is as high as a field, for use beside one. */
   readonly size?: 'normal' | 'small';
   readonly full?: boolean;
   readonly disabled?: boolean;
-  /** At work: cannot be pressed again, and says what it is doing. */
+  /** Cannot be pressed again, and shows `busyLabel`. */
   readonly busy?: boolean;
-  /** What it is doing; without it the label stays. */
+  /** Label while busy; without it the label stays. */
   readonly busyLabel?: string | undefined;
   readonly onClick?: () => void;
   readonly describedBy?: string;
-  /** For a button that unfolds something: whether it is open, and the id of what it unfolds. */
+  /** For a disclosure button: whether it is open, and the id of the controlled element. */
   readonly expanded?: boolean;
   readonly controls?: string;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
       type={type}
       className={buttonClass(look, size, props.full)}
       disabled={props.disabled}
-      // A busy button keeps the focus, so that a keyboard is not thrown back to the top of the page.
+      // A busy button stays focusable, so that keyboard focus does not jump to the top of the page.
       aria-disabled={busy || undefined}
       aria-describedby={props.describedBy}
       aria-expanded={props.expanded}

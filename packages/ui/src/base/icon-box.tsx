@@ -5,11 +5,11 @@ import css from './icon-box.module.css';
 interface IconBoxProps {
   /** 18 px. */
   readonly children: ReactNode;
-  /** Amber where something depends on it. */
+  /** Amber marks a warning. */
   readonly tone?: 'plain' | 'amber';
 }
 
-/** A picture on a ground of its own, beside the words that it stands for. */
+/** An icon in a coloured box beside the text that it illustrates. */
 export const IconBox = ({ children, tone = 'plain' }: IconBoxProps) => (
   <span className={classNames(css.box, tone === 'amber' && css.amber)}>{children}</span>
 );

@@ -27,7 +27,7 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** A line icon in the colour of its text, by its own path; hidden from assistive technology, as words stand beside it. */
+/** A line icon in the text colour from an SVG path; hidden from assistive technology, because text is beside it. `size` in CSS pixels. */
 export function LineIcon({ path, size = 20 }: { readonly path: string; readonly size?: number | undefined }) {
   return (
     <svg
@@ -47,5 +47,5 @@ export function LineIcon({ path, size = 20 }: { readonly path: string; readonly 
   );
 }
 
-/** One of the icons that many pages have. */
+/** One of the shared icons. */
 export const Icon = ({ name, size }: IconProps) => <LineIcon path={paths[name]} size={size} />;

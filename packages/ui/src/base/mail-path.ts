@@ -1,2 +1,2 @@
-/** A letter, as LineIcon draws it: apart from the icons of every page, as the front door has none. */
+/** Path of a letter for LineIcon; separate from the shared icons because the log-in page does not need it. */
 export const mailPath = 'M4 6h16v12H4zM4 7l8 6 8-6';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import css from './sentences.module.css';
 
-/** A text whose lines break between its sentences first, where it does not fit on one. */
+/** A text that, when it does not fit on one line, breaks between sentences first. */
 export const Sentences = ({ of: text }: { readonly of: string }) =>
   text.split(/(?<=[.?!])\s+/).map((sentence, place) => (
     <Fragment key={sentence}>

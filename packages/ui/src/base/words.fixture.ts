@@ -1,6 +1,5 @@
 import type { UiWords } from './words.tsx';
 
-/** Words for tests of controls. */
 export const someWords: UiWords = {
   optional: 'optional',
   show: 'show',

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The words that the controls themselves say; the app gives them, as `ui` knows no language. */
+/** Words of the controls, provided by the app because `ui` has no language of its own. */
 export interface UiWords {
   readonly optional: string;
   readonly show: string;
@@ -24,7 +24,7 @@ export interface UiWords {
   readonly stepDone: string;
   /** '5단계 중 2단계' */
   readonly stepOf: (current: number, count: number) => string;
-  /** The document's title of a page. */
+  /** Document title of a page. */
   readonly documentTitle: (title: string) => string;
 }
 

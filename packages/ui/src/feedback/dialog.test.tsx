@@ -20,24 +20,24 @@ const drawn = (): HTMLDialogElement => {
   if (!found) throw new Error('no dialog');
   return found;
 };
-/** As the browser tells of Escape. @returns whether the browser itself closes it */
+/** Escape as the browser reports it. @returns whether the browser closes the dialog by itself */
 const escapes = (): boolean => fireEvent(drawn(), new Event('cancel', { cancelable: true }));
 
 describe('a dialog', () => {
-  it('is opened over the page, closed, and opened anew, as it is told', () => {
+  it('opens over the page, closes, and opens again by its property', () => {
     const { rerender } = draw(dialog({ open: false }));
     expect([drawn().open, drawn().textContent]).toEqual([false, '']);
     rerender(dialog());
     expect(drawn().open).toBe(true);
     expect(screen.getByRole('dialog', { name: '코드 확인' })).toBe(drawn());
     rerender(dialog({ open: false }));
-    // Nothing of it is left in the document, where a search or a screen reader would come across it.
+    // Closed dialogs leave no content in the document for searches or screen readers.
     expect([drawn().open, drawn().textContent]).toEqual([false, '']);
     rerender(dialog());
     expect(screen.queryByText('휴대전화로 열어 주세요.')).not.toBeNull();
   });
 
-  it('is asked to close by its button and by Escape, and closes only when it is told', () => {
+  it('asks to close by its button and Escape, and closes only by its property', () => {
     const onClose = vi.fn();
     draw(dialog({ onClose }));
     fireEvent.click(screen.getByRole('button', { name: someWords.close }));
@@ -47,14 +47,14 @@ describe('a dialog', () => {
     expect(drawn().open).toBe(true);
   });
 
-  it('that only its buttons close has no other way out', () => {
+  it('that only its actions close has no other close control', () => {
     draw(dialog({ actions: <button type="button">계속</button> }));
     expect(screen.queryByRole('button', { name: someWords.close })).toBeNull();
     expect(escapes()).toBe(false);
     expect(drawn().open).toBe(true);
   });
 
-  it('that asks is read out as a whole, and is answered, not closed in a corner', () => {
+  it('an alert dialog is read out as a whole, and has no close button', () => {
     draw(dialog({ role: 'alertdialog', onClose: () => undefined }));
     expect(aboutOf(screen.getByRole('alertdialog', { name: '코드 확인' }))).toEqual(['휴대전화로 열어 주세요.']);
     expect(screen.queryByRole('button', { name: someWords.close })).toBeNull();
@@ -87,7 +87,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '그만두기' }));
   });
 
-  it('with a long text can be scrolled by a keyboard', () => {
+  it('a long text can be scrolled by the keyboard', () => {
     draw(dialog({ size: 'wide' }));
     expect(screen.getByText('휴대전화로 열어 주세요.').parentElement?.tabIndex).toBe(0);
     cleanup();

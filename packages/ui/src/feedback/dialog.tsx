@@ -10,15 +10,15 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Buttons at the bottom, the primary one last. */
   readonly actions?: ReactNode;
-  /** Asked for by Escape and the close button; without it only `actions` close the dialog. */
+  /** Called by Escape and the close button; without it only `actions` close the dialog. */
   readonly onClose?: () => void;
   readonly size?: 'small' | 'wide';
   readonly role?: 'dialog' | 'alertdialog';
-  /** Which button has the focus at first, where Enter is pressed without reading; the browser takes the first. */
+  /** Button with the initial focus, which a blind Enter would press; the first by default. */
   readonly focusFirst?: 'first' | 'last';
 }
 
-/** A modal dialog of the browser itself: the rest of the page is inert, and the focus returns where it was. */
+/** A modal dialog (native `dialog`): the rest of the page is inert, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, title, children, actions, onClose, size = 'small', role = 'dialog', focusFirst = 'first' } = props;
   const element = useRef<HTMLDialogElement>(null);
@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
               </button>
             )}
           </div>
-          {/* Scrolls by itself where it is long, so a keyboard must be able to reach it. */}
+          {/* Long content scrolls, so it must be reachable by keyboard. */}
           <div id={`${id}-body`} className={css.body} tabIndex={size === 'wide' ? 0 : undefined}>
             {children}
           </div>

@@ -7,15 +7,14 @@ interface NoticeProps {
   readonly children: ReactNode;
   readonly tone?: 'info' | 'success' | 'warning' | 'error';
   readonly title?: string;
-  /** A small button or link at the right end. */
   readonly action?: ReactNode;
-  /** true where it appears in answer to something and must be read out. */
+  /** true when it appears in response to an action and must be announced. */
   readonly live?: boolean;
 }
 
 const icons = { info: 'info', success: 'check', warning: 'alert', error: 'alert' } as const;
 
-/** A boxed remark in the flow of the page. */
+/** A boxed message in the flow of the page. */
 export function Notice({ children, tone = 'info', title, action, live = false }: NoticeProps) {
   return (
     <div className={classNames(css.notice, css[tone])} role={live ? 'status' : undefined}>

@@ -22,7 +22,7 @@ describe('a toast', () => {
   const say = (...said: Parameters<typeof toast>) => act(() => toast(...said));
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-  it('is said in a place that is heard from the start, for five seconds', () => {
+  it('is announced by a live region that is always present, for five seconds', () => {
     draw(<ToastHost />);
     expect(heard()).toBe('');
     say('복사하였습니다.');
@@ -33,7 +33,7 @@ describe('a toast', () => {
     expect(heard()).toBe('');
   });
 
-  it('the later one stands in place of the earlier, with all its time', () => {
+  it('a later one replaces the earlier, with its full time', () => {
     draw(<ToastHost />);
     say('첫 번째');
     wait(4_000);
@@ -42,7 +42,7 @@ describe('a toast', () => {
     expect(heard()).toBe('두 번째');
   });
 
-  it('that can be acted on has time to be read, and is gone once it was', () => {
+  it('one with an action stays longer, and closes once the action is used', () => {
     const onPress = vi.fn();
     draw(<ToastHost />);
     say('삭제하였습니다.', { label: '되돌리기', onPress });
@@ -52,7 +52,7 @@ describe('a toast', () => {
     expect(heard()).toBe('');
   });
 
-  it('what acting on it says stays', () => {
+  it('a toast shown by the action stays', () => {
     draw(<ToastHost />);
     say('삭제하였습니다.', { label: '되돌리기', onPress: () => toast('되돌렸습니다.') });
     fireEvent.click(screen.getByRole('button', { name: '되돌리기' }));
@@ -60,14 +60,14 @@ describe('a toast', () => {
   });
 });
 
-describe('the stages of a piece of work', () => {
+describe('the stages of a process', () => {
   const stages = (...states: readonly StageState[]) => (
     <StageList label="인증" stages={states.map((state, place) => ({ label: `단계 ${place + 1}`, state }))} />
   );
   const said = (): readonly (string | null)[] =>
     screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace('·', '') ?? null);
 
-  it('say in words what the pictures show', () => {
+  it('are named in text as well as by icons', () => {
     draw(stages('done', 'failed', 'active', 'waiting'));
     expect(said()).toEqual([
       `단계 1 ${someWords.stageDone}`,
@@ -77,7 +77,7 @@ describe('the stages of a piece of work', () => {
     ]);
   });
 
-  it('are heard as they change', () => {
+  it('announce their changes', () => {
     const { rerender } = draw(stages('active', 'waiting'));
     const list = screen.getByRole('list', { name: '인증' });
     expect(list.closest('[aria-live="polite"]')).not.toBeNull();
@@ -88,7 +88,7 @@ describe('the stages of a piece of work', () => {
 });
 
 describe('a notice', () => {
-  it('that answers something is read out; one that stands on the page is not', () => {
+  it('a live one is announced; a static one is not', () => {
     const { rerender } = draw(<Notice live>잠시 후 다시 시도해 주세요.</Notice>);
     expect(screen.getByRole('status').textContent).toBe('잠시 후 다시 시도해 주세요.');
     rerender(<Notice>잠시 후 다시 시도해 주세요.</Notice>);

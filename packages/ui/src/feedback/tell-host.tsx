@@ -4,7 +4,7 @@ import { useUiWords } from '../base/words.tsx';
 import { Dialog } from './dialog.tsx';
 import { currentTelling, subscribeTellings } from './tell-store.ts';
 
-/** Draws what `tell` and `ask` say, one at a time; stands once in the app. */
+/** Renders the dialogs opened by `tell` and `ask`, one at a time. Mounted once in the app. */
 export function TellHost() {
   const telling = useSyncExternalStore(subscribeTellings, currentTelling, () => undefined);
   const words = useUiWords();

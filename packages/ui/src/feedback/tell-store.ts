@@ -31,16 +31,16 @@ function put(message: string, words: { title?: string; yes?: string; no?: string
   });
 }
 
-/** Says a sentence in a modal with one button; done when it is closed. The same sentence is not said twice at once. */
+/** Shows a message in a modal with one button. Resolves when the dialog is closed. A message already waiting is not shown twice. */
 export async function tell(message: string, words: { title?: string; yes?: string } = {}): Promise<void> {
   await put(message, words);
 }
 
-/** Asks for a yes or no; Escape is a no. */
+/** Shows a yes/no question. Resolves to false on Escape. */
 export const ask = (message: string, words: { title: string; yes: string; no: string }): Promise<boolean> =>
   put(message, words);
 
-/** Drops what was not read yet, unanswered: whoever it was meant for is gone. */
+/** Drops all waiting dialogs unanswered, because the account that they were meant for has changed. */
 export function dropTellings(): void {
   publish([]);
 }

@@ -9,7 +9,7 @@ import { TellHost } from './tell-host.tsx';
 import { ask, dropTellings, tell } from './tell-store.ts';
 
 beforeEach(() => {
-  // jsdom has the element, but not what opens it.
+  // jsdom has the dialog element but not its methods.
   stubDialogs();
   render(
     <UiWordsProvider value={someWords}>
@@ -17,7 +17,7 @@ beforeEach(() => {
     </UiWordsProvider>,
   );
 });
-// What another file's test said and nobody closed would be said first: files share the store.
+// Test files share the store: dialogs that an earlier file left open are dropped.
 beforeEach(dropTellings);
 afterEach(cleanup);
 
@@ -30,7 +30,7 @@ async function say<T>(saying: () => Promise<T>): Promise<{ answer: Promise<T> }>
   return { answer };
 }
 
-it('a sentence is said in an alert dialog, and done when it is closed', async () => {
+it('a message is shown in an alert dialog, and resolves when it is closed', async () => {
   const { answer } = await say(() => tell('저장하였습니다.'));
   expect(screen.getByRole('alertdialog').textContent).toContain('저장하였습니다.');
   fireEvent.click(screen.getByText('확인'));
@@ -38,7 +38,7 @@ it('a sentence is said in an alert dialog, and done when it is closed', async ()
   expect(screen.queryByText('저장하였습니다.')).toBeNull();
 });
 
-it('sentences wait for one another, and the same one is not said twice', async () => {
+it('messages are queued, and the same one is not shown twice', async () => {
   const first = await say(() => tell('하나'));
   await say(() => tell('하나'));
   const second = await say(() => tell('둘'));

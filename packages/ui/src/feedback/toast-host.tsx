@@ -18,7 +18,7 @@ function Act({ label, onPress }: ToastAction) {
   );
 }
 
-/** The live region of `toast`; stands once in the app, always there, so that what appears in it is announced. */
+/** Live region of `toast`. Mounted once in the app and always present, so that changes are announced. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToasts, currentToast, () => undefined);
   return (

@@ -1,7 +1,7 @@
 export interface Toast {
   readonly id: number;
   readonly message: string;
-  /** What can be done about it: taken back. */
+  /** Action offered in the toast, such as undo. */
   readonly action?: ToastAction | undefined;
 }
 
@@ -20,7 +20,7 @@ function publish(next: Toast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Says a sentence at the bottom of the screen and to assistive technology, for five seconds; for twenty where it can be acted on. */
+/** Shows a message at the bottom of the screen and announces it, for 5 seconds; for 20 with an action. */
 export function toast(message: string, action?: ToastAction): void {
   lastId += 1;
   publish({ id: lastId, message, action });
@@ -28,7 +28,7 @@ export function toast(message: string, action?: ToastAction): void {
   timer = setTimeout(() => publish(undefined), action ? 20_000 : 5_000);
 }
 
-/** Drops what is shown: whoever it was meant for is gone. */
+/** Drops the toast, because the account that it was meant for has changed. */
 export function dropToast(): void {
   clearTimeout(timer);
   publish(undefined);

@@ -13,13 +13,13 @@ export interface CheckboxProps {
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly required?: boolean;
-  /** Follows the label for the eye alone, quieter than it: that an agreement is required is told by its state. */
+  /** Visual suffix of the label; assistive technology reads the required state instead. */
   readonly mark?: string;
-  /** Heavier, as the box that ticks all others. */
+  /** Bold, for the box that ticks all others. */
   readonly strong?: boolean;
-  /** Some of those it stands for are ticked. */
+  /** Some of the boxes that it controls are ticked. */
   readonly partly?: boolean;
-  /** Stands at the right end of the line, outside the label: a button that shows the text. */
+  /** At the right end of the line, outside the label: a button that shows the text. */
   readonly aside?: ReactNode;
 }
 

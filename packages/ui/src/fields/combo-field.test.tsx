@@ -27,14 +27,14 @@ afterEach(cleanup);
 
 const input = (): HTMLInputElement => screen.getByRole('combobox', { name: '국적' });
 const type = (value: string): void => void fireEvent.change(input(), { target: { value } });
-/** @returns whether the browser still does what the key does by itself */
+/** @returns whether the browser's default action remains */
 const key = (name: string, over: object = {}): boolean => fireEvent.keyDown(input(), { key: name, ...over });
 const options = (): readonly string[] => screen.queryAllByRole('option').map(({ textContent }) => textContent ?? '');
 const active = (): string =>
   document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
 
-describe('a list that is looked through by typing', () => {
-  it('shows what is chosen, and all there is once it is pressed', () => {
+describe('a list that is searched by typing', () => {
+  it('shows the chosen option, and all options once it is pressed', () => {
     expect([input().value, options().length, input().getAttribute('aria-expanded')]).toEqual(['대한민국', 0, 'false']);
     fireEvent.click(input());
     expect([input().value, options().length, input().getAttribute('aria-expanded')]).toEqual(['', 4, 'true']);
@@ -42,7 +42,7 @@ describe('a list that is looked through by typing', () => {
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('대한민국');
   });
 
-  it('finds by what is typed, says how many, and Enter takes the first', () => {
+  it('filters by the typed text, announces the count, and Enter takes the first', () => {
     type('미');
     expect([options(), screen.getByRole('status').textContent]).toEqual([['미국', '미얀마'], '2개']);
     expect(active()).toBe('미국');
@@ -50,7 +50,7 @@ describe('a list that is looked through by typing', () => {
     expect([onChange.mock.calls, input().value, options()]).toEqual([[['1']], '미국', []]);
   });
 
-  it('arrows go through it and around its ends, from what is chosen', () => {
+  it('arrow keys wrap around, starting from the chosen option', () => {
     expect(key('ArrowDown')).toBe(false);
     expect(active()).toBe('대한민국');
     key('ArrowUp');
@@ -61,7 +61,7 @@ describe('a list that is looked through by typing', () => {
     expect(input().value).toBe('미국');
   });
 
-  it('Escape and a name that is nowhere leave what was chosen; Enter then sends no form', () => {
+  it('Escape and an unknown name keep the choice; Enter then does not submit the form', () => {
     type('미');
     expect(key('Escape')).toBe(false);
     expect([input().value, options()]).toEqual(['대한민국', []]);
@@ -72,7 +72,7 @@ describe('a list that is looked through by typing', () => {
     expect([input().value, onChange.mock.calls]).toEqual(['대한민국', []]);
   });
 
-  it('whoever types and goes on takes what is marked; who only looks changes nothing', () => {
+  it('leaving after typing takes the active option; leaving without typing changes nothing', () => {
     fireEvent.click(input());
     fireEvent.blur(input());
     expect(onChange).not.toHaveBeenCalled();
@@ -81,13 +81,13 @@ describe('a list that is looked through by typing', () => {
     expect(input().value).toBe('베트남');
   });
 
-  it('a syllable that is being composed is no command', () => {
+  it('Enter during composition of a syllable is ignored', () => {
     type('미');
     expect(key('Enter', { isComposing: true })).toBe(true);
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('a pressed option is taken without the field losing the focus', () => {
+  it('pressing an option selects it without moving the focus', () => {
     fireEvent.click(input());
     expect(fireEvent.pointerDown(screen.getByRole('listbox'))).toBe(false);
     fireEvent.pointerUp(screen.getByRole('listbox'));

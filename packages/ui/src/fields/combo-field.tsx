@@ -8,17 +8,17 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 export interface ComboOption {
   readonly value: string;
   readonly label: string;
-  /** Stands small beside the label: a code. */
+  /** Small text beside the label, such as a code. */
   readonly note?: string;
 }
 
 export interface ComboFieldProps extends FieldProps {
   readonly value: string;
-  /** How the chosen value reads; '' for none. */
+  /** Text of the chosen value; '' for none. */
   readonly shown: string;
-  /** What is meant by what was typed, the likeliest first; everything for nothing typed. */
+  /** Options that match the typed text, best match first; all options for ''. */
   readonly find: (typed: string) => readonly ComboOption[];
-  /** How many were found, as it is said. */
+  /** Announcement of the number of results. */
   readonly told: (count: number) => string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
@@ -27,7 +27,7 @@ export interface ComboFieldProps extends FieldProps {
   readonly aside?: ReactNode;
 }
 
-/** What is typed while the list is open; undefined while it is closed. Where the arrows are: -1 for nowhere. */
+/** Typed text while the list is open, undefined while it is closed, and the active index, -1 for none. */
 interface Search {
   readonly typed: string;
   readonly active: number;
@@ -35,7 +35,7 @@ interface Search {
 
 const closed: Search | undefined = undefined;
 
-/** A list that is looked through by typing, and what the keys do in it (ARIA: editable combobox with list). */
+/** State and keyboard handling of the list (ARIA: editable combobox with list). */
 function useCombo({ value, shown, find, onChange, onBlur }: ComboFieldProps) {
   const [search, setSearch] = useState<Search | undefined>(closed);
   const found = search ? find(search.typed) : [];
@@ -64,7 +64,7 @@ function useCombo({ value, shown, find, onChange, onBlur }: ComboFieldProps) {
     if (found.length > 0) setSearch({ ...search, active: (from + by + found.length) % found.length });
   };
 
-  /** What a key does; false where it is only typed. */
+  /** Handles a key; false when it is ordinary typing. */
   const obey = (key: string): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
     else if (key === 'Enter' && search) choose(found[active]);
@@ -73,11 +73,11 @@ function useCombo({ value, shown, find, onChange, onBlur }: ComboFieldProps) {
     return true;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A syllable that is still being composed is no command.
+    // Keys during composition of a syllable are ignored.
     if (!event.nativeEvent.isComposing && obey(event.key)) event.preventDefault();
   };
   const leave = (): void => {
-    // Whoever typed and goes on takes what is marked in the list; nothing typed leaves what was chosen.
+    // Leaving after typing takes the active option; with nothing typed the choice stays.
     choose(search && search.typed.trim() !== '' ? found[active] : undefined);
     onBlur?.();
   };
@@ -94,7 +94,7 @@ interface PartProps {
 const listId = (id: string): string => `${id}-list`;
 const optionId = (id: string, place: number): string => `${id}-${place}`;
 
-/** Keeps the option where the arrows are in sight. */
+/** Scrolls the active option into view. */
 function useInSight(list: RefObject<HTMLDivElement | null>, { active }: Combo): void {
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
@@ -113,7 +113,7 @@ function List({ id, combo, label, value }: PartProps & { readonly label: string;
       aria-label={label}
       hidden={combo.found.length === 0}
       className={own.list}
-      // The field keeps the focus, and with it the list.
+      // Keeps the focus in the field, so that the list stays open.
       onPointerDown={(event) => event.preventDefault()}
     >
       {combo.found.map((option, place) => (
@@ -158,7 +158,7 @@ function ComboInput({ id, fieldId, combo, props, describedBy }: InputProps) {
       aria-invalid={props.error ? true : undefined}
       aria-describedby={describedBy}
       data-wrong={props.error ? '' : undefined}
-      // While it is searched, what is chosen stays to be seen.
+      // The chosen option stays visible while searching.
       placeholder={search && props.shown !== '' ? props.shown : props.placeholder}
       autoComplete="off"
       inputMode="text"
@@ -167,7 +167,7 @@ function ComboInput({ id, fieldId, combo, props, describedBy }: InputProps) {
       value={text}
       disabled={props.disabled}
       onClick={combo.open}
-      // What is typed next takes the place of what stands there.
+      // Typing replaces the current text.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => combo.type(event.currentTarget.value)}
       onKeyDown={combo.onKeyDown}
@@ -176,7 +176,7 @@ function ComboInput({ id, fieldId, combo, props, describedBy }: InputProps) {
   );
 }
 
-/** One of many, found by typing: a list that is too long to be scrolled through. */
+/** Select with search, for lists too long to scroll. */
 export function ComboField(props: ComboFieldProps) {
   const id = useId();
   const combo = useCombo(props);

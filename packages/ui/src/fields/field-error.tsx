@@ -7,7 +7,7 @@ interface FieldErrorProps {
   readonly success?: string | undefined;
 }
 
-/** What is wrong (or right) with a field. The region is always there, so that a change in it is announced. */
+/** Error or success message of a field. The live region is always present, so that changes are announced. */
 export function FieldError({ id, error, success }: FieldErrorProps) {
   return (
     <div aria-live="polite" id={id}>

@@ -3,16 +3,16 @@ import { useUiWords } from '../base/words.tsx';
 import css from './field.module.css';
 import { FieldError } from './field-error.tsx';
 
-/** What every field shares. The mark and the badge stand outside the label, so that its name stays exact. */
+/** Properties that all fields share. Mark and badge are outside the label, so that the accessible name stays exact. */
 export interface FieldProps {
   readonly label: string;
-  /** true where the label is read out only, because a column's title or the control itself already says it. */
+  /** true when the label is only read out, because a column heading or the control itself shows it. */
   readonly quietLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** The id of where the error stands, for a control too narrow to have a sentence under it. */
+  /** Id of the error element, for a control too narrow for a message below it. */
   readonly errorPlace?: string | undefined;
-  /** Only `false` is marked: most fields are required, and the few that are not say so. A reader is told of both. */
+  /** Only optional fields (`false`) are marked, as most are required; screen readers get both. */
   readonly required?: boolean | undefined;
   readonly badge?: ReactNode;
 }
@@ -24,15 +24,15 @@ export interface FieldIds {
 
 interface FieldFrameProps extends FieldProps {
   readonly children: (ids: FieldIds) => ReactNode;
-  /** A sentence in green under the field: what was entered is right. */
+  /** Success message below the field. */
   readonly success?: string | undefined;
-  /** Stands at the right end of the label's line. */
+  /** At the right end of the label's line. */
   readonly aside?: ReactNode;
-  /** How the value is said, under the control while nothing is wrong; '' keeps its line free, so that nothing moves. */
+  /** Spoken form of the value, below the control while it has no error; '' reserves the line, so that nothing moves. */
   readonly reading?: string | undefined;
 }
 
-/** A label above, the hint under it, the control, and the error under that, all tied together. */
+/** Label, hint, control and error, connected by ARIA attributes. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, quietLabel, hint, error, errorPlace, success, required, badge, aside, reading, children } = props;
   const id = useId();

@@ -15,7 +15,7 @@ interface FileDropzoneProps {
   readonly onPick: (file: File) => void;
 }
 
-/** Where a file is dropped, or a press opens the chooser of the input it belongs to. */
+/** Drop zone; pressing it opens the file chooser of its input. */
 export function FileDropzone({ inputId, wrong, camera, accept, disabled, slim, onPick }: FileDropzoneProps) {
   const [over, setOver] = useState(false);
   const shot = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function FileDropzone({ inputId, wrong, camera, accept, disabled, slim, o
   };
   return (
     <div className={slim ? css.slim : undefined}>
-      {/* The input before it is the control; this is the large target for a pointer, hidden from the label's name. */}
+      {/* The input before it is the control; this label is its larger pointer target, hidden from the accessible name. */}
       <label
         htmlFor={inputId}
         aria-hidden="true"

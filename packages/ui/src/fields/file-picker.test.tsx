@@ -21,13 +21,13 @@ function show(props: Partial<FilePickerProps>) {
   return onPick;
 }
 
-it('a chosen file is heard under the exact label', () => {
+it('a chosen file is passed on under the exact label', () => {
   const onPick = show({});
   fireEvent.change(screen.getByLabelText('paper'), { target: { files: [file] } });
   expect(onPick).toHaveBeenCalledWith(file);
 });
 
-it('a dropped file is heard, unless the picker is disabled', () => {
+it('a dropped file is passed on, unless the picker is disabled', () => {
   const onPick = show({ disabled: true });
   const zone = screen.getByText('pick a file');
   fireEvent.drop(zone, { dataTransfer: { files: [file] } });
@@ -38,7 +38,7 @@ it('a dropped file is heard, unless the picker is disabled', () => {
   expect(heard).toHaveBeenCalledWith(file);
 });
 
-it('while it is sent, progress and the way out are there, and no other file can be chosen', () => {
+it('during an upload it shows progress and cancel, and no other file can be chosen', () => {
   const onCancel = vi.fn();
   show({ file: picked, sending: { share: 0.4 }, onCancel });
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.4');
@@ -47,7 +47,7 @@ it('while it is sent, progress and the way out are there, and no other file can 
   expect(onCancel).toHaveBeenCalled();
 });
 
-it('a chosen file shows its name and size, and can be taken away', () => {
+it('a chosen file shows its name and size, and can be removed', () => {
   const onRemove = vi.fn();
   show({ file: picked, onRemove });
   expect(screen.getByText('202KB')).toBeTruthy();

@@ -8,19 +8,19 @@ import { PickedFileRow } from './picked-file-row.tsx';
 
 export interface FilePickerProps extends FieldProps {
   readonly file: PickedFile | undefined;
-  /** As the input's `accept`: '.jpg,.jpeg,.png,.pdf' */
+  /** Value of the input's `accept`: '.jpg,.jpeg,.png,.pdf'. */
   readonly accept: string;
   readonly onPick: (file: File) => void;
   readonly onRemove?: () => void;
-  /** Under way: shows progress, and cancels where `onCancel` is given. */
+  /** Upload in progress; can be cancelled when `onCancel` is given. */
   readonly sending?: FileSending | undefined;
   readonly onCancel?: () => void;
   /** Offers the camera on phones. */
   readonly camera?: boolean;
   readonly disabled?: boolean;
-  /** One line high while it is empty: one of many. */
+  /** One line high while empty, for lists of files. */
   readonly slim?: boolean;
-  /** Beside the thumbnail, under name and size: what was found in the file. */
+  /** Below name and size, beside the thumbnail: what was read from the file. */
   readonly children?: ReactNode;
 }
 
@@ -30,14 +30,14 @@ interface HiddenInputProps extends FilePickerProps {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** What the keyboard and screen readers reach; the drop zone and the row's buttons stand for it. */
+/** The focusable input for keyboard and screen readers, behind the drop zone and the row's buttons. */
 function HiddenInput({ id, describedBy, input, label, error, accept, disabled, sending, onPick }: HiddenInputProps) {
   return (
     <input
       ref={input}
       id={id}
       type="file"
-      // The drop zone is a label of it too, for the pointer; the name stays the field's own.
+      // The drop zone is also a label of it, for the pointer; the accessible name stays the field's.
       aria-label={label}
       className={css.input}
       accept={accept}
@@ -47,7 +47,7 @@ function HiddenInput({ id, describedBy, input, label, error, accept, disabled, s
       data-wrong={error ? '' : undefined}
       onChange={(event) => {
         const chosen = event.currentTarget.files?.[0];
-        // Emptied at once, so that choosing the same file again is heard too.
+        // Reset, so that choosing the same file again fires a change event.
         event.currentTarget.value = '';
         if (chosen) onPick(chosen);
       }}
@@ -55,7 +55,7 @@ function HiddenInput({ id, describedBy, input, label, error, accept, disabled, s
   );
 }
 
-/** One file: dropped, chosen or photographed; then its picture, name, size, progress, and the way to another. */
+/** Input for one file: dropped, chosen or photographed; then shows thumbnail, name, size and progress. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, error, required, badge, file, onPick } = props;
   const input = useRef<HTMLInputElement>(null);

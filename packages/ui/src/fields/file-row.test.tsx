@@ -28,24 +28,24 @@ const input = (): HTMLInputElement => screen.getByLabelText('등록증', { selec
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog');
 
 describe('choosing a file', () => {
-  it('is heard again where the same file is chosen again', () => {
+  it('fires again when the same file is chosen again', () => {
     const onPick = vi.fn();
     draw(picker({ onPick }));
-    // A browser tells of a change only where the value is another.
+    // A browser fires change only when the value differs.
     const emptied = vi.spyOn(input(), 'value', 'set');
     fireEvent.change(input(), { target: { files: [paper] } });
     expect(emptied).toHaveBeenCalledWith('');
     expect(onPick).toHaveBeenCalledWith(paper);
   });
 
-  it('and leaving the chooser without one changes nothing', () => {
+  it('closing the chooser without a file changes nothing', () => {
     const onPick = vi.fn();
     draw(picker({ onPick }));
     fireEvent.change(input(), { target: { files: [] } });
     expect(onPick).not.toHaveBeenCalled();
   });
 
-  it('takes one of several that are dropped, and does not let the browser open it', () => {
+  it('takes one of several dropped files, and the browser does not open it', () => {
     const onPick = vi.fn();
     draw(picker({ onPick }));
     const zone = screen.getByText(someWords.filePick);
@@ -62,7 +62,7 @@ describe('choosing a file', () => {
     expect(input().disabled).toBe(true);
   });
 
-  it('on a phone can be a shot of the camera behind', () => {
+  it('on a phone can use the rear camera', () => {
     const onPick = vi.fn();
     draw(picker({ onPick, camera: true }));
     const shot = document.querySelector<HTMLInputElement>('[capture="environment"]');
@@ -74,26 +74,26 @@ describe('choosing a file', () => {
     expect(onPick).toHaveBeenCalledWith(photo);
   });
 
-  it('has no camera where none is asked for', () => {
+  it('offers no camera unless it is enabled', () => {
     draw(picker());
     expect(screen.queryByRole('button', { name: someWords.fileCamera })).toBeNull();
   });
 });
 
 describe('a file that is chosen', () => {
-  it('leads to another by the same chooser', () => {
+  it('can be replaced by the same chooser', () => {
     draw(picker({ file: picked() }));
     const opened = vi.spyOn(input(), 'click');
     fireEvent.click(screen.getByRole('button', { name: someWords.fileAgain }));
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  it('cannot be taken away where the page gives no way to', () => {
+  it('cannot be removed unless the page allows it', () => {
     draw(picker({ file: picked() }));
     expect(screen.queryByRole('button', { name: someWords.fileRemove })).toBeNull();
   });
 
-  it('of a disabled picker is shown, without ways to change it', () => {
+  it('in a disabled picker is shown without controls', () => {
     draw(picker({ file: picked(), disabled: true, onRemove: () => undefined }));
     expect(screen.queryByText('사진.jpg')).not.toBeNull();
     expect(screen.queryByRole('button', { name: someWords.fileAgain })).toBeNull();
@@ -115,7 +115,7 @@ describe('a file that is chosen', () => {
 describe('the picture of a file', () => {
   const preview = (): HTMLElement | null => screen.queryByRole('button', { name: someWords.filePreview });
 
-  it('is large in a dialog with its name, and closed again', () => {
+  it('opens in a dialog with its name, and closes again', () => {
     draw(picker({ file: picked(photo) }));
     expect(dialog()?.open).toBe(false);
     fireEvent.click(preview() ?? document.body);
@@ -125,7 +125,7 @@ describe('the picture of a file', () => {
     expect(dialog()?.open).toBe(false);
   });
 
-  it('is held in memory only as long as it is drawn', () => {
+  it('keeps its object URL only while it is drawn', () => {
     const other = new File(['y'], '다른 사진.png', { type: 'image/png' });
     const { rerender, unmount } = draw(picker({ file: picked(photo) }));
     rerender(picker({ file: picked(other) }));
@@ -134,7 +134,7 @@ describe('the picture of a file', () => {
     expect(dropped.mock.calls).toEqual([['blob:1'], ['blob:2']]);
   });
 
-  it('of the server is its address, of which nothing is held', () => {
+  it('on the server is shown by its address, without an object URL', () => {
     draw(picker({ file: picked('/papers/1/picture') }));
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/papers/1/picture');
     expect(made).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { Dialog } from '../feedback/dialog.tsx';
 import css from './file-picker.module.css';
 import type { PickedFile } from './picked-file.ts';
 
-/** Address of a picture for an `img`; of a blob only as long as it is drawn. */
+/** URL of a picture for an `img`; object URLs of blobs are revoked on unmount. */
 export function usePictureUrl(picture: PickedFile['picture']): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function usePictureUrl(picture: PickedFile['picture']): string | undefine
   return url;
 }
 
-/** A small picture of the file, larger in a dialog when pressed. */
+/** Thumbnail of a file that opens a larger view. */
 export function FileThumbnail({ file }: { readonly file: PickedFile }) {
   const url = usePictureUrl(file.picture);
   const [open, setOpen] = useState(false);

@@ -31,13 +31,13 @@ describe('a select', () => {
   const select = (): HTMLSelectElement => screen.getByRole('combobox', { name: '은행' });
   const names = (): readonly string[] => [...select().options].map(({ text }) => text);
 
-  it('asks to choose while nothing is chosen, which is no choice', () => {
+  it('shows a placeholder while empty, which is not an option', () => {
     draw(<SelectField label="은행" value="" options={banks} onChange={nothing} />);
     expect(names()).toEqual([someWords.choose, '모형은행', '견본은행']);
     expect(select().options[0]?.disabled).toBe(true);
   });
 
-  it('tells what was chosen, and no more asks to choose', () => {
+  it('reports the choice, and then hides the placeholder', () => {
     const onChange = vi.fn();
     const { rerender } = draw(<SelectField label="은행" value="" options={banks} onChange={onChange} />);
     fireEvent.change(select(), { target: { value: '004' } });
@@ -46,13 +46,13 @@ describe('a select', () => {
     expect(names()).toEqual(['모형은행', '견본은행']);
   });
 
-  it('keeps words of its own for nothing, which cannot be chosen again', () => {
+  it('keeps its own words for the empty value, which cannot be chosen again', () => {
     draw(<SelectField label="은행" value="004" options={banks} onChange={nothing} placeholder="은행 이름" />);
     expect(names()[0]).toBe('은행 이름');
     expect(select().options[0]?.disabled).toBe(true);
   });
 
-  it('has what cannot be had now in its list, not to be chosen', () => {
+  it('lists unavailable options as disabled', () => {
     draw(<SelectField label="은행" value="" options={banks} onChange={nothing} />);
     expect(select().options[2]?.disabled).toBe(true);
   });
@@ -61,7 +61,7 @@ describe('a select', () => {
 describe('a choice', () => {
   const radios = (name: string): readonly HTMLInputElement[] => screen.getAllByRole('radio', { name });
 
-  it('is called by its label alone; what it means and why it is not to be had is said after it', () => {
+  it('is named by its label only; description and reason are read after it', () => {
     draw(<Kinds legend="구분" />);
     expect(aboutOf(radios('개인')[0] ?? document.body)).toEqual(['주민등록증']);
     const [disabled] = radios('법인');
@@ -69,7 +69,7 @@ describe('a choice', () => {
     expect(aboutOf(disabled ?? document.body)).toEqual(['지금은 고를 수 없습니다.']);
   });
 
-  it('of the same name on one page stays its own', () => {
+  it('two of the same name on one page are independent', () => {
     draw(
       <>
         <Kinds legend="첫 번째" />
@@ -83,7 +83,7 @@ describe('a choice', () => {
     expect(first?.name).not.toBe(second?.name);
   });
 
-  it('with a title above is still named for who listens', () => {
+  it('with a visible title is still named for screen readers', () => {
     draw(<RadioGroup legend="구분" quietLegend options={kinds} value={null} onChange={nothing} />);
     expect(screen.queryByRole('group', { name: '구분' })).not.toBeNull();
   });
@@ -105,20 +105,20 @@ describe('a box', () => {
   it.each([
     { value: false, partly: true, mixed: true },
     { value: false, partly: false, mixed: false },
-    // All are ticked, which is more than some.
+    // All ticked is not partly ticked.
     { value: true, partly: true, mixed: false },
   ])('stands for others: ticked $value, some of them $partly, looks half $mixed', ({ value, partly, mixed }) => {
     draw(<Checkbox label="전체 동의" value={value} partly={partly} onChange={nothing} />);
     expect(box().indeterminate).toBe(mixed);
   });
 
-  it('does not stay half once the others were unticked', () => {
+  it('is not mixed once the others are cleared', () => {
     const { rerender } = draw(<Checkbox label="전체 동의" value={false} partly onChange={nothing} />);
     rerender(<Checkbox label="전체 동의" value={false} onChange={nothing} />);
     expect(box().indeterminate).toBe(false);
   });
 
-  it('is called by its label alone; the button beside it does not tick it', () => {
+  it('is named by its label only; the button beside it does not tick it', () => {
     const onChange = vi.fn();
     const onShow = vi.fn();
     const show = (
@@ -133,7 +133,7 @@ describe('a box', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('that cannot be ticked now is not', () => {
+  it('that is disabled cannot be ticked', () => {
     draw(<Checkbox label="전체 동의" value={false} disabled onChange={nothing} />);
     expect(box().disabled).toBe(true);
   });
@@ -142,7 +142,7 @@ describe('a box', () => {
 describe('a password', () => {
   const input = (): HTMLInputElement => screen.getByLabelText('비밀번호');
 
-  it('is hidden until it is looked at, and hidden again', () => {
+  it('is hidden until shown, and can be hidden again', () => {
     draw(<PasswordField label="비밀번호" value="한글-1234" />);
     expect(input().type).toBe('password');
     const toggle = screen.getByRole('button', { name: someWords.show });
@@ -153,7 +153,7 @@ describe('a password', () => {
     expect(input().type).toBe('password');
   });
 
-  it('looking at it sends no form', () => {
+  it('showing it does not submit the form', () => {
     const sends = vi.fn();
     draw(
       <form onSubmit={sends}>
@@ -164,7 +164,7 @@ describe('a password', () => {
     expect(sends).not.toHaveBeenCalled();
   });
 
-  it('is not made larger or corrected by a phone while it is looked at', () => {
+  it('is not capitalised or corrected by a phone while shown', () => {
     draw(<PasswordField label="비밀번호" value="" />);
     fireEvent.click(screen.getByRole('button', { name: someWords.show }));
     expect([input().getAttribute('autocapitalize'), input().getAttribute('spellcheck')]).toEqual(['none', 'false']);
@@ -175,7 +175,7 @@ describe('several lines', () => {
   it.each([
     ['', '0 / 10'],
     ['안경 판매', '5 / 10'],
-    // As a person counts, not as the machine stores.
+    // Counted in graphemes, not code units.
     ['안경👓', '3 / 10'],
     ['열 자가 넘는 긴 문장입니다', '15 / 10'],
   ])('%s: %s, counted and never cut off', (value, count) => {
@@ -184,7 +184,7 @@ describe('several lines', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('사업 내용').value).toBe(value);
   });
 
-  it('tell what is typed', () => {
+  it('report what is typed', () => {
     const onChange = vi.fn();
     draw(<TextArea label="사업 내용" value="" onChange={onChange} />);
     fireEvent.change(screen.getByLabelText('사업 내용'), { target: { value: '안경\n판매' } });

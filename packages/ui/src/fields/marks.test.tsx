@@ -18,7 +18,7 @@ const draw = (required: boolean | undefined): HTMLElement => {
   return container;
 };
 
-it('only what may be left out is marked, and a reader says so', () => {
+it('only optional fields are marked, also for screen readers', () => {
   expect(draw(false).textContent).toBe(`name${someWords.optional}kind`);
   const field = screen.getByRole('textbox', { name: 'name' });
   expect(field.getAttribute('aria-required')).toBeNull();
@@ -26,12 +26,12 @@ it('only what may be left out is marked, and a reader says so', () => {
   expect(about?.textContent).toBe(someWords.optional);
 });
 
-it('a required field has no mark, and tells a reader all the same', () => {
+it('a required field has no mark, but is announced as required', () => {
   expect(draw(true).textContent).toBe('namekind');
   expect(screen.getByRole('textbox', { name: 'name' }).getAttribute('aria-required')).toBe('true');
 });
 
-it('a choice that must be made says so with each of its options', () => {
+it('a required choice announces it with each of its options', () => {
   render(
     <UiWordsProvider value={someWords}>
       <RadioGroup legend="kind" required value="" options={[{ value: 'a', label: 'A' }]} onChange={() => undefined} />

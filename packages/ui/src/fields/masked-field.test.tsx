@@ -30,14 +30,14 @@ const input = () => {
   return element;
 };
 
-it('what is pasted with or without separators is kept plain and shown grouped', () => {
+it('pasted text with or without separators is stored plain and shown grouped', () => {
   render(<Field />);
   fireEvent.change(input(), { target: { value: '12 34-56' } });
   expect(input().value).toBe('123-456');
   expect(screen.getByRole('status').textContent).toBe('123456');
 });
 
-it('the caret stays behind the digit that was typed, past the separator that appears', () => {
+it('the caret stays behind the typed digit, past an inserted separator', () => {
   render(<Field />);
   input().focus();
   fireEvent.change(input(), { target: { value: '1234' } });
@@ -50,7 +50,7 @@ it('a digit typed in the middle leaves the caret there', () => {
   input().focus();
   fireEvent.change(input(), { target: { value: '12345' } });
   const element = input();
-  // As the browser has it after a 9 was typed behind the 1.
+  // State of the browser after a 9 was typed behind the 1.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, '1923-45');
   element.setSelectionRange(2, 2);
   fireEvent.input(element);

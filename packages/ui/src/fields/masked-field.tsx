@@ -7,17 +7,15 @@ export interface MaskedFieldProps extends Omit<TextFieldProps, 'onChange' | 'ref
   readonly mask: FieldMask;
 }
 
-/** What the browser says of the change, where it says anything: a field that is filled in by a program says nothing. */
+/** Input event details; programmatic changes have none. */
 const saidOf = (event: Event) =>
   event instanceof InputEvent
     ? { kind: event.inputType, inserted: event.data ?? undefined }
     : { kind: '', inserted: undefined };
 
 /**
- * Digits that group themselves while they are typed. `value` is what `mask.clean` makes: without the grouping. A text in a form of its
- * own stays as it is typed; when the field is left, what was understood is shown as it will be sent.
- * Pasting works with and without separators, the caret stays beside the digit it was at, and a nought that was there
- * before anything was typed is replaced by what is.
+ * Input that groups digits while typing. `value` is the output of `mask.clean`, without separators. A free text stays as typed and is shown in its
+ * sent form on blur. Pasting works with and without separators, the caret stays beside its digit, and an initial zero is replaced by the first input.
  */
 export function MaskedField({ mask, value, onChange, onBlur, ...rest }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -38,9 +36,9 @@ export function MaskedField({ mask, value, onChange, onBlur, ...rest }: MaskedFi
     const edited = editMasked(value, { typed, caret: input.current?.selectionStart ?? typed.length, ...said }, mask);
     before.current = edited.before;
     onChange(edited.value);
-    // What came whole and was not understood is said at once.
+    // Pasted text that was not understood is reported at once.
     if (!isByKey(said.kind) && mask.isFree?.(edited.value)) onBlur?.();
-    // Also where the value stays as it was: the browser has put the caret elsewhere.
+    // Also when the value is unchanged, because the browser has moved the caret.
     drawAgain();
   };
   const leave = (): void => {
@@ -48,7 +46,7 @@ export function MaskedField({ mask, value, onChange, onBlur, ...rest }: MaskedFi
     if (meant !== undefined && meant !== value) onChange(meant);
     onBlur?.();
   };
-  // On focus for the keyboard; on click, as the mouse and the finger put the caret after that.
+  // On focus for the keyboard; on click because pointers set the caret after focus.
   const selectZero = (): void => {
     if (value === '0') input.current?.select();
   };

@@ -5,7 +5,7 @@ import { FieldFrame } from './field.tsx';
 import own from './password-field.module.css';
 import type { InputProps } from './text-field.tsx';
 
-/** A password that can be looked at while it is typed. */
+/** Password input with a button that shows the text. */
 export function PasswordField(props: InputProps) {
   const [shown, setShown] = useState(false);
   const words = useUiWords();
@@ -36,7 +36,7 @@ export function PasswordField(props: InputProps) {
           <button
             type="button"
             className={own.toggle}
-            // Named by what it does to which field, without repeating the field's own label.
+            // Named by its action, without repeating the field's label.
             aria-label={shown ? words.hide : words.show}
             aria-pressed={shown}
             aria-controls={id}

@@ -1,15 +1,15 @@
-/** A file that is chosen or already on the server. */
+/** A file that was chosen or is already on the server. */
 export interface PickedFile {
   readonly name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** The picture itself, or the address of one; without it an icon stands for it. */
+  /** Image data or its URL; without it an icon is shown. */
   readonly picture?: Blob | string | undefined;
 }
 
 export interface FileSending {
-  /** 0 to 1; undefined while only waiting is known. */
+  /** Progress, 0 to 1; undefined while indeterminate. */
   readonly share: number | undefined;
-  /** What is being done; without it the general word. */
+  /** Description of the progress; without it a general one. */
   readonly label?: string;
 }

@@ -6,7 +6,6 @@ import css from './radio-group.module.css';
 
 export interface RadioOption<Value extends string = string> {
   readonly value: Value;
-  /** The accessible name, exactly. */
   readonly label: string;
   readonly description?: ReactNode;
   readonly disabled?: boolean;
@@ -19,12 +18,12 @@ export interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly onBlur?: () => void;
   readonly name?: string;
-  /** `cards` with descriptions, `segments` for two to four short words, `list` under one another. */
+  /** `cards` with descriptions, `segments` for two to four short words, `list` as a column. */
   readonly look?: 'cards' | 'segments' | 'list';
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean;
-  /** true where the legend is read out only, because a title already says it. */
+  /** true when the legend is only read out, because a title shows it. */
   readonly quietLegend?: boolean;
 }
 

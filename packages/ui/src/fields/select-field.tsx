@@ -16,13 +16,13 @@ export interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
   readonly onBlur?: () => void;
-  /** What stands there while nothing is chosen; without it an empty value shows the general word. */
+  /** Text while nothing is chosen; without it an empty value shows a general one. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly disabled?: boolean;
 }
 
-/** The platform's own select: on a phone nothing is easier to use. */
+/** The platform's own select, which is the most usable on phones. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { options, onChange } = props;
   const words = useUiWords();

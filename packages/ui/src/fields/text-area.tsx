@@ -3,7 +3,7 @@ import { FieldFrame } from './field.tsx';
 import type { InputProps } from './text-field.tsx';
 
 export interface TextAreaProps extends Omit<InputProps, 'ref' | 'align' | 'inputMode'> {
-  /** The most characters there should be: counted under the field, not cut off while typing. */
+  /** Maximum number of characters: counted under the field, not enforced while typing. */
   readonly most?: number;
   readonly rows?: number;
 }

@@ -3,7 +3,7 @@ import { classNames } from '../base/class-names.ts';
 import css from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
-/** What a single-line input takes, beside what every field shares. */
+/** Properties of a single-line input beside those of every field. */
 export interface InputProps extends FieldProps {
   readonly name?: string;
   readonly value: string;
@@ -22,19 +22,19 @@ export interface InputProps extends FieldProps {
 }
 
 export interface TextFieldProps extends Omit<InputProps, 'onChange'> {
-  /** With the browser's own event, which says what was typed, pasted or taken away. */
+  /** Called with the browser's event, which tells typing, pasting and deletion apart. */
   readonly onChange?: (value: string, event: Event) => void;
   readonly onFocus?: () => void;
   readonly onClick?: () => void;
-  /** Enter does this instead of sending the form; not the Enter that ends a syllable of an input method. */
+  /** Called on Enter instead of submitting the form; not for the Enter that ends a composition. */
   readonly onEnter?: (() => void) | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'url';
-  /** Stands left of the input, on its line: a fixed currency, a select. */
+  /** Left of the input, on its line: a fixed currency, a select. */
   readonly prefix?: ReactNode;
-  /** Stands right of the input, on its line: a small button. */
+  /** Right of the input, on its line: a small button. */
   readonly suffix?: ReactNode;
   readonly aside?: ReactNode;
-  /** How the value is said, under the control while nothing is wrong; '' keeps its line free, so that nothing moves. */
+  /** Spoken form of the value, below the control while it has no error; '' reserves the line, so that nothing moves. */
   readonly reading?: string;
 }
 

@@ -15,7 +15,7 @@ import { WholeText } from './whole-text.tsx';
 
 afterEach(cleanup);
 
-/** What all controls are told in the same words. */
+/** Properties that all controls share. */
 interface Told {
   readonly error?: string | undefined;
   readonly hint?: string;
@@ -38,14 +38,14 @@ const control = (): HTMLElement => screen.getByLabelText('이름', { selector: '
 const wrong = (): Element | null => document.querySelector('[data-wrong]');
 
 describe.each(controls)('%s', (_, draws) => {
-  it('that is right is not marked, and says its hint', () => {
+  it('that is valid is not marked, and shows its hint', () => {
     draw(draws({ hint: '여덟 자까지' }));
     expect(aboutOf(control())).toEqual(['여덟 자까지']);
     expect(control().getAttribute('aria-invalid')).toBeNull();
     expect(wrong()).toBeNull();
   });
 
-  it('that is wrong says why, and is where the keyboard is led', () => {
+  it('that is invalid shows why, and takes the focus', () => {
     draw(draws({ error: '입력해 주세요.', hint: '여덟 자까지' }));
     const about = aboutOf(control()).join(' ');
     expect(about).toContain('여덟 자까지');
@@ -54,7 +54,7 @@ describe.each(controls)('%s', (_, draws) => {
     expect(wrong()).toBe(control());
   });
 
-  it('tells what becomes wrong, in a place that is heard from the start', () => {
+  it('announces new errors in a live region', () => {
     const { rerender } = draw(draws({}));
     const heard = [...document.querySelectorAll('[aria-live="polite"]')];
     rerender(draws({ error: '입력해 주세요.' }));
@@ -64,7 +64,7 @@ describe.each(controls)('%s', (_, draws) => {
     expect(wrong()).toBeNull();
   });
 
-  it('says when it is left, which is when it is judged', () => {
+  it('calls onBlur when it is left', () => {
     const onBlur = vi.fn();
     draw(draws({ onBlur }));
     fireEvent.blur(control());
@@ -73,7 +73,7 @@ describe.each(controls)('%s', (_, draws) => {
 });
 
 describe('a choice', () => {
-  it('that is missing is told of the whole group, and the first option is where the keyboard is led', () => {
+  it('that is missing marks the whole group, and focuses the first option', () => {
     draw(
       <RadioGroup legend="구분" options={options} value={null} onChange={nothing} error="골라 주세요." hint="하나만" />,
     );
@@ -83,26 +83,26 @@ describe('a choice', () => {
 });
 
 describe('a file', () => {
-  it('that is missing is told at the input that the keyboard reaches', () => {
+  it('that is missing is reported at the focusable input', () => {
     draw(<FilePicker label="이름" file={undefined} accept=".pdf" onPick={nothing} error="첨부해 주세요." />);
     expect(aboutOf(control())).toEqual(['!첨부해 주세요.']);
     expect(wrong()).toBe(control());
   });
 });
 
-describe('what a line says of itself', () => {
-  it('in the order in which it is of use: may be left out, how, where from, how it reads', () => {
+describe('descriptions of a field', () => {
+  it('are read in order: optional, hint, source, spoken form', () => {
     draw(<TextField label="이름" value="1000" required={false} hint="숫자로" badge="자동 입력" reading="천 원" />);
     expect(aboutOf(control())).toEqual([someWords.optional, '숫자로', '자동 입력', '천 원']);
   });
 
-  it('what is wrong stands instead of how it reads', () => {
+  it('an error replaces the spoken form', () => {
     draw(<TextField label="이름" value="1000" reading="천 원" error="너무 큽니다." />);
     expect(aboutOf(control())).toEqual(['!너무 큽니다.']);
     expect(screen.queryByText('천 원')).toBeNull();
   });
 
-  it('where there is no room under it, in the place that it is told', () => {
+  it('without space below it, the error is shown in the given element', () => {
     draw(
       <>
         <TextField label="이름" value="" error="너무 큽니다." errorPlace="under-the-table" />

@@ -7,14 +7,14 @@ export interface WholeTextProps extends FieldProps {
   readonly name?: string;
   readonly value: string;
   readonly onBlur?: () => void;
-  /** It is typed, in one line however many it is drawn on; without this it is only read. */
+  /** Called on typing; without it the text is read only. */
   readonly onType?: (value: string) => void;
   readonly maxLength?: number | undefined;
-  /** Stands right of the text, on its line: a small button. */
+  /** Right of the text, on its line: a small button. */
   readonly suffix?: ReactNode;
 }
 
-/** A line of text on as many lines as it needs to be read. */
+/** A single-line text wrapped over as many lines as it needs. */
 export function WholeText(props: WholeTextProps) {
   return (
     <FieldFrame {...props}>

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface FirstWrong {
-  /** Focuses the first field that is marked wrong, once the errors are drawn, and scrolls it into view. */
+  /** Focuses the first invalid field once the errors are drawn, and scrolls it into view. */
   readonly goToFirstWrong: () => void;
-  /** The form to look in; the whole document until one was submitted. */
+  /** Form to search; the whole document until a form was submitted. */
   readonly within: { current: HTMLElement | null };
 }
 
-/** Finds wrong fields by the `data-wrong` mark that every field of `ui` carries on its control. */
+/** Finds invalid fields by the `data-wrong` attribute that every field of `ui` sets on its control. */
 export function useFirstWrong(): FirstWrong {
   const within = useRef<HTMLElement | null>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (asked === 0) return;
-    // The form that was submitted may have given way to another part of the page, and be drawn anew.
+    // The submitted form may have been replaced by another part of the page.
     const form = within.current?.isConnected ? within.current : document;
     const wrong = form.querySelector<HTMLElement>('[data-wrong]');
     wrong?.focus({ preventScroll: true });

@@ -68,13 +68,13 @@ describe.each([
     draw(`<main>${html}</main>`);
     find('gone').focus();
     find('gone').setAttribute('disabled', '');
-    // As a browser does with its next frame.
+    // Browsers do this in the next frame.
     if (isTaken) find('gone').blur();
     expect(await focused()).toBe(near);
   });
 });
 
-it('(11.21) from a dialog it goes to where the dialog was opened, or near what went there', async () => {
+it('from a dialog it goes to where the dialog was opened, or the nearest element left', async () => {
   const dialog = '<dialog><button id="yes"></button></dialog>';
   const html = `<a href="/"></a><p id="gone"><button id="ask"></button></p><button id="next"></button>${dialog}`;
   for (const [isTakenAway, near] of [
@@ -90,7 +90,7 @@ it('(11.21) from a dialog it goes to where the dialog was opened, or near what w
   }
 });
 
-it('(11.21) of what stands before, the last is the nearest', async () => {
+it('of the elements before it, the last is the nearest', async () => {
   draw(
     '<main><header><a id="start" href="/"></a><a id="end" href="/"></a></header><p id="gone"><button></button></p></main>',
   );
@@ -99,7 +99,7 @@ it('(11.21) of what stands before, the last is the nearest', async () => {
   expect(await focused()).toBe('end');
 });
 
-it('(11.21) what was given the focus by the page keeps it', async () => {
+it('focus set by the page stays', async () => {
   draw('<main><h1 id="title" tabindex="-1">x</h1><button id="gone"></button><button></button></main>');
   find('gone').focus();
   find('gone').remove();
@@ -107,7 +107,7 @@ it('(11.21) what was given the focus by the page keeps it', async () => {
   expect(await focused()).toBe('title');
 });
 
-it('(11.21) whoever had no focus is given none', async () => {
+it('without focus, none is set', async () => {
   draw('<main><button id="gone"></button><button id="next"></button></main>');
   find('gone').focus();
   find('gone').blur();

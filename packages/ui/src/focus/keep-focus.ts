@@ -1,4 +1,4 @@
-/** Where the focus is, from the element outwards, with its place in each that holds it. */
+/** Path from the focused element outwards, with its index in each parent. */
 interface Step {
   readonly element: Element;
   readonly place: number;
@@ -15,10 +15,10 @@ function wayTo(focused: Element): readonly Step[] {
 }
 
 const focusable = 'a[href], button, select, summary, input, textarea, [tabindex]';
-/** These open a keyboard on a phone: nobody asked for it. */
+/** Focusing these opens a phone's keyboard unasked. */
 const typed = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"], [type="button"])';
 
-/** @param side from which it is looked for: what stands before something is nearest at its end */
+/** @param side end from which to search: the nearest element before a place is at the end */
 function edgeOf(element: Element, side: 'start' | 'end', isTyped: boolean): HTMLElement | undefined {
   const found = [...(element.matches(focusable) ? [element] : []), ...element.querySelectorAll(focusable)];
   const fits = found.filter((one) => !one.matches(':disabled, [hidden]') && one.matches(typed) === isTyped);
@@ -26,7 +26,7 @@ function edgeOf(element: Element, side: 'start' | 'end', isTyped: boolean): HTML
   return open instanceof HTMLElement ? open : undefined;
 }
 
-/** What can have the focus nearest to a place among the children of an element: behind it first, then before it. */
+/** The nearest focusable element to an index among the children: behind it first, then before it. */
 function nearest(holder: Element, place: number, isTyped: boolean): HTMLElement | undefined {
   const children = [...holder.children];
   const behind = children.slice(place).map((child) => edgeOf(child, 'start', isTyped));
@@ -37,7 +37,7 @@ function nearest(holder: Element, place: number, isTyped: boolean): HTMLElement 
 const inDialog = (way: readonly Step[]): boolean => way.some(({ element }) => element.matches('dialog'));
 
 function moveFocus(way: readonly Step[]): void {
-  // What is there and disabled is left for what stands nearest in the element that holds it.
+  // A present but disabled element is skipped in favour of its neighbours.
   const from = Math.max(
     1,
     way.findIndex(({ element }) => element.isConnected),
@@ -54,25 +54,23 @@ function moveFocus(way: readonly Step[]): void {
   }
 }
 
-/** Can it have the focus? */
+/** Whether it can be focused. */
 const isOpen = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
 
 /**
- * Where the element that has the focus is taken away or disabled, the browser begins at the start of the page: instead the
- * focus goes to what stands nearest. What the page itself gives the focus to, keeps it.
- * @returns how to stop
+ * When the focused element is removed or disabled, browsers move focus to the start of the page. This moves it to the nearest focusable element
+ * instead, unless the page has set it. @returns a function that stops it
  */
 export function keepFocusNear(): () => void {
   let way: readonly Step[] = [];
-  /** The latest outside of a dialog: where a dialog leads back to. */
+  /** Latest focus outside of a dialog, to which a dialog returns. */
   let outside: readonly Step[] = [];
   const onFocus = ({ target }: FocusEvent): void => {
     way = target instanceof Element ? wayTo(target) : [];
     if (!inDialog(way)) outside = way;
   };
   const onBlur = ({ target }: FocusEvent): void => {
-    // Some browsers tell that an element loses the focus before they take it away or disable it: whether it was left shows
-    // afterwards.
+    // Some browsers fire blur before they remove or disable the element, so the check runs afterwards.
     setTimeout(() => {
       if (target instanceof Element && isOpen(target) && way[0]?.element === target) way = [];
     });
@@ -80,7 +78,7 @@ export function keepFocusNear(): () => void {
   const look = (): void => {
     const [had] = way;
     if (!had || isOpen(had.element)) return;
-    // A browser takes the focus from what is disabled with its next frame, and tells nobody.
+    // Browsers blur a disabled element in the next frame, without an event.
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement !== had.element) return;
     const isInOpenDialog = way.some(({ element }) => element.isConnected && element.matches('dialog[open]'));
@@ -90,7 +88,7 @@ export function keepFocusNear(): () => void {
       opener.element.focus({ preventScroll: true });
     else moveFocus(from);
   };
-  // After what the page does about it in the same breath.
+  // Runs after the page's own handling in the same task.
   const observer = new MutationObserver(() => void setTimeout(look));
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', onFocus);

@@ -1,2 +1,2 @@
-/** Is the screen touched, as on a phone? There the device's own camera is at hand. */
+/** Whether the main pointer is touch, as on a phone with its own camera. */
 export const isTouchScreen = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;

@@ -1,4 +1,4 @@
-/** Another part of a page begins as another page does: at its top, with the focus on its title, where a screen reader starts. */
+/** Scrolls to the top of the page and focuses the title, for a new part of a page. */
 export function toTop(): void {
   scrollTo(0, 0);
   document.querySelector('h1')?.focus({ preventScroll: true });

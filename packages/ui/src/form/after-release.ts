@@ -7,7 +7,7 @@ const press = (): void => {
 
 const release = (): void => {
   isPressed = false;
-  // The click is dispatched in the same task as the release, and this after it.
+  // The click is dispatched in the same task as the release; this runs after it.
   setTimeout(() => {
     if (isPressed) return;
     const due = waiting;
@@ -17,15 +17,15 @@ const release = (): void => {
 };
 
 if (typeof document !== 'undefined') {
-  // A finger's mouse events come after its pointer's, and it is those that take the focus away.
+  // Mouse events of a touch follow its pointer events, and they move the focus.
   addEventListener('pointerdown', press, true);
   addEventListener('mousedown', press, true);
   for (const name of ['pointerup', 'pointercancel', 'mouseup', 'keydown']) addEventListener(name, release, true);
 }
 
 /**
- * Does what may move the page once nothing is pressed any more: at once, or after the release of the mouse or finger. What is
- * said when a field is left would otherwise push what is being pressed away before the release, and the click would miss it.
+ * Runs a function that may move the layout once no pointer is pressed: at once, or after the release. Otherwise a message shown on blur moves the
+ * pressed button away before the release, and the click misses it.
  */
 export function afterRelease(act: () => void): void {
   if (isPressed) waiting.push(act);

@@ -3,11 +3,11 @@ import { mergeDraft } from './draft-merge.ts';
 
 const values = { name: '', agreed: false, prefix: '02', owners: [{ name: '', share: '' }], note: null };
 
-it('what was kept stands over what is there', () => {
+it('kept values replace the current ones', () => {
   expect(mergeDraft(values, { name: '버들안경', agreed: true })).toEqual({ ...values, name: '버들안경', agreed: true });
 });
 
-it('what no longer fits the form is left out, part by part', () => {
+it('values that no longer fit the form are left out, each by itself', () => {
   const merged = mergeDraft(values, {
     name: 7,
     agreed: 'yes',
@@ -18,7 +18,7 @@ it('what no longer fits the form is left out, part by part', () => {
   expect(merged).toEqual({ ...values, prefix: '031' });
 });
 
-it('a list whose items fit is taken whole', () => {
+it('a list whose items fit is taken as a whole', () => {
   const owners = [
     { name: '문정옥', share: '60' },
     { name: '김하늘', share: '40' },
@@ -26,6 +26,6 @@ it('a list whose items fit is taken whole', () => {
   expect(mergeDraft(values, { owners }).owners).toEqual(owners);
 });
 
-it('a value that may be absent takes anything that was kept', () => {
+it('an optional value accepts any kept value', () => {
   expect(mergeDraft(values, { note: 'x' }).note).toBe('x');
 });

@@ -2,8 +2,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * true where a value that was kept has the form of its sample: the same kind of value, for records in every part, for
- * lists in every item where the sample has one. A draft of an older version of a form is so left out, part by part.
+ * true when a kept value has the shape of its sample: the same type, recursively for record entries and list items. Leaves out what no longer fits
+ * from a draft of an older form version.
  */
 export function sameShape<T>(sample: T, value: unknown): value is T {
   if (Array.isArray(sample)) {
@@ -15,7 +15,7 @@ export function sameShape<T>(sample: T, value: unknown): value is T {
   return sample === null || (typeof sample === typeof value && value !== null);
 }
 
-/** The form's values with those of a draft put over them, where they still fit. */
+/** Values of a draft merged over the form's values, as far as they still fit. */
 export function mergeDraft<Values extends object>(values: Values, draft: Readonly<Record<string, unknown>>): Values {
   const merged = { ...values };
   for (const name in values) {

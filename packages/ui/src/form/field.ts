@@ -1,10 +1,10 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 
-/** Values known already, by path. */
+/** Known values by path. */
 export type Known = Readonly<Record<Path, unknown>>;
 
-/** What a field of `ui` needs to be bound to a value of the form. */
+/** Binding of a `ui` field to a value of the form. */
 export interface FieldBinding<Value> {
   readonly name: string;
   readonly value: Value;
@@ -13,36 +13,36 @@ export interface FieldBinding<Value> {
   readonly error: string | undefined;
 }
 
-/** What a field asks of the form it is part of. */
+/** What a field needs from its form. */
 export interface FieldHost {
-  /** The person changed what stands at a path. */
+  /** Called when the person changed the value at a path. */
   readonly changed: (path: Path) => void;
-  /** The person left the control at a path; `isEmpty` where nothing is in it. */
+  /** Called when the person left the control at a path; `isEmpty` when it has no value. */
   readonly left: (path: Path, isEmpty: boolean) => void;
-  /** Says nothing at a path any more, until it is judged again. */
+  /** Removes the error at a path until the next validation. */
   readonly clear: (path: Path) => void;
-  /** What is wrong at a path, as a sentence. */
+  /** Error sentence at a path. */
   readonly errorAt: (path: Path) => string | undefined;
-  /** In words, where what stands at a path is known from; undefined for what a person typed. */
+  /** Source of a proposed value in words; undefined for a typed one. */
   readonly proposedFrom: (path: Path) => string | undefined;
-  /** Puts in what is known already, where nothing was typed, changed or emptied by hand: all of it or nothing. */
+  /** Fills in known values, where nothing was typed, changed or cleared by hand: all or none. */
   readonly propose: (known: Known, from: ProposalSource) => void;
-  /** A control for a path is on the screen: returns how it goes. */
+  /** Registers a mounted control for a path. @returns a function that unregisters it */
   readonly attach: (path: Path) => () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * A typed reference to a part of a form's values: where it stands, how it is read and changed. It holds no value, so it
- * can be made in every draw; `useField` binds a control to it.
+ * A typed reference to a part of a form's values: its path and how to read and write it. It holds no value, so it can be created on every render;
+ * `useField` binds a control to it.
  */
 export interface Field<Value> {
   readonly path: Path;
   readonly host: FieldHost;
   readonly read: () => Value;
-  /** Puts a value in without telling anybody; `changed` of the host tells. */
+  /** Sets the value without notifying the host; `changed` notifies. */
   readonly write: (value: Value) => void;
-  /** A part inside: `form.field('listing').field('choice')`. */
+  /** A nested part: `form.field('listing').field('choice')`. */
   readonly field: <Name extends keyof Value & string>(name: Name) => Field<Value[Name]>;
 }
 
@@ -67,7 +67,7 @@ export function fieldAt<Value>(host: FieldHost, { path, read, write }: Place<Val
   };
 }
 
-/** The rows of a list as fields. A row that has just been taken away still reads as it was last, until it is undrawn. */
+/** Rows of a list as fields. A removed row keeps its last value until it is unmounted. */
 export function rowsOf<Row>(list: Field<Row[]>): readonly Field<Row>[] {
   return list.read().map((row, place) =>
     fieldAt(list.host, {

@@ -8,12 +8,11 @@ import { selectFocused } from './select-focused.ts';
 
 type Listener = () => void;
 
-/** Where the values of a form stand, where something else than typing changes them too: the machine of an ID card. */
+/** Storage of a form's values, for values that also change by other means than typing: the ID card state machine. */
 export interface ValueCell<Typed> {
   readonly read: () => Typed;
-  /** Something was typed; what then stands there is for the cell to say. */
+  /** Handles typed values; the cell decides what is stored. */
   readonly write: (typed: Typed) => void;
-  /** Hears every change. */
   readonly subscribe: (listener: Listener) => () => void;
 }
 type TypedListener = (name: string | undefined) => void;
@@ -21,41 +20,40 @@ type TypedListener = (name: string | undefined) => void;
 export interface FormStore<Typed extends object, Answers, Condition extends string> extends FieldHost {
   readonly root: Field<Typed>;
   readonly values: () => Typed;
-  /** Which conditional fields are asked; the same object until one of them changes. */
+  /** Which conditional fields apply; a stable object until one changes. */
   readonly applies: () => Readonly<Record<Condition, boolean>>;
-  /** Judges everything and shows all that is wrong. */
+  /** Validates everything and shows all errors. */
   readonly submit: () => Checked<Answers>;
-  /** Judges some places and shows what is wrong there. @returns true where they are right */
+  /** Validates some paths and shows their errors. @returns true when they are valid */
   readonly judge: (paths: readonly Path[]) => boolean;
-  /** Puts a sentence of the server (or a message code) at a path; it vanishes when what stands there changes. */
+  /** Sets an error (sentence or message code) from the server at a path; cleared when the value changes. */
   readonly tell: (path: Path, message: string) => void;
-  /** Is nothing wrong at a path by the rules, whatever is shown there? */
+  /** Whether a path is valid by the rules, regardless of the shown errors. */
   readonly isRight: (path: Path) => boolean;
-  /** Is a control for this path on the screen? */
+  /** Whether a control for this path is mounted. */
   readonly isAttached: (path: Path) => boolean;
-  /** Puts in values that nobody typed, where they fit: a draft, what the browser remembers. */
+  /** Sets values that were not typed, where they fit: a draft, what the browser remembers. */
   readonly fill: (values: Readonly<Record<string, unknown>>) => void;
-  /** Every place that was ever filled with what was known: kept in the draft. */
+  /** Every path that was ever filled with a known value; stored in the draft. */
   readonly proposed: {
     readonly places: () => readonly Path[];
     readonly restore: (places: unknown) => void;
   };
-  /** Hears the top-level name of what a person changed; undefined of what is to be kept though nobody typed it. */
+  /** Subscribes to the top-level name of what a person changed; undefined for changes to keep that were not typed. */
   readonly onTyped: (listener: TypedListener) => () => void;
-  /** Nothing is said anywhere any more, until it is judged again. */
+  /** Removes all errors until the next validation. */
   readonly clearAll: Listener;
-  /** The rules changed: an account's facts, something that was checked. */
+  /** Validates again after the rules changed: account facts, or something that was checked. */
   readonly rejudge: Listener;
 }
 
-/** The same entries, one by one. */
 const isSame = (previous: object, next: object): boolean => {
   const entries = Object.entries(next);
   const known = new Map<string, unknown>(Object.entries(previous));
   return entries.length === known.size && entries.every(([name, value]) => known.get(name) === value);
 };
 
-/** Values that nobody but the form changes: it tells of them itself. */
+/** A cell whose values only the form changes. */
 export function ownCell<Typed>(start: Typed): ValueCell<Typed> {
   let values = start;
   return {
@@ -67,7 +65,7 @@ export function ownCell<Typed>(start: Typed): ValueCell<Typed> {
   };
 }
 
-/** Counts the controls by the path they stand for. */
+/** Counts mounted controls by path. */
 function attachments() {
   const counts = new Map<Path, number>();
   const add = (path: Path, by: number): void => void counts.set(path, (counts.get(path) ?? 0) + by);
@@ -80,7 +78,6 @@ function attachments() {
   };
 }
 
-/** Those who listen, and how they are told. */
 function listeners<Args extends readonly unknown[]>() {
   const all = new Set<(...args: Args) => void>();
   return {
@@ -95,15 +92,14 @@ function listeners<Args extends readonly unknown[]>() {
 }
 
 /**
- * Puts in what is known already. The code that does so is not what a page waits for.
- * @param put called with the places where something else stands now
+ * Fills in known values. The code for it is loaded separately, off the page's critical path. @param put called with the paths whose values changed
  */
 function openProposing<Typed extends object>(
   form: ConstructorParameters<typeof Proposals<Typed>>[0],
   put: (filled: readonly Path[], from: ProposalSource) => void,
 ) {
   let proposals: Proposals<Typed> | undefined;
-  /** Filled before this page was loaded. */
+  /** Paths filled before this page was loaded. */
   let before: readonly Path[] = [];
   const load = async (): Promise<Proposals<Typed>> => {
     const code = await import('./proposals.ts');
@@ -114,7 +110,7 @@ function openProposing<Typed extends object>(
     proposedFrom: (path: Path): string | undefined => proposals?.fromAt(path),
     propose: (known: Known, from: ProposalSource): void => {
       const fill = (made: Proposals<Typed>): void => put(made.put(known, from), from);
-      // Where it cannot be loaded, nothing is proposed: the person types.
+      // When the chunk fails to load, nothing is proposed: the person types.
       if (proposals) fill(proposals);
       else void load().then(fill, () => undefined);
     },
@@ -127,7 +123,7 @@ function openProposing<Typed extends object>(
   };
 }
 
-/** Which conditional fields are asked, as the same object until one of them changes. */
+/** Which conditional fields apply; a stable object until one changes. */
 function openApplies<Condition extends string>(ask: () => Readonly<Record<Condition, boolean>>) {
   let applied = ask();
   return () => {
@@ -138,8 +134,8 @@ function openApplies<Condition extends string>(ask: () => Readonly<Record<Condit
 }
 
 /**
- * A form's values and what is wrong with them, outside of React, so that a key redraws one control.
- * A field is judged when it is left, with every key while it is wrong, and never while it is typed for the first time.
+ * A form's values and errors outside of React, so that a key press re-renders one control. A field is validated when it is left and, while it has an
+ * error, on every key; never during its first typing.
  */
 export function createFormStore<Typed extends object, Answers, Facts, Condition extends string>(
   definition: FormDefinition<Typed, Answers, Facts, Condition>,
@@ -162,12 +158,12 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
   const proposing = openProposing({ read, write, defaults: definition.defaults }, (filled, from) => {
     for (const path of filled) {
       filledIn(path);
-      // A file was read because somebody chose it. What is known anyway is proposed again where it is not kept: kept by itself, it would
-      // make each opened tab a newer one than the others.
+      // A certificate is read by the person's choice, so its values are saved. Other known values are proposed again anyway: saving them would make
+      // every opened tab the latest draft.
       if (from === 'certificate') typedBy.tell(nameOf(path));
       judging.clear(path);
     }
-    // Later pages go by it, and nobody typed it.
+    // Later pages depend on it, although it was not typed.
     if (from === 'attached-certificate' && filled.length > 0) typedBy.tell(undefined);
     drawn.tell();
     selectFocused(filled);
@@ -184,7 +180,7 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
       };
     },
     left: (path: Path, isEmpty: boolean): void => {
-      // Where the press that took the focus away also undrew the field, nothing is left to be said at it.
+      // When the press that blurred the field also unmounted it, there is no place for an error.
       if ((!isEmpty || dirty.has(path)) && controls.isAttached(path)) show(path);
     },
   };

@@ -8,10 +8,10 @@ import {
 } from '@portal/domain/forms/define-form.ts';
 import { sentenceOf } from '@portal/domain/messages/codes/codes.ts';
 
-/** While a field is left or corrected, or when everything is sent: some things are asked for only then. */
+/** Validation on blur or correction, or on submit: some checks run only on submit. */
 export type Occasion = 'field' | 'submit';
 
-/** What a form is judged by besides its definition: the facts, and what only the page knows (an account that was checked). */
+/** Inputs of validation besides the definition: the facts, and checks that only the page knows (a verified account). */
 export interface Judgement<Typed, Facts> {
   readonly facts: Facts;
   readonly pageRules?: ((typed: Typed, occasion: Occasion) => CrossErrors) | undefined;
@@ -19,7 +19,7 @@ export interface Judgement<Typed, Facts> {
 
 const isInside = (path: Path, part: Path): boolean => part.startsWith(`${path}.`);
 
-/** What is shown as wrong: what the rules find, and apart from it what the server said. */
+/** Shown errors: those of the rules and, separately, those of the server. */
 class Wrong {
   shown: Record<Path, string> = {};
   refused: Record<Path, string> = {};
@@ -32,12 +32,11 @@ class Wrong {
     return Object.keys(this.shown).length > 0 || Object.keys(this.refused).length > 0;
   }
 
-  /** Puts the server's word at a path. */
+  /** Sets an error from the server at a path. */
   refuse(path: Path, message: string): void {
     this.refused = { ...this.refused, [path]: message };
   }
 
-  /** Nothing is said anywhere any more. */
   clearAll(): void {
     this.refused = {};
     this.shown = {};
@@ -49,14 +48,13 @@ class Wrong {
     this.shown = code === undefined ? others : { ...others, [path]: sentenceAt(path, code) };
   }
 
-  /** Nothing is said at a path any more. */
   clear(path: Path): void {
     const isOther = ([other]: [Path, string]): boolean => other !== path;
     this.refused = Object.fromEntries(Object.entries(this.refused).filter(isOther));
     this.show(path, {});
   }
 
-  /** After a change: the server's word about it is over, parts that were set whole are untouched again. */
+  /** After a change: the server's error at the path is cleared, and groups set as a whole count as untouched. */
   change(path: Path, check: () => Errors): void {
     const wasRefused = this.refused[path] !== undefined;
     const isKept = ([part]: [Path, string]): boolean => part !== path && !isInside(path, part);
@@ -66,7 +64,7 @@ class Wrong {
     this.look(looked, check);
   }
 
-  /** Judges anew, and shows what is wrong at these paths alone. */
+  /** Validates again, and shows errors at these paths only. */
   look(paths: readonly Path[], check: () => Errors): void {
     this.shown = {};
     if (paths.length === 0) return;
@@ -89,10 +87,7 @@ function judgeOf<Typed extends object, Answers, Facts, Condition extends string>
   };
 }
 
-/**
- * Judges what is typed, and holds what is shown as wrong.
- * @param draw called when something else is shown
- */
+/** Validates the values and holds the shown errors. @param draw called when the shown errors change */
 export function openJudging<Typed extends object, Answers, Facts, Condition extends string>(
   definition: FormDefinition<Typed, Answers, Facts, Condition>,
   judgement: () => Judgement<Typed, Facts>,
@@ -105,7 +100,7 @@ export function openJudging<Typed extends object, Answers, Facts, Condition exte
     const checked = judgeAll(values(), 'field');
     return checked.ok ? {} : checked.errors;
   };
-  /** Changes what is shown, and has it drawn. */
+  /** Wraps a change of the shown errors with a redraw. */
   const showing =
     <Args extends readonly unknown[]>(change: (...args: Args) => void) =>
     (...args: Args): void => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Work that is not begun a second time while it is under way. */
+/** Runs one async task at a time; further calls are ignored while it is busy. */
 export function useOnce(): { readonly busy: boolean; readonly once: (work: () => Promise<void>) => void } {
   const inFlight = useRef(false);
   const [busy, setBusy] = useState(false);

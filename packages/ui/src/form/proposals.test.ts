@@ -15,7 +15,7 @@ function formOf(start: typeof defaults = defaults, before: readonly string[] = [
   return { read, proposals, type: (typed: Partial<typeof defaults>) => write({ ...values, ...typed }) };
 }
 
-it('an untouched place is filled, and says from where until it is changed', () => {
+it('an untouched field is filled, and names the source until it is changed', () => {
   const form = formOf();
   expect(form.proposals.put({ name: '김담당' }, 'sign-up')).toEqual(['name']);
   expect(form.read().name).toBe('김담당');
@@ -24,14 +24,14 @@ it('an untouched place is filled, and says from where until it is changed', () =
   expect(form.proposals.fromAt('name')).toBeUndefined();
 });
 
-it('what was typed before stands', () => {
+it('typed values stay', () => {
   const form = formOf();
   form.type({ name: '손으로 쓴 이름' });
   expect(form.proposals.put({ name: '김담당' }, 'sign-up')).toEqual([]);
   expect(form.read().name).toBe('손으로 쓴 이름');
 });
 
-it('what stands untouched follows what it comes from', () => {
+it('an untouched proposal follows its source', () => {
   const form = formOf();
   form.proposals.put({ name: '등록증의 상호' }, 'certificate');
   form.proposals.put({ name: '새 등록증의 상호' }, 'certificate');
@@ -52,13 +52,13 @@ it.each([
   expect(reloaded.read().name).toBe(typed);
 });
 
-it('what was left as proposed says so again after a reload', () => {
+it('an unchanged proposal names its source again after a reload', () => {
   const reloaded = formOf({ ...defaults, name: '김담당' }, ['name']);
   reloaded.proposals.put({ name: '김담당' }, 'sign-up');
   expect(reloaded.proposals.fromAt('name')).toBe(proposalWords['sign-up']);
 });
 
-it('what belongs together is filled together or not at all', () => {
+it('values of a group are filled together or not at all', () => {
   const form = formOf();
   form.type({ phone: { prefix: '02', number: '1234567' } });
   const known = { 'phone.prefix': '010', 'phone.number': '12345678' };
@@ -69,7 +69,7 @@ it('what belongs together is filled together or not at all', () => {
   expect(form.read().phone).toEqual({ prefix: '010', number: '12345678' });
 });
 
-it('in whatever order it is typed, proposed and reloaded, nothing typed is ever replaced', () => {
+it('in any order of typing, proposing and reloading, typed values are never replaced', () => {
   const deed = fc.oneof(
     fc.record({ typed: fc.constantFrom('', '가', '나') }),
     fc.record({ proposed: fc.constantFrom('다', '라') }),
@@ -79,7 +79,7 @@ it('in whatever order it is typed, proposed and reloaded, nothing typed is ever 
     fc.property(fc.array(deed, { maxLength: 12 }), (deeds) => {
       let form = formOf();
       let wasProposed = false;
-      /** What is the person's; undefined while the place is untouched, or only emptied of nothing. */
+      /** The person's value; undefined while the field is untouched. */
       let own: string | undefined;
       for (const one of deeds) {
         if ('typed' in one) {

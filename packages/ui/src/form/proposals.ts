@@ -12,11 +12,10 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What stands at a path of some values. */
 const valueAt = (values: unknown, path: Path): unknown =>
   path.split('.').reduce((part: unknown, name) => (isRecord(part) ? part[name] : undefined), values);
 
-/** The values with another one at a path. */
+/** A copy of the values with one path replaced. */
 function withValue<Values extends object>(
   values: Values,
   [name = '', ...inner]: readonly string[],
@@ -29,19 +28,17 @@ function withValue<Values extends object>(
 interface Proposable<Typed> {
   readonly read: () => Typed;
   readonly write: (values: Typed) => void;
-  /** An untouched form. */
   readonly defaults: Typed;
 }
 
 /**
- * What is put into a form for the person to confirm or change. A place that was changed or emptied by hand is the person's: nothing
- * is put there again, also after a reload, as the draft keeps which places were filled so. A proposal that stands untouched follows
- * what it comes from.
+ * Values proposed for the person to confirm or change. A field that was changed or cleared by hand belongs to the person and is never filled again,
+ * also after a reload, because the draft stores the filled paths. An untouched proposal follows its source.
  */
 export class Proposals<Typed extends object> {
   readonly #form: Proposable<Typed>;
   readonly #made = new Map<Path, Made>();
-  /** Filled so before this page was loaded. */
+  /** Paths filled before this page was loaded. */
   readonly #before: ReadonlySet<Path>;
 
   constructor(form: Proposable<Typed>, before: readonly Path[]) {
@@ -56,7 +53,7 @@ export class Proposals<Typed extends object> {
     return !this.#before.has(path) && isEqual(now, valueAt(this.#form.defaults, path));
   }
 
-  /** All of it, or nothing. @returns where something else stands now */
+  /** Fills in all values or none. @returns the paths whose values changed */
   put(known: Known, from: ProposalSource): readonly Path[] {
     const { read, write } = this.#form;
     const isNow = ([path, value]: [Path, unknown]): boolean => isEqual(valueAt(read(), path), value);
@@ -67,13 +64,13 @@ export class Proposals<Typed extends object> {
     return changed.map(([path]) => path);
   }
 
-  /** In words, where what stands at a path is known from; undefined for what a person typed. */
+  /** Source of a proposed value in words; undefined for a typed one. */
   fromAt(path: Path): string | undefined {
     const made = this.#made.get(path);
     return made && isEqual(valueAt(this.#form.read(), path), made.value) ? proposalWords[made.from] : undefined;
   }
 
-  /** Every place that was ever filled so. */
+  /** Every path that was ever filled. */
   places(): readonly Path[] {
     return [...new Set([...this.#before, ...this.#made.keys()])];
   }

@@ -26,7 +26,7 @@ const definition = defineForm({
 });
 
 const send = vi.fn<(answers: object) => Promise<void>>();
-/** How often each control, and the page around them, was drawn. */
+/** Render counts of each control and of the page. */
 let draws: Record<string, number> = {};
 const drawn = (name: string): void => {
   draws[name] = (draws[name] ?? 0) + 1;
@@ -117,8 +117,8 @@ const fill = (): void => {
   type('mail', 'a@example.com');
 };
 
-describe('untouched is not wrong', () => {
-  it('nothing is said while a field is typed for the first time, and it is said when it is left', () => {
+describe('an untouched form shows no errors', () => {
+  it('a field typed for the first time shows its error when it is left', () => {
     open();
     type('mail', 'nobody');
     expect(isShown('email.format')).toBe(false);
@@ -126,7 +126,7 @@ describe('untouched is not wrong', () => {
     expect(isShown('email.format')).toBe(true);
   });
 
-  it('a field that is left untouched is not wrong; one that was emptied is', () => {
+  it('a field left untouched shows no error; a cleared one does', () => {
     open();
     leave('company');
     expect(isShown('company-name.required')).toBe(false);
@@ -136,7 +136,7 @@ describe('untouched is not wrong', () => {
     expect(isShown('company-name.required')).toBe(true);
   });
 
-  it('a wrong field is looked at with every key, and is right as soon as it is', () => {
+  it('an invalid field is validated on every key, until it is valid', () => {
     open();
     type('mail', 'nobody');
     leave('mail');
@@ -148,7 +148,7 @@ describe('untouched is not wrong', () => {
 });
 
 describe('a submit', () => {
-  it('tells all that is wrong, goes to the first, and sends nothing', async () => {
+  it('shows all errors, focuses the first, and sends nothing', async () => {
     open(true);
     await press('send');
     for (const code of ['company-name.required', 'corporate-purpose.other'] as const) expect(isShown(code)).toBe(true);
@@ -156,7 +156,7 @@ describe('a submit', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('sends what the definition made of the values, without what does not apply', async () => {
+  it('sends the normalised answers, without fields that do not apply', async () => {
     open();
     type('company', ' 혼자 ');
     type('company', '혼자');
@@ -165,7 +165,7 @@ describe('a submit', () => {
     expect(send).toHaveBeenCalledWith({ companyName: '혼자', email: 'a@example.com', place: { city: '서울' } });
   });
 
-  it('is not heard a second time while one is under way', async () => {
+  it('is ignored while another is in progress', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     send.mockReturnValue(promise);
     open();
@@ -178,7 +178,7 @@ describe('a submit', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('asks what only the page knows, and only then', async () => {
+  it('runs the page’s own checks, only then', async () => {
     open();
     fill();
     type('company', '유령상사');
@@ -190,11 +190,11 @@ describe('a submit', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('a refusal of the server', () => {
   const refuse = (errors: Record<string, string>) =>
     send.mockRejectedValue(new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', errors }));
 
-  it('stands under its field by its wire name, and vanishes when that field changes, and no other', async () => {
+  it('is shown under the field of its wire name, and clears when that field changes', async () => {
     refuse({ opEmail: '이미 쓰입니다.' });
     open();
     fill();
@@ -207,7 +207,7 @@ describe('what the server refuses', () => {
     expect(isShown('email.format')).toBe(true);
   });
 
-  it('of a part as a whole stands where the part begins', async () => {
+  it('of a group is shown at its first field', async () => {
     refuse({ place: '주소를 찾지 못했습니다.' });
     open();
     fill();
@@ -215,7 +215,7 @@ describe('what the server refuses', () => {
     expect(document.activeElement).toBe(box('city'));
   });
 
-  it('at a field that is not on the screen is somebody else’s to tell', async () => {
+  it('at a field that is not mounted is left to the caller', async () => {
     refuse({ words: '보이지 않는 곳' });
     open();
     fill();
@@ -225,7 +225,7 @@ describe('what the server refuses', () => {
 });
 
 describe('rows', () => {
-  it('are told apart by their place, and one that was taken away takes what was wrong with it along', async () => {
+  it('are identified by index, and removing one removes its errors', async () => {
     open();
     fill();
     await press('add');
@@ -240,13 +240,13 @@ describe('rows', () => {
   });
 });
 
-describe('what is drawn anew', () => {
+describe('re-rendering', () => {
   const since = (): ((name: string) => number) => {
     const before = { ...draws };
     return (name) => (draws[name] ?? 0) - (before[name] ?? 0);
   };
 
-  it('by a key: its own field, once', () => {
+  it('on a key: its own field, once', () => {
     open(true);
     const drawnSince = since();
     type('mail', 'n');
@@ -255,14 +255,14 @@ describe('what is drawn anew', () => {
     ]);
   });
 
-  it('by a key in a row: that row’s field, once', () => {
+  it('on a key in a row: that row’s field, once', () => {
     open();
     const drawnSince = since();
     type('share 0', '12');
     expect(['share 0', 'mail', 'rows', 'page'].map(drawnSince)).toEqual([1, 0, 0, 0]);
   });
 
-  it('by a rung that asks for more, or by other facts: the page', () => {
+  it('on a change of conditions or facts: the page', () => {
     const { rerender } = open();
     const drawnSince = since();
     type('company', '혼자');
@@ -290,8 +290,8 @@ function CellPage({ cell }: { readonly cell: ValueCell<typeof definition.default
   );
 }
 
-describe('values that stand elsewhere', () => {
-  /** Takes what is typed, but for the city while it is fixed; a company tells its city. */
+describe('values in an external cell', () => {
+  /** A cell that accepts input except for a fixed city; setting a company sets the city. */
   function cellOf(start: typeof definition.defaults) {
     let values = start;
     let isFixed = false;
@@ -322,7 +322,7 @@ describe('values that stand elsewhere', () => {
     return cell;
   };
 
-  it('are drawn as they come to stand there, whoever changes them, and sent so', async () => {
+  it('are rendered and sent as the cell has them, whoever changes them', async () => {
     const cell = openCell();
     type('company', '부산상사');
     expect(box('city').value).toBe('부산');
@@ -332,14 +332,14 @@ describe('values that stand elsewhere', () => {
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ email: 'a@example.com', place: { city: '부산' } }));
   });
 
-  it('stay where an edit is not taken', () => {
+  it('stay when the cell rejects an edit', () => {
     const cell = openCell();
     cell.fix();
     type('city', '대구');
     expect([box('city').value, cell.read().place.city]).toEqual(['서울', '서울']);
   });
 
-  it('what is said of them can be taken back as a whole', async () => {
+  it('can be cleared of all errors at once', async () => {
     openCell();
     await press('send');
     expect(isShown('company-name.required')).toBe(true);

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { afterRelease } from './after-release.ts';
 import { type Field, type FieldBinding, rowsOf } from './field.ts';
 
-/** Is nothing in a control? */
 const isEmpty = (value: unknown): boolean =>
   value === '' ||
   value === null ||
@@ -10,7 +9,7 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0);
 
-/** The value of a part; its reader is drawn anew when that part changes, and by nothing else. */
+/** Value of a field; re-renders the component only when that value changes. */
 export function useValue<Value>(field: Field<Value>): Value {
   return useSyncExternalStore(field.host.subscribe, field.read, field.read);
 }
@@ -31,13 +30,13 @@ export function useField<Value>(field: Field<Value>): FieldBinding<Value> {
   };
 }
 
-/** Puts a value in as if it had been typed: kept in the draft, judged while it is wrong. */
+/** Sets a value as if it were typed: saved in the draft, validated while it has an error. */
 export function setField<Value>(field: Field<Value>, value: Value): void {
   field.write(value);
   field.host.changed(field.path);
 }
 
-/** Puts in what was found or read for the person: what was wrong with what stood there no longer matters. */
+/** Sets a value that was found or read for the person, and clears the previous error. */
 export function putField(field: Field<string>, value: string): void {
   setField(field, value);
   field.host.clear(field.path);
@@ -47,11 +46,11 @@ export interface Rows<Row> {
   readonly rows: readonly Field<Row>[];
   readonly add: (row: Row) => void;
   readonly remove: (place: number) => void;
-  /** Puts a row back where it stood. */
+  /** Inserts a row at an index. */
   readonly insert: (place: number, row: Row) => void;
 }
 
-/** The rows of a list; its reader is drawn anew when their number changes. A row is known by its place alone. */
+/** Rows of a list; re-renders the component when their number changes. Rows are identified by index. */
 export function useRows<Row>(list: Field<Row[]>): Rows<Row> {
   const countNow = (): number => list.read().length;
   useSyncExternalStore(list.host.subscribe, countNow, countNow);

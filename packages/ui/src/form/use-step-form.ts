@@ -10,39 +10,36 @@ import { useOnce } from './once.ts';
 interface RefusalPlaces {
   /** Wire name → path in the form, where they differ. */
   readonly names?: Readonly<Record<string, Path>>;
-  /** Where the wire's names stand in the form: 'owners.1' for a row that travelled alone. */
+  /** Path prefix of the wire names in the form: 'owners.1' for a row that was sent alone. */
   readonly under?: Path;
 }
 
 export interface StepForm<Typed extends object, Answers, Condition extends string> {
-  /** A typed reference to a field, for a control or for a part of the page. */
+  /** Typed reference to a field, for a control or a part of the page. */
   readonly field: <Name extends keyof Typed & string>(name: Name) => Field<Typed[Name]>;
-  /** Makes the `onSubmit` of the form element: judges everything, then sends the answers, once at a time. */
+  /** Creates the `onSubmit` of the form element: validates everything, then sends the answers, one submit at a time. */
   readonly onSubmit: (
     send: (answers: Answers) => Promise<void> | void,
   ) => (event: SubmitEvent<HTMLFormElement>) => void;
-  /** true from a submit until its `send` has ended. */
+  /** true from a submit until `send` has settled. */
   readonly sending: boolean;
-  /**
-   * Puts a refusal's field errors under their fields and goes to the first.
-   * @returns false where no error of it belongs to a control on the screen
-   */
+  /** Shows a refusal's field errors and focuses the first. @returns false when no error belongs to a mounted control */
   readonly tellRefusal: (refusal: ApiRefusal, places?: RefusalPlaces) => boolean;
   readonly goToFirstWrong: () => void;
   readonly store: FormStore<Typed, Answers, Condition>;
 }
 
 interface StepFormOptions<Typed, Facts> extends Judgement<Typed, Facts> {
-  /** The form to start with; the definition's defaults where it is absent. */
+  /** Initial values; the definition's defaults when absent. */
   readonly start?: Typed;
-  /** Where the values stand, where that is not the form itself; then there is no start. */
+  /** External storage of the values, in place of `start`. */
   readonly cell?: ValueCell<Typed>;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The path of the first control inside: a part that is refused whole is told where it begins. */
+/** Path of the first control of a group, where errors of the whole group are shown. */
 function leafOf(values: unknown, path: Path): Path {
   let value: unknown = values;
   for (const name of path.split('.')) {
@@ -53,7 +50,7 @@ function leafOf(values: unknown, path: Path): Path {
   return first === undefined ? path : leafOf(values, `${path}.${first}`);
 }
 
-/** A form of a definition. The page that holds it is not drawn anew by a key: its controls are, one by one. */
+/** Form state for a definition. A key press re-renders the control, not the page with the form. */
 export function useStepForm<Typed extends object, Answers, Facts, Condition extends string>(
   definition: FormDefinition<Typed, Answers, Facts, Condition>,
   { start = definition.defaults, cell, facts, pageRules }: StepFormOptions<Typed, Facts>,
@@ -64,7 +61,7 @@ export function useStepForm<Typed extends object, Answers, Facts, Condition exte
   const { goToFirstWrong, within } = useFirstWrong();
   const { busy, once } = useOnce();
   const onFacts = useEffectEvent((_known: string) => store.rejudge());
-  // Facts are plain values: the same ones made anew are no others.
+  // Facts are plain values, compared by content.
   const known = JSON.stringify(facts);
   useEffect(() => onFacts(known), [known]);
 
@@ -94,7 +91,7 @@ export function useStepForm<Typed extends object, Answers, Facts, Condition exte
 
 type AnyForm<Typed extends object, Condition extends string> = Pick<StepForm<Typed, unknown, Condition>, 'store'>;
 
-/** Which conditional fields are asked: `useApplies(form).listing && <Listing …/>`. Drawn anew when one of them changes. */
+/** Which conditional fields apply: `useApplies(form).listing && <Listing …/>`. Re-renders when one of them changes. */
 export function useApplies<Typed extends object, Condition extends string>({
   store,
 }: AnyForm<Typed, Condition>): Readonly<Record<Condition, boolean>> {
@@ -102,8 +99,8 @@ export function useApplies<Typed extends object, Condition extends string>({
 }
 
 /**
- * Something that follows from the values; drawn anew when it changes.
- * @param select answers a plain value (text, number, yes or no) or a part of the values as it stands there
+ * A value derived from the form's values; re-renders when it changes. @param select returns a primitive or an existing part of the values, as they
+ * are compared by identity
  */
 export function useDerived<Typed extends object, Condition extends string, Derived>(
   { store }: AnyForm<Typed, Condition>,

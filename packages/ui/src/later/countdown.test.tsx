@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('counts down from the seconds of the server to 0, and stays there', () => {
+it('counts down from the server’s seconds and stops at 0', () => {
   const { result } = renderHook(() => useCountdown());
   expect(result.current.seconds).toBeUndefined();
   act(() => result.current.start(3));
@@ -21,7 +21,7 @@ it('counts down from the seconds of the server to 0, and stays there', () => {
   expect(result.current.seconds).toBe(0);
 });
 
-it('a sleeping tab wakes up at the right second', () => {
+it('is right after the tab was suspended', () => {
   const { result } = renderHook(() => useCountdown());
   act(() => result.current.start(180));
   vi.setSystemTime(Date.now() + 100_000);
@@ -29,7 +29,7 @@ it('a sleeping tab wakes up at the right second', () => {
   expect(result.current.seconds).toBe(80);
 });
 
-it('starting anew takes the new seconds', () => {
+it('starting again takes the new seconds', () => {
   const { result } = renderHook(() => useCountdown());
   act(() => result.current.start(10));
   act(() => vi.advanceTimersByTime(4000));

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Countdown {
-  /** Whole seconds left, 0 when over; undefined when none runs. */
+  /** Whole seconds left, 0 when over; undefined when not running. */
   readonly seconds: number | undefined;
-  /** Starts anew from the server's seconds. */
+  /** Restarts from the server's seconds. */
   readonly start: (seconds: number) => void;
   readonly stop: () => void;
 }
 
 const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
-/** Counts down to an instant, so that a sleeping tab or a slow timer never shows more than there is. */
+/** Countdown to a point in time, so that a suspended tab or a slow timer never shows more than is left. */
 export function useCountdown(): Countdown {
   const [end, setEnd] = useState<number>();
   const [seconds, setSeconds] = useState<number>();

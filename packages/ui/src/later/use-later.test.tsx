@@ -29,7 +29,7 @@ it('loads nothing before it is wanted, and keeps it once it is here', async () =
   expect([result.current, load.mock.calls.length]).toEqual(['part', times]);
 });
 
-it('is tried again while the line is down', async () => {
+it('a failed load is retried while offline', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('offline'));
   const { result } = open(load);
   await settle(3_000);
@@ -39,7 +39,7 @@ it('is tried again while the line is down', async () => {
   expect(result.current).toBe('part');
 });
 
-it('is not tried again for a page that was left', async () => {
+it('a page that was left stops retrying', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('offline'));
   const { unmount } = open(load);
   await settle();

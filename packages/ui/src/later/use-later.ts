@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Pause before code that could not be loaded is tried again. */
 const retryMilliseconds = 3_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * What a page needs only once it is used: loaded when it is wanted, and tried again while the line is down.
- * @param load the same function at every drawing
- * @returns undefined until it is here
- */
+/** Loads code on demand and retries while offline. @param load the same function on every render @returns undefined until it is loaded */
 export function useLater<Part>(load: () => Promise<Part>, wanted: boolean): Part | undefined {
   const [part, setPart] = useState<{ readonly loaded: Part }>();
   const isHere = part !== undefined;

@@ -6,9 +6,8 @@ import { recall } from './history-memory.ts';
 const named = z.string();
 
 /**
- * Which part of a page is shown. Each is an entry of the browser's history, so that Back leads to the part before it and not off
- * the page; each begins at the top.
- * @param parts in order; the page begins with the first
+ * The current part of a page with several. Each part is a history entry, so that Back leads to the previous part; each opens at its top. @param parts
+ * in order; the page opens with the first
  */
 export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]): readonly [Part, (next: Part) => void] {
   const present = (): Part => parts.find((part) => part === recall('part', named)) ?? parts[0];
@@ -23,7 +22,7 @@ export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]):
     return () => removeEventListener('popstate', follow);
   }, []);
   const goTo = (next: Part): void => {
-    // Where the parts before have entries of their own.
+    // Earlier parts have history entries of their own.
     const way = parts.indexOf(next) - parts.indexOf(present());
     if (way < 0) history.go(way);
     else {

@@ -4,11 +4,11 @@ import css from './action-bar.module.css';
 interface ActionBarProps {
   /** The buttons, the primary one last. */
   readonly children: ReactNode;
-  /** A quiet remark left of them: how the draft stands. */
+  /** Quiet status left of them, such as the state of the draft. */
   readonly status?: ReactNode;
 }
 
-/** The way on: after the form on wide screens, at the bottom of the screen on phones, above keyboard and safe area. */
+/** Action bar: after the form on wide screens, at the bottom of the screen on phones, above keyboard and safe area. */
 export function ActionBar({ children, status }: ActionBarProps) {
   return (
     <div className={css.bar} data-action-bar="">

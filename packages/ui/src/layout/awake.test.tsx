@@ -58,7 +58,7 @@ beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   container = document.createElement('div');
   container.innerHTML = renderToString(<Frame />);
-  // As the build writes it: React is not told, and does not mind.
+  // The build adds it outside of React's knowledge.
   container.querySelector('main')?.setAttribute('inert', '');
   vi.spyOn(console, 'error').mockReturnValue();
   document.body.append(container);
@@ -80,11 +80,11 @@ async function takeOver(): Promise<void> {
     root = hydrateRoot(container, <Frame />, { onRecoverableError: () => undefined });
   });
   await vi.waitFor(() => expect(find('main').hasAttribute('inert')).toBe(false));
-  // Queued behind what the page is told of its fields.
+  // Waits for the queued change events.
   await act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
 }
 
-it('what the browser filled in before React came is not lost', async () => {
+it('values filled in by the browser before hydration are kept', async () => {
   find<HTMLInputElement>('[aria-label=name]').value = '버들안경';
   find<HTMLInputElement>('[aria-label=corporate]').checked = true;
   find<HTMLInputElement>('[aria-label=agreed]').checked = true;
@@ -94,7 +94,7 @@ it('what the browser filled in before React came is not lost', async () => {
   expect(find<HTMLInputElement>('[aria-label=name]').value).toBe('버들안경');
 });
 
-it('a page nobody touched stays as it was drawn, and can be used', async () => {
+it('an untouched page stays as it was drawn, and becomes usable', async () => {
   await takeOver();
   expect(find('output').textContent).toBe(' sole false 010');
   expect(find('main').hasAttribute('inert')).toBe(false);

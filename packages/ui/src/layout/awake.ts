@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Gives a field a value as a person does, so that React learns of it, which it does not of what stood there before. */
+/** Sets a control's value as user input does, so that React's change handlers run. */
 function fill(field: Exclude<Control, HTMLSelectElement>, value: string): void {
   field.value = field.defaultValue;
-  // React watches the property of this very element; the one it inherits changes the text behind React's back.
+  // React overrides the setter on the element itself; the prototype's setter bypasses it.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -13,7 +13,7 @@ function fill(field: Exclude<Control, HTMLSelectElement>, value: string): void {
 const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
-/** How to tell React what a control holds; undefined where that is what was drawn. */
+/** How to report a control's value to React; undefined when it is unchanged since the build. */
 function telling(control: Control): (() => void) | undefined {
   const { value } = control;
   if (control instanceof HTMLSelectElement) {
@@ -27,7 +27,7 @@ function telling(control: Control): (() => void) | undefined {
   if (!isTicked(control)) {
     return control.type === 'file' || value === control.defaultValue ? undefined : () => fill(control, value);
   }
-  // Of radio buttons the chosen one tells for all.
+  // Only the checked radio button of a group reports.
   if (control.checked === control.defaultChecked || (control.type === 'radio' && !control.checked)) return undefined;
   return () => {
     control.checked = control.defaultChecked;
@@ -37,7 +37,7 @@ function telling(control: Control): (() => void) | undefined {
 
 function wake(asleep: Element): void {
   asleep.removeAttribute('inert');
-  // Looked at now and told once all effects are in place: at its next drawing React puts back what it knows.
+  // Read now, but reported after all effects: the next render would restore React's values.
   const tellings = [...asleep.querySelectorAll<Control>('input, select, textarea')].map(telling);
   setTimeout(() => {
     for (const tell of tellings) tell?.();
@@ -45,9 +45,8 @@ function wake(asleep: Element): void {
 }
 
 /**
- * Lets a page that was drawn at build time be used, now that React has taken it over. Until then it is inert: a form sent
- * before React listens would put what was typed into the address. What the browser itself filled in meanwhile, from a
- * reload or its own memory, is told.
+ * Makes a pre-rendered page usable after hydration. Until then it is inert: a form submitted before React listens would put its values into the URL.
+ * Values that the browser filled in meanwhile (reload, autofill) are reported to React.
  */
 export function useAwake(): void {
   useLayoutEffect(() => {

@@ -3,16 +3,16 @@ import { classNames } from '../base/class-names.ts';
 import css from './card-table.module.css';
 
 interface CardTableProps {
-  /** Its name, for who listens. */
+  /** Accessible name. */
   readonly label: string;
   readonly columns: readonly string[];
-  /** Its own measures. */
+  /** Class name for the table's own widths. */
   readonly className?: string | undefined;
-  /** Rows, each with a `th` of its own. A cell with `data-label` is called so where no head stands above it. */
+  /** Rows, each with a `th`. `data-label` is a cell's heading on phones, where no column heads are shown. */
   readonly children: ReactNode;
 }
 
-/** A table on wide screens; on phones each row is a card, and stays a row for who listens. */
+/** A table on wide screens; on phones each row is a card that keeps its table roles. */
 export const CardTable = ({ label, columns, className, children }: CardTableProps) => (
   <table className={classNames(css.table, className)} aria-label={label}>
     <thead>

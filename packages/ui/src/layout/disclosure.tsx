@@ -4,15 +4,14 @@ import css from './disclosure.module.css';
 
 interface DisclosureProps {
   readonly summary: ReactNode;
-  /** To be linked to. */
   readonly id?: string;
-  /** Shown from the start; the person closes and opens it from then on. */
+  /** Initially open; uncontrolled afterwards. */
   readonly startsOpen?: boolean;
   readonly children: ReactNode;
   readonly onOpen?: () => void;
 }
 
-/** Text that is shown on demand. */
+/** Collapsible text. */
 export function Disclosure({ summary, id, startsOpen = false, children, onOpen }: DisclosureProps) {
   return (
     <details

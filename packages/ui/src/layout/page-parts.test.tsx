@@ -32,7 +32,7 @@ describe('tabs', () => {
   const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
   const press = (key: string): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-  it('have one stop for Tab: the chosen one', () => {
+  it('have a single tab stop, the selected one', () => {
     draw(<Example begins="phone" />);
     expect(all.map(({ label }) => tab(label).tabIndex)).toEqual([-1, 0, -1]);
     expect(all.map(({ label }) => tab(label).getAttribute('aria-selected'))).toEqual(['false', 'true', 'false']);
@@ -51,14 +51,14 @@ describe('tabs', () => {
     expect(document.activeElement).toBe(tab(name));
   });
 
-  it('leave every other key to the browser', () => {
+  it('handle no other keys', () => {
     draw(<Example />);
     tab('이메일').focus();
     expect([press('ArrowDown'), press('Home'), press('Tab')]).toEqual([true, true, true]);
     expect(screen.getByRole('tab', { selected: true })).toBe(tab('이메일'));
   });
 
-  it('name what they show', () => {
+  it('label their panels', () => {
     draw(<Example />);
     fireEvent.click(tab('우편'));
     const panel = screen.getByRole('tabpanel', { name: '우편' });
@@ -67,19 +67,19 @@ describe('tabs', () => {
   });
 });
 
-describe('a text on demand', () => {
+describe('a disclosure', () => {
   const details = (): HTMLDetailsElement => {
     const found = document.querySelector('details');
     if (!found) throw new Error('nothing on demand');
     return found;
   };
-  /** As the browser does when the line is pressed. */
+  /** Fires the browser's toggle event. */
   const toggle = (open: boolean): void => {
     details().open = open;
     fireEvent(details(), new Event('toggle'));
   };
 
-  it('is closed at first, unless it is to be seen from the start', () => {
+  it('is closed at first, unless it starts open', () => {
     const { rerender } = draw(<Disclosure summary="허용하는 방법">주소창을 보세요.</Disclosure>);
     expect(details().open).toBe(false);
     rerender(
@@ -90,7 +90,7 @@ describe('a text on demand', () => {
     expect(details().open).toBe(true);
   });
 
-  it('tells that it is opened, not that it is closed', () => {
+  it('calls onOpen when it is opened, not when it is closed', () => {
     const onOpen = vi.fn();
     draw(
       <Disclosure summary="허용하는 방법" onOpen={onOpen}>
@@ -102,7 +102,7 @@ describe('a text on demand', () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
-  it('stays as the person left it while the page around it changes', () => {
+  it('keeps its state while the page around it re-renders', () => {
     const { rerender } = draw(
       <Disclosure summary="허용하는 방법" startsOpen>
         하나
@@ -128,14 +128,14 @@ describe('a page', () => {
     </UiWordsProvider>
   );
 
-  it('names the document, also when its title changes', () => {
+  it('sets the document title, also when its title changes', () => {
     const { rerender } = render(page('심사비 결제'));
     expect(document.title).toBe('심사비 결제 | 시험페이');
     rerender(page('결제 완료'));
     expect(document.title).toBe('결제 완료 | 시험페이');
   });
 
-  it('has one title, which can take the focus without being a stop for Tab', () => {
+  it('has one title, which is focusable but no tab stop', () => {
     render(page('심사비 결제'));
     const title = screen.getByRole('heading', { level: 1, name: '심사비 결제' });
     title.focus();
@@ -144,7 +144,7 @@ describe('a page', () => {
   });
 });
 
-describe('how far it is', () => {
+describe('progress of steps', () => {
   const steps = ['가입', '심사', '완료'].map((label) => ({ label, href: `#${label}` }));
   const shown = (current: number) => {
     draw(<StepBar label="진행" steps={steps} current={current} />);
@@ -159,7 +159,7 @@ describe('how far it is', () => {
   it.each([
     [1, ['step', null, null], [false, false, false], someWords.stepOf(1, 3)],
     [2, [null, 'step', null], [true, false, false], someWords.stepOf(2, 3)],
-    // All of it is done.
+    // All steps are done.
     [4, [null, null, null], [true, true, true], someWords.stepOf(3, 3)],
   ])('at step %d: where one is, what leads back, and how it is called', (current, here, links, said) => {
     expect(shown(current)).toEqual({ here, links, name: `진행, ${said}` });
@@ -167,7 +167,7 @@ describe('how far it is', () => {
 });
 
 describe('a table of cards', () => {
-  it('stays a table for who listens: named, its columns with heads', () => {
+  it('keeps its table roles, accessible name and column heads', () => {
     draw(
       <CardTable label="쇼핑몰" columns={['사이트', '통화']}>
         <tr>

@@ -6,20 +6,20 @@ import { useAwake } from './awake.ts';
 import css from './page.module.css';
 
 interface PageProps {
-  /** The only h1, and the title of the document. */
+  /** The only h1, and the document title. */
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Beside the page on wide screens, above it on phones: the step bar. */
+  /** The step bar: beside the page on wide screens, above it on phones. */
   readonly progress?: ReactNode;
-  /** Above the title: a link back. */
+  /** Back link above the title. */
   readonly back?: ReactNode;
-  /** Above the title: a round picture of how it stands. */
+  /** Status icon above the title. */
   readonly mark?: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** What every page does: it names the document, and can be used from now on. */
+/** Sets the document title and ends the inert state of a pre-rendered page. Used by every page. */
 export function usePage(title: string): void {
   const words = useUiWords();
   useAwake();
@@ -28,7 +28,7 @@ export function usePage(title: string): void {
   }, [title, words]);
 }
 
-/** A page's frame: title, what it is for, and its progress. */
+/** Page layout: title, lead, progress and content. */
 export function Page({ title, lead, progress, back, mark, wide = false, children }: PageProps) {
   usePage(title);
   return (

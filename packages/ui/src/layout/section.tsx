@@ -3,16 +3,16 @@ import css from './section.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** Why this is asked, in a line. */
+  /** One line on why this is asked. */
   readonly lead?: ReactNode;
-  /** Stands at the right end of the title's line. */
+  /** At the right end of the title's line. */
   readonly aside?: ReactNode;
-  /** Kept, and not shown: what is refused of it is found all the same. */
+  /** Mounted but not displayed, so that its errors are still found. */
   readonly hidden?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A titled group of fields on a card. Its children stand 24 px apart; `FieldRow` puts some beside one another. */
+/** A titled group of fields on a card, 24 px apart; `FieldRow` puts some side by side. */
 export function Section({ title, lead, aside, hidden, children }: SectionProps) {
   return (
     <section className={css.section} hidden={hidden}>
@@ -28,7 +28,7 @@ export function Section({ title, lead, aside, hidden, children }: SectionProps) 
   );
 }
 
-/** Fields beside one another: two halves or thirds on wide screens, or a short prefix before its number everywhere. */
+/** Fields side by side: halves or thirds on wide screens, or a short prefix before its number on all. */
 export function FieldRow({
   children,
   split = 'even',

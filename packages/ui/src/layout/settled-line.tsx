@@ -3,15 +3,15 @@ import { Icon } from '../base/icon.tsx';
 import css from './settled-line.module.css';
 
 interface SettledLineProps {
-  /** The answer, in a line. */
+  /** The answer in one line. */
   readonly children: ReactNode;
-  /** Said in small print under it. */
+  /** Small print below it. */
   readonly note?: string | undefined;
-  /** The way back to the fields. */
+  /** Button that returns to the fields. */
   readonly action: ReactNode;
 }
 
-/** What is answered already, in one line in place of its fields. */
+/** An answered question, in one line in place of its fields. */
 export const SettledLine = ({ children, note, action }: SettledLineProps) => (
   <div className={css.line}>
     <span className={css.mark}>

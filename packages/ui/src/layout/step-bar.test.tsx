@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const steps = [{ label: 'one', href: '/done#one' }, { label: 'two', href: '/done#two' }, { label: 'three' }];
 
-it('a step’s own steps are inside of it, and name the place on a phone', () => {
+it('a step’s own steps are nested in it, and name the place on a phone', () => {
   const own = [
     { label: 'a', href: '/done#a' },
     { label: 'b', note: 'of b' },
@@ -22,14 +22,14 @@ it('a step’s own steps are inside of it, and name the place on a phone', () =>
     </UiWordsProvider>,
   );
   const inner = screen.getByRole('list', { name: `inner, ${someWords.stepOf(2, 2)}` });
-  // One place is the current one: the innermost.
+  // Only the innermost step is current.
   expect(inner.closest('li')?.getAttribute('aria-current')).toBeNull();
   expect(within(inner).getByText('of b').closest('li')?.getAttribute('aria-current')).toBe('step');
   expect(within(inner).getByRole('link', { name: 'a' }).getAttribute('href')).toBe('/done#a');
   expect(screen.getByRole('button', { name: /^b/ })).toBeTruthy();
 });
 
-it('done steps lead to what was sent; the button of a phone opens the same list (14.2)', () => {
+it('done steps link to what was sent; on a phone the button opens the same list', () => {
   render(
     <UiWordsProvider value={someWords}>
       <StepBar label="way" steps={steps} current={2}>

@@ -8,17 +8,17 @@ import { StepItem } from './step-item.tsx';
 import type { StepLabel } from './step-label.ts';
 
 interface Step extends StepLabel {
-  /** While it is the current one: the list of its own steps, drawn inside of it, and which of them one is at. */
+  /** For the current step: the list of its own steps, and the name of the active one. */
   readonly parts?: { readonly list: ReactNode; readonly now: string | undefined };
 }
 
 interface StepBarProps {
-  /** What the steps lead to; its name. */
+  /** Accessible name. */
   readonly label: string;
   readonly steps: readonly Step[];
-  /** 1 for the first; one more than there are when all is done. */
+  /** 1-based; number of steps + 1 when all are done. */
   readonly current: number;
-  /** Under the steps: what can be read beside this page. */
+  /** Below the steps: links to what can be read beside this page. */
   readonly children?: ReactNode;
 }
 
@@ -27,8 +27,8 @@ const markOf = (place: number, current: number) => (place < current ? <Icon name
 const stateOf = (place: number, current: number) => (place < current ? 'done' : place === current ? 'now' : 'later');
 
 /**
- * How far the person is: an ordered list beside the form on wide screens; on phones a bar above it, which is a button that opens
- * the same list. A step that is done leads to what was sent in it.
+ * Progress of the application: an ordered list beside the form on wide screens; on phones a bar above it, which is a button that opens the list. Done
+ * steps link to what was sent in them.
  */
 export function StepBar({ label, steps, current, children }: StepBarProps) {
   const words = useUiWords();

@@ -4,14 +4,14 @@ import css from './step-item.module.css';
 
 interface StepItemProps {
   readonly state: 'done' | 'now' | 'later';
-  /** Its number, or a tick. */
+  /** Number or tick. */
   readonly mark: ReactNode;
-  /** false where a part of it is the current one. */
+  /** false when a nested step is the current one. */
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
-/** One step in the list of a way, with its mark on the line that joins them. */
+/** One step of a step list, with its mark on the connecting line. */
 export const StepItem = ({ state, mark, isCurrent = state === 'now', children }: StepItemProps) => (
   <li className={classNames(css.step, state !== 'later' && css[state])} aria-current={isCurrent ? 'step' : undefined}>
     <span className={css.mark} aria-hidden="true">

@@ -1,16 +1,16 @@
 export interface StepLabel {
   readonly label: string;
-  /** A short remark under the current step: '약 5분'. */
+  /** Short note under the current step: '약 5분'. */
   readonly note?: string;
-  /** Where it can be read once it is done. */
+  /** Link to its answers once it is done. */
   readonly href?: string;
 }
 
-/** The steps that one step of a way has in itself. */
+/** The nested steps of a step. */
 export interface Parts {
-  /** What they lead to; its name. */
+  /** Accessible name. */
   readonly label: string;
   readonly steps: readonly StepLabel[];
-  /** 1 for the first; one more than there are when all is done. */
+  /** 1-based; number of steps + 1 when all are done. */
   readonly current: number;
 }

@@ -11,13 +11,13 @@ interface TabsProps<Key extends string> {
   readonly tabs: readonly Tab<Key>[];
   readonly chosen: Key;
   readonly onChoose: (key: Key) => void;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 
 const moves: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs as the authoring practices describe them: one stop for Tab, arrows between them. */
+/** Tabs by the ARIA Authoring Practices: one tab stop, arrow keys between tabs. */
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Dialogs as far as a test asks: jsdom has the element, without what opens and closes it. */
+/** jsdom has the dialog element but not its methods; this adds them as far as tests need. */
 export function stubDialogs(): void {
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;

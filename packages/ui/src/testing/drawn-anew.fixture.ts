@@ -1,4 +1,4 @@
-/** What of a part of React's tree is asked here; React has no public way to tell what it drew anew. */
+/** The used fields of a React fiber; React has no public API for what it re-rendered. */
 interface DrawnPart {
   readonly type: unknown;
   readonly flags: number;
@@ -7,13 +7,13 @@ interface DrawnPart {
   readonly sibling: DrawnPart | null;
 }
 
-/** React's mark on what has just been drawn. */
+/** React's fiber flag for performed work. */
 const performedWork = 1;
 
 function* partsOf(part: DrawnPart | null): Generator<DrawnPart> {
   for (let one = part; one; one = one.sibling) {
     yield one;
-    // What stayed as it was keeps the very parts inside it.
+    // A part that bailed out keeps its child fibers.
     if (one.alternate === null || one.child !== one.alternate.child) yield* partsOf(one.child);
   }
 }
@@ -24,7 +24,7 @@ interface DrawnRoot {
 const isRoot = (value: unknown): value is DrawnRoot =>
   typeof value === 'object' && value !== null && 'stateNode' in value;
 
-/** What React has drawn into an element. @throws where it has drawn nothing there */
+/** Root fiber of an element. @throws when React has rendered nothing into it */
 function treeIn(container: Element): DrawnPart {
   const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
   const root: unknown = key && Reflect.get(container, key);
@@ -32,7 +32,7 @@ function treeIn(container: Element): DrawnPart {
   return root.stateNode.current;
 }
 
-/** Names of the components that were drawn anew last, in the order of the page. */
+/** Names of the components of the last re-render, in page order. */
 export function drawnAnew(container: Element): readonly string[] {
   return [...partsOf(treeIn(container))].flatMap(({ type, flags }) =>
     typeof type === 'function' && (flags & performedWork) !== 0 ? [type.name] : [],

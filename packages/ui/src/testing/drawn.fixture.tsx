@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 
-/** Draws a control by itself, with words of its own: `ui` knows no language. */
+/** Renders a control with test words. */
 export const draw = (control: ReactNode): RenderResult =>
   render(control, { wrapper: ({ children }) => <UiWordsProvider value={someWords}>{children}</UiWordsProvider> });
 
-/** What a screen reader says of a control after its name, in its order. */
+/** Accessible description of a control, in reading order. */
 export const aboutOf = (control: Element): readonly string[] =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

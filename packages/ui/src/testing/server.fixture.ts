@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What was asked of the server: a JSON body as it is, a multipart one by the names of its parts. */
+/** A request to the server: its JSON body, or the names of its multipart parts. */
 export interface Asked {
   readonly call: string;
   readonly query: Readonly<Record<string, string>>;
@@ -14,11 +14,11 @@ export interface Answer {
 
 export const ok = (data: unknown = null): Answer => ({ body: { code: 'OK', message: '', data } });
 export const success = (answer: object): Answer => ({ body: { result: 'SUCCESS', ...answer } });
-/** A negative outcome of the front API. */
+/** A failure in the front envelope. */
 export const failure = (code: string, message: string, data: object = {}): Answer => ({
   body: { result: 'FAILURE', code, message, ...data },
 });
-/** A refusal, with sentences at fields. */
+/** A refusal with field errors. */
 export const refused = (errors: Readonly<Record<string, string>>, code = 'VALIDATION', status = 400): Answer => ({
   status,
   body: { code, message: '서버의 말', errors, data: null },
@@ -31,10 +31,7 @@ function bodyOf(sent: unknown): unknown {
 
 type Answers = Record<string, Answer | (() => Answer | Promise<Answer>)>;
 
-/**
- * The server at the border of the browser: `fetch` and `XMLHttpRequest` answer from a table by method and the end of the
- * path. What the table does not name was never heard of: 404.
- */
+/** Stubs `fetch` and `XMLHttpRequest` with a table of answers by method and path suffix. Anything else is 404. */
 export function stubServer(answers: Answers) {
   const asked: Asked[] = [];
   const answerTo = async (method: string, url: string, sent: unknown): Promise<Answer> => {
@@ -49,7 +46,7 @@ export function stubServer(answers: Answers) {
     return typeof answer === 'function' ? answer() : answer;
   };
 
-  /** As much of an exchange as an upload needs; half of it is sent when it begins. */
+  /** The part of XMLHttpRequest that an upload needs; it reports half of the progress at once. */
   class Exchange extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;
@@ -63,7 +60,7 @@ export function stubServer(answers: Answers) {
     }
 
     setRequestHeader(): void {
-      // Whose call it is, is no matter here.
+      // The account header is not tested here.
     }
 
     send(body: unknown): void {
@@ -93,17 +90,17 @@ export function stubServer(answers: Answers) {
   });
   return {
     answers,
-    /** What was asked, without what only looks. */
+    /** Requests without plain reads. */
     asked: (): readonly Asked[] => asked,
     calls: (): readonly string[] => asked.map(({ call }) => call),
     bodyOf: (call: string): unknown => asked.findLast((one) => one.call === call)?.body,
   };
 }
 
-/** The line is down. */
+/** A network failure. */
 export const offline = (): Promise<Answer> => Promise.reject(new TypeError('offline'));
 
-/** An answer that comes when it is let go. */
+/** An answer that is released by the test. */
 export function later(answer: Answer) {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   return { answer: () => promise, come: () => resolve(answer) };

@@ -81,7 +81,7 @@ const comes = () =>
 const fails = () => act(async () => void script()?.dispatchEvent(new Event('error')));
 const isTold = () => screen.queryByText(sentence('postcode.unavailable')) !== null;
 
-it('(11.9) a search that could not be loaded says so, and can be loaded again', async () => {
+it('a search that could not be loaded says so, and can be loaded again', async () => {
   await openSearch();
   await fails();
   expect(isTold()).toBe(true);
@@ -92,7 +92,7 @@ it('(11.9) a search that could not be loaded says so, and can be loaded again', 
   expect(embedded).toHaveBeenCalledOnce();
 });
 
-it('(11.9) a script that offers no widget counts as none, and one that never comes too', async () => {
+it('a script that offers no widget counts as none, and one that never comes too', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openSearch();
   await act(async () => void script()?.dispatchEvent(new Event('load')));
@@ -104,7 +104,7 @@ it('(11.9) a script that offers no widget counts as none, and one that never com
   vi.useRealTimers();
 });
 
-it('(11.9) the search begins with the address that is there, and its choice closes it', async () => {
+it('the search begins with the address that is there, and its choice closes it', async () => {
   await openSearch();
   await comes();
   expect(embedded).toHaveBeenCalledWith(address, true);

@@ -43,7 +43,7 @@ const open = () =>
     await vi.advanceTimersByTimeAsync(60_000);
   });
 
-it('(11.10) a list that could not be loaded says so, and is loaded again on demand', async () => {
+it('a list that could not be loaded says so, and is loaded again on demand', async () => {
   await open();
   expect(screen.getByText(words.categoryFailed)).toBeTruthy();
   // What says so does not ask by itself.
@@ -55,7 +55,7 @@ it('(11.10) a list that could not be loaded says so, and is loaded again on dema
   expect(screen.getByRole('option', { name: 'B01' })).toBeTruthy();
 });
 
-it('(11.10) a list that is there says nothing', async () => {
+it('a list that is there says nothing', async () => {
   server.answers[list] = types;
   await open();
   expect(screen.queryByText(words.categoryFailed)).toBeNull();

@@ -6,7 +6,7 @@ import { SupportContact } from './support-contact.tsx';
 afterEach(cleanup);
 const links = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-it('(11.25) the help desk can be called and written to', () => {
+it('the help desk can be called and written to', () => {
   render(<SupportContact supportPhone="02-000-0000" supportEmail="help@example.com" />);
   expect(links()).toEqual(['tel:020000000', 'mailto:help@example.com']);
   expect(document.body.textContent).toBe('02-000-0000 · help@example.com');

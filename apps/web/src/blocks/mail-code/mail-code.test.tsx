@@ -31,7 +31,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const enter = (label: string) => act(async () => void fireEvent.keyDown(field(label), { key: 'Enter' }));
 
-it('Enter sends the code, and in a verified address does nothing: it stays verified, with the focus (11.7)', async () => {
+it('Enter sends the code, and in a verified address does nothing: it stays verified, with the focus', async () => {
   const server = stubServer({
     'POST cache-id': success({ cacheId: 'visitor' }),
     'POST otp/send': success({ expiresInSeconds: 180 }),

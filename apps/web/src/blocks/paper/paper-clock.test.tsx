@@ -14,7 +14,7 @@ const withCertificate = (issued: string) => {
   return { ...exampleClocks, papers: [{ item: 'certificate', state, issuedOn, validUntil, daysLeft }] };
 };
 
-it('shows how much of three months is left, and what to look for where nobody knows (14.6)', () => {
+it('shows how much of three months is left, and what to look for where nobody knows', () => {
   render(<PaperClock clocks={exampleClocks} />);
   const [certificate, account] = screen.getAllByRole('listitem');
   expect(certificate?.textContent).toContain('사업자등록증2026.09.01 발급2026.12.01까지9일 남음');

@@ -151,7 +151,7 @@ it('a draft that could not be saved says so', async () => {
   await ready(hook, 'failed');
 });
 
-describe('a session that runs out (11.5)', () => {
+describe('a session that runs out', () => {
   const loginId = 'merchant01';
   const logIn = () => void enterSession(somebody({ loginId }));
   const runOut = () => act(async () => forgetSession('expired'));
@@ -214,7 +214,7 @@ describe('a session that runs out (11.5)', () => {
   });
 });
 
-describe('two pages of one form (11.24)', () => {
+describe('two pages of one form', () => {
   const theirs = { values: { name: '다른 창' }, savedAt: '2026-11-20T02:00:00.000Z' };
 
   /** Opens a page whose first save finds that another one has saved since. */

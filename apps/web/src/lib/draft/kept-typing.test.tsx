@@ -47,19 +47,19 @@ async function types(): Promise<void> {
   cleanup();
 }
 
-it('what was typed is there after a reload, without the password (11.14)', async () => {
+it('what was typed is there after a reload, without the password', async () => {
   await types();
   expect(JSON.stringify(history.state)).not.toContain('secret');
   expect((await open('reload'))().store.values()).toEqual({ company: '버들안경', password: '' });
 });
 
-it('whoever finds the page later finds nothing of it (11.14)', async () => {
+it('whoever finds the page later finds nothing of it', async () => {
   await types();
   expect((await open('navigate'))().store.values().company).toBe('');
   expect(JSON.stringify(history.state)).not.toContain('버들안경');
 });
 
-it('it is there on the way back to the page, until somebody logs in or out (11.14)', async () => {
+it('it is there on the way back to the page, until somebody logs in or out', async () => {
   const page = await open('navigate');
   const first = page();
   act(() => setField(first.field('company'), '버들안경'));

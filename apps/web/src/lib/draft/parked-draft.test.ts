@@ -30,7 +30,7 @@ describe('what was typed when the session ended', () => {
     expect(takeParkedDraft('', 'payment-service')).toBeUndefined();
   });
 
-  it('is kept over the log-in of the same person, and dropped at that of another (9.2)', () => {
+  it('is kept over the log-in of the same person, and dropped at that of another', () => {
     forgetEverything('expired');
     parkDraft(draft);
     forgetEverything('entered', 'merchant01');
@@ -40,7 +40,7 @@ describe('what was typed when the session ended', () => {
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it.each(['left', 'replaced'] as const)('is dropped where the person has %s, also what arrives later (9.2)', (end) => {
+  it.each(['left', 'replaced'] as const)('is dropped where the person has %s, also what arrives later', (end) => {
     parkDraft(draft);
     forgetEverything(end);
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
@@ -48,7 +48,7 @@ describe('what was typed when the session ended', () => {
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it('is dropped after ten minutes (9.2)', () => {
+  it('is dropped after ten minutes', () => {
     parkDraft(draft);
     vi.advanceTimersByTime(9 * 60_000);
     expect(takeParkedDraft('merchant01', 'payment-service')).not.toBeUndefined();
@@ -57,13 +57,13 @@ describe('what was typed when the session ended', () => {
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it('is dropped after ten minutes through which the machine slept (9.2)', () => {
+  it('is dropped after ten minutes through which the machine slept', () => {
     parkDraft(draft);
     vi.setSystemTime(Date.now() + 10 * 60_000);
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it('has no personal number or image in it (9.2)', () => {
+  it('has no personal number or image in it', () => {
     const values = { krname: '홍길동', note: '900101-1234568', memo: 'data:image/png;base64,AAAA' };
     parkDraft({ ...draft, values });
     expect(takeParkedDraft('merchant01', 'payment-service')).toEqual({ krname: '홍길동', note: '', memo: '' });

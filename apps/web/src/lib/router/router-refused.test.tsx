@@ -64,7 +64,7 @@ describe('the guard', () => {
     expect([title(), address()]).toEqual(['/login', '/login']);
   });
 
-  it('hears whether the person went back or forward (11.15)', async () => {
+  it('hears whether the person went back or forward', async () => {
     const router = await open('/owner-info');
     expect(admit).toHaveBeenLastCalledWith('/owner-info', false);
     await act(() => router.navigate({ to: '/' }));
@@ -77,7 +77,7 @@ describe('the guard', () => {
     expect(admit).toHaveBeenLastCalledWith('/signup', true);
   });
 
-  it('that nobody answers refuses nobody: it can be asked again (11.8)', async () => {
+  it('that nobody answers refuses nobody: it can be asked again', async () => {
     admit.mockRejectedValue(new Error('no answer'));
     await open('/owner-info');
     expect([title(), address(), screen.queryByText('stay')]).toEqual(['', '/owner-info', null]);

@@ -89,7 +89,7 @@ it.each([
   await expect(loadSession()).resolves.toEqual(whom);
 });
 
-describe('a session that ran out (11.5)', () => {
+describe('a session that ran out', () => {
   beforeEach(() => {
     enterSession(whom);
     forgetSession('expired');
@@ -123,7 +123,7 @@ describe('a session that ran out (11.5)', () => {
   });
 });
 
-describe('one person a tab (9.2)', () => {
+describe('one person a tab', () => {
   const ends: PersonEnd[] = [];
   onForget((end) => ends.push(end));
   beforeEach(() => {

@@ -6,7 +6,7 @@ type Tabs = typeof import('./tabs.ts');
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what tabs tell each other (9.2)', () => {
+describe('what tabs tell each other', () => {
   it('reaches the others and not the teller', async () => {
     const heard: TabNews[] = [];
     const own: TabNews[] = [];

@@ -15,7 +15,7 @@ it.each([
   expect(title).toBe(specified);
 });
 
-it('(11.20) (11.36) the diagrams have the specified steps, and no two of them share a name', () => {
+it('the diagrams have the specified steps, and no two of them share a name', () => {
   expect(progressWords.applicationSteps).toEqual(whole);
   expect(screeningProgressWords.steps).toEqual(screening);
   const names = [...whole, ...screening, ...Object.values(screeningProgressWords.parts)];

@@ -15,11 +15,11 @@ const explained =
 const known = Object.keys(sentences).filter(isMessageCode);
 
 describe('the error dictionary', () => {
-  it.each(known.filter((code) => explained.test(code)))('%s is explained (14.4)', (code) => {
+  it.each(known.filter((code) => explained.test(code)))('%s is explained', (code) => {
     expect(helpEntries.map((entry) => entry.code)).toContain(code);
   });
 
-  it.each(helpEntries)('$code says its cause, cost, next step and where to take it (14.4)', (entry) => {
+  it.each(helpEntries)('$code says its cause, cost, next step and where to take it', (entry) => {
     expect(helpSentence(entry)).toBeTruthy();
     expect(entry.cause).toMatch(/[가-힣].*[.]$/);
     expect(entry.next).toMatch(/(주세요|니다)\.$/);
@@ -29,7 +29,7 @@ describe('the error dictionary', () => {
     else expect(entry.question).toMatch(/요\?$|요\. .*\?$/);
   });
 
-  it.each(helpEntries)('$code leads to a page of ours, or to an institution over https (14.4)', ({ link }) => {
+  it.each(helpEntries)('$code leads to a page of ours, or to an institution over https', ({ link }) => {
     if (link.href.startsWith('/')) expect(admit(undefined, link.href).kind).not.toBe('unknown-route');
     else expect(new URL(link.href).origin).toBe(link.href);
   });

@@ -35,7 +35,7 @@ function hundredthsOf(reading: string): bigint {
   );
 }
 
-describe('how an amount is said (9.1)', () => {
+describe('how an amount is said', () => {
   it.each([
     ['', ''],
     ['0', ''],

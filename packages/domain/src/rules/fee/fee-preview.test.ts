@@ -27,7 +27,7 @@ const corporate = { kind: 'corporate', corporateNumber: '9953110012343' } as con
 
 const found = (change: Partial<ApplicationFacts>) => feePreview({ ...sound, ...change });
 
-it('(11.19) goods above 5,000,000 won are called what the list of industries calls them', () => {
+it('goods above 5,000,000 won are called what the list of industries calls them', () => {
   const listed = prohibitedIndustries.flatMap(({ items }) => items).find(({ name }) => name.includes('500만 원'));
   expect(listed?.kind).toBe('prohibited');
   const told = feePreviewWords.findings['amount-high']();

@@ -15,7 +15,7 @@ const corporate: KnownNames = {
 };
 const nothing: KnownNames = { ...known, representativeName: null, companyName: null, accountHolder: null };
 
-describe('(11.18) the name on a card', () => {
+describe('the name on a card', () => {
   it.each<[string, string, KnownNames, readonly string[]]>([
     ['the same everywhere', '홍길동', known, []],
     ['the same but for blanks', '홍 길동', known, []],
@@ -32,7 +32,7 @@ describe('(11.18) the name on a card', () => {
   });
 });
 
-describe('(11.18) the holder of an account', () => {
+describe('the holder of an account', () => {
   it.each<[string, string, KnownNames, readonly string[]]>([
     ['the representative', '홍길동', known, []],
     ['the company', '바다 상점', known, []],

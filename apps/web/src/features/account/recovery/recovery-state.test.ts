@@ -36,7 +36,7 @@ it('a grant is of its address first, then of what the tab remembers', () => {
 });
 
 it.each(['12345678', '00123', '1e5', '0x10', 'true', 'null', '[1]', '{"a":1}', 'a+b c&d=e'])(
-  '(11.6) the login id %j comes out of the address as it was put in',
+  'the login id %j comes out of the address as it was put in',
   (id) => {
     history.replaceState(null, '', hrefOf(placeOf('/change-password', { id, token: '123' })));
     expect(grantOfPage('id')).toEqual({ key: id, token: '123' });

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a token that nobody could be asked about is not given up: it is asked once more (11.11)', async () => {
+it('a token that nobody could be asked about is not given up: it is asked once more', async () => {
   const { answers } = server(trouble);
   const { place } = await openRouted(<FindId />);
   expect(screen.queryByText(recoveryWaitWords.kept)).not.toBeNull();
@@ -39,7 +39,7 @@ it('a token that nobody could be asked about is not given up: it is asked once m
   expect(screen.queryByText('merchant01')).not.toBeNull();
 });
 
-it('nor is it where the list of ids could not be had (11.11)', async () => {
+it('nor is it where the list of ids could not be had', async () => {
   const { answers } = server(good, trouble);
   const { place } = await openRouted(<FindId />);
   expect([screen.queryByText(recoveryWaitWords.title) !== null, place()]).toEqual([true, '/here']);
@@ -49,7 +49,7 @@ it('nor is it where the list of ids could not be had (11.11)', async () => {
   expect(screen.queryByText(findIdWords.loading)).toBeNull();
 });
 
-it('nor for a new password (11.11)', async () => {
+it('nor for a new password', async () => {
   history.replaceState(null, '', '/change-password?id=merchant01&token=T');
   const { answers } = server(trouble);
   const { place } = await openRouted(<ChangePassword />);

@@ -74,7 +74,7 @@ describe('the certificate of the form', () => {
     expect(routed.place()).toBe('/payment-service');
   });
 
-  it('says why it does not go on while the certificate is being checked (11.3)', async () => {
+  it('says why it does not go on while the certificate is being checked', async () => {
     await open('private');
     const { answer, come } = later(read);
     server.answers[verify] = answer;
@@ -105,7 +105,7 @@ describe('the certificate of the form', () => {
     expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(4);
   });
 
-  it('(11.9) (11.17) the printed addresses fill in, and the search begins with them', async () => {
+  it('the printed addresses fill in, and the search begins with them', async () => {
     const result = {
       bisAddress: [{ text: '가온시 새솔대로 152, 10층' }, { text: '1001호 (역삼동)' }],
       headAddress: [{ text: '나래시 한길로 3' }],
@@ -127,7 +127,7 @@ describe('the certificate of the form', () => {
     expect(screen.getAllByText(words.addressRead)).toHaveLength(1);
   });
 
-  it('(11.17) a certificate that comes from the other form is sent, with what was typed there', async () => {
+  it('a certificate that comes from the other form is sent, with what was typed there', async () => {
     const file = new File(['a photograph'], 'IMG_2.jpg', { type: 'image/jpeg' });
     const typed = { ...businessInformation.defaults, companyNameEn: 'Bada Shop', homepageUrl: 'bada.example.com' };
     keepDraft({ companyNameEn: 'Kept Shop' });
@@ -141,7 +141,7 @@ describe('the certificate of the form', () => {
     expect(field(labels.companyNameEn).value).toBe('Kept Shop');
   });
 
-  it('(11.17) a certificate of the other kind goes to its form, with what was typed', async () => {
+  it('a certificate of the other kind goes to its form, with what was typed', async () => {
     await open('private');
     type(labels.companyNameEn, 'Bada Shop');
     server.answers[verify] = failure('TYPE_MISMATCH', '안 됩니다.', { inferDetailType: 'BL_CORP' });
@@ -158,7 +158,7 @@ describe('the certificate of the form', () => {
     expect(takeHandedOver('corporate')).toBeUndefined();
   });
 
-  it('(11.17) blanks inside what was read stay, from the certificate to what is sent', async () => {
+  it('blanks inside what was read stay, from the certificate to what is sent', async () => {
     const item = '응용 소프트웨어 개발 및 공급업';
     const result = { bisItem: [{ text: item }, { text: '전문, 과학 및 기술 서비스업' }] };
     answerWith(readAs({ ...printed, ...result }));

@@ -63,7 +63,7 @@ describe('the business information form', () => {
     expect(isShown('category.required')).toBe(false);
   });
 
-  it('proposes what was given at sign-up, and the shop where the mail is, each with its source (14.1)', async () => {
+  it('proposes what was given at sign-up, and the shop where the mail is, each with its source', async () => {
     server.answers['GET /account/get/account'] = ok({
       ...{ loginId: 'saesol', companyName: '바다상점', opEmail: 'owner@bada-shop.kr', opName: '김담당' },
       ...{ opMobileNo: '01012345678', opTelNo: '0311234567', accountStatus: 'STEP2_COMPLETED' },
@@ -109,7 +109,7 @@ describe('the business information form', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: labels.sameAddress }).checked).toBe(false);
   });
 
-  it('(11.15) leads back to the part before, and keeps what is typed', async () => {
+  it('leads back to the part before, and keeps what is typed', async () => {
     await open('private');
     type(labels.companyNameEn, 'Bada Shop');
     await press(words.previous);
@@ -118,7 +118,7 @@ describe('the business information form', () => {
     await vi.waitFor(() => expect(saved().at(-1)).toMatchObject({ values: { companyNameEn: 'Bada Shop' } }));
   });
 
-  it('(11.9) an address that has no English form has it typed, at both places', async () => {
+  it('an address that has no English form has it typed, at both places', async () => {
     find({ ...saesol, roadAddressEnglish: '' });
     await open('corporate');
     expect(field(labels.bizAddressEn).readOnly).toBe(true);

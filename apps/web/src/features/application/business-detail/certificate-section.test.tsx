@@ -142,7 +142,7 @@ const refuse = (code: string, data: object = {}): void => {
   server.answers[verify] = failure(code, '안 됩니다.', data);
 };
 
-it('(11.17) a refused file stays visible by name, also one that was never sent', async () => {
+it('a refused file stays visible by name, also one that was never sent', async () => {
   refuse('EXPIRED');
   await pick(photo);
   expect(await screen.findByText(words.file('IMG_1.jpg'))).toBeTruthy();
@@ -150,7 +150,7 @@ it('(11.17) a refused file stays visible by name, also one that was never sent',
   expect(await screen.findByText(words.file('letter.hwp'))).toBeTruthy();
 });
 
-it('(11.17) a corporate certificate says so, and the form of corporations takes it over', async () => {
+it('a corporate certificate says so, and the form of corporations takes it over', async () => {
   refuse('TYPE_MISMATCH', { inferDetailType: 'BL_CORP' });
   await pick(photo);
   expect(await screen.findByText(words.found.corporate)).toBeTruthy();
@@ -158,7 +158,7 @@ it('(11.17) a corporate certificate says so, and the form of corporations takes 
   expect(changeKind).toHaveBeenCalledExactlyOnceWith('corporate', photo);
 });
 
-it('(11.17) an unregistered number is shown, corrected and checked again', async () => {
+it('an unregistered number is shown, corrected and checked again', async () => {
   refuse('0590', { inferDetailType: 'BL_SOLE', registerNumber: '9900000019' });
   await pick(photo);
   const number = await screen.findByLabelText<HTMLInputElement>(words.number);
@@ -204,7 +204,7 @@ it('values that are not of one business are shown, put right, and checked again'
   expect(screen.queryByLabelText(words.name)).toBeNull();
 });
 
-it('(11.21) a checked certificate is taken away once that is confirmed', async () => {
+it('a checked certificate is taken away once that is confirmed', async () => {
   await pick(photo);
   await press('remove');
   await act(async () => currentTelling()?.answer(false));

@@ -34,7 +34,7 @@ afterEach(() => {
   for (const name of ['jQuery', 'EXIMBAY']) Reflect.deleteProperty(window, name);
 });
 
-describe('opening the payment page (9.5)', () => {
+describe('opening the payment page', () => {
   it('loads jQuery with its integrity, then the SDK, once each', async () => {
     await requestPay(sdkUrl, { fgkey: 'A' });
     await requestPay(sdkUrl, { fgkey: 'B' });

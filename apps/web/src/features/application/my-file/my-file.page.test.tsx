@@ -82,7 +82,7 @@ const open = async (): Promise<void> => {
 };
 const part = (key: string): HTMLElement => document.getElementById(key) ?? document.body;
 
-it('shows what was sent, when, with the versions before a correction (14.5)', async () => {
+it('shows what was sent, when, with the versions before a correction', async () => {
   await open();
   expect(part('business').textContent).toContain('2번째 버전이 지금 내용입니다.');
   const previous = within(part('business')).getByText(words.previous(1)).closest('details');
@@ -93,14 +93,14 @@ it('shows what was sent, when, with the versions before a correction (14.5)', as
   expect(part('documents').textContent).toContain(documentLabels.SF07);
 });
 
-it('brings the part that the address names into view (14.2)', async () => {
+it('brings the part that the address names into view', async () => {
   location.hash = '#settlement';
   await open();
   expect(document.activeElement).toBe(part('settlement'));
   expect(screen.getByRole('link', { name: words.sections.documents }).getAttribute('href')).toBe('#documents');
 });
 
-it('saves it as a PDF under a name that names nobody, and says where that fails (14.5)', async () => {
+it('saves it as a PDF under a name that names nobody, and says where that fails', async () => {
   const saved: string[] = [];
   const made = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href}`);
@@ -132,7 +132,7 @@ it('of a finished application shows its number and where it is, and leads there,
   expect(screen.queryByRole('button', { name: words.tracker })).not.toBeNull();
 });
 
-it('says where it cannot be read, and asks again (14.5)', async () => {
+it('says where it cannot be read, and asks again', async () => {
   status = 500;
   await openRouted(<Page />);
   const again = await screen.findByRole('button', { name: words.again });

@@ -108,7 +108,7 @@ async function answers(message: string, yes = true): Promise<void> {
 }
 const searched = () => act(() => vi.advanceTimersByTimeAsync(8_000));
 
-describe('the page of the fee (9.4)', () => {
+describe('the page of the fee', () => {
   it('shows the fee and its button where nothing is open', async () => {
     await open();
     expect([title(), buttons()]).toEqual(['제출 내용을 확인해 주세요', ['결제하기']]);
@@ -204,7 +204,7 @@ describe('the page of the fee (9.4)', () => {
     expect(document.body.textContent).not.toMatch(/승인되지 않|실패/);
   });
 
-  it('reads the state anew when the browser gives the page back (9.4)', async () => {
+  it('reads the state anew when the browser gives the page back', async () => {
     await open();
     fee = { ...fee, payment: { state: 'checking' } };
     await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -212,7 +212,7 @@ describe('the page of the fee (9.4)', () => {
   });
 });
 
-describe('the look at all answers before the fee (14.2)', () => {
+describe('the look at all answers before the fee', () => {
   const row = (key: string): HTMLElement => document.getElementById(`answer-${key}`) ?? document.body;
   const mendLink = (name: string) => screen.getByRole('link', { name });
   const actions = () => [...document.querySelectorAll('[data-action-bar] :is(a, button)')].map((it) => it.textContent);
@@ -272,7 +272,7 @@ describe('the look at all answers before the fee (14.2)', () => {
   });
 });
 
-describe('money that was not owed (9.3)', () => {
+describe('money that was not owed', () => {
   const paidAt = '2026-11-22T05:21:00.000Z';
 
   it('is said to be on its way back until it is back', async () => {

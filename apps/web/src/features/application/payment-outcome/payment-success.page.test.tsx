@@ -78,7 +78,7 @@ const isTitled = (title: string) =>
   vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title), { timeout: 15_000 });
 const searched = () => act(() => vi.advanceTimersByTimeAsync(8_000));
 
-it('a paid fee is a page: the slip, what comes next, and one way on; no dialog (14.3)', async () => {
+it('a paid fee is a page: the slip, what comes next, and one way on; no dialog', async () => {
   await open();
   await isTitled(words.paidTitle);
   await vi.waitFor(() => screen.getByText('dalhangari26'));
@@ -111,7 +111,7 @@ it.each<[string, ReviewState, string, number]>([
   await vi.waitFor(() => expect(routed.place()).toBe('/kyc-complete'));
 });
 
-it('who owed nothing is not told of a payment (14.3)', async () => {
+it('who owed nothing is not told of a payment', async () => {
   receipt = null;
   await open();
   await isTitled(words.freeTitle);
@@ -121,24 +121,21 @@ it('who owed nothing is not told of a payment (14.3)', async () => {
 it.each([
   [409, states.unfoundTitle],
   [503, states.unknownTitle],
-])(
-  'without an answer (%i) nobody is invited to pay again, and looking again is first (14.3)',
-  async (status, title) => {
-    lookedUp = status;
-    await open();
-    await isTitled(states.checkingTitle);
-    expect(screen.getByText(states.doNotPay)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /결제하기/ })).toBeNull();
-    await searched();
-    await isTitled(title);
-    expect(screen.getByRole('link', { name: words.back }).getAttribute('href')).toBe('/payment-complete');
-    lookedUp = 200;
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: states.checkAgain })));
-    await isTitled(words.paidTitle);
-  },
-);
+])('without an answer (%i) nobody is invited to pay again, and looking again is first', async (status, title) => {
+  lookedUp = status;
+  await open();
+  await isTitled(states.checkingTitle);
+  expect(screen.getByText(states.doNotPay)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /결제하기/ })).toBeNull();
+  await searched();
+  await isTitled(title);
+  expect(screen.getByRole('link', { name: words.back }).getAttribute('href')).toBe('/payment-complete');
+  lookedUp = 200;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: states.checkAgain })));
+  await isTitled(words.paidTitle);
+});
 
-it('a failed payment leads to the page that says why, without a dialog (14.3)', async () => {
+it('a failed payment leads to the page that says why, without a dialog', async () => {
   lookedUp = 409;
   vi.stubGlobal('fetch', async () =>
     answer(200, somebody({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', kycStatus: null })),

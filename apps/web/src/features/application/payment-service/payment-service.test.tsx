@@ -123,7 +123,7 @@ it('untouched it says nothing, sent it says all that is missing', async () => {
   expect(isShown('currencies.required')).toBe(false);
 });
 
-it('the one possible choice is made, cannot be taken away, and says that it is the only one (14.7)', async () => {
+it('the one possible choice is made, cannot be taken away, and says that it is the only one', async () => {
   kept = { values: { payServiceType: [], payMethods: [], description: '수공예' }, savedAt: '2026-11-20T01:00:00.000Z' };
   await open();
   for (const label of [words.service.WEB_MOBILE_PAY, words.method.GL_CREDIT]) {
@@ -138,7 +138,7 @@ it('the one possible choice is made, cannot be taken away, and says that it is t
   expect(screen.queryByRole('checkbox', { name: words.method.PAYPAL })).toBeNull();
 });
 
-describe('currencies (14.7)', () => {
+describe('currencies', () => {
   const search = () => screen.getByRole('combobox', { name: words.currencySearch });
   const type = (text: string): void => void fireEvent.change(search(), { target: { value: text } });
   const key = (name: string): void => void fireEvent.keyDown(search(), { key: name });
@@ -146,7 +146,7 @@ describe('currencies (14.7)', () => {
   const chips = () =>
     screen.getAllByRole('checkbox', { name: /^[A-Z]{3} / }).map((box) => box.closest('label')?.textContent);
 
-  it('the won, in which amounts are asked, is chosen and says why, until it is changed (14.1)', async () => {
+  it('the won, in which amounts are asked, is chosen and says why, until it is changed', async () => {
     await open();
     expect(screen.getByText(proposalWords.amounts)).toBeTruthy();
     tick('USD 미국 달러');
@@ -199,7 +199,7 @@ describe('currencies (14.7)', () => {
   });
 });
 
-describe('who owes nothing (14.2)', () => {
+describe('who owes nothing', () => {
   const fill = async (): Promise<void> => {
     fee = 0;
     await open();

@@ -165,7 +165,7 @@ it('a corporation says whether it is for profit, and who fills this in is told w
   expect(server.bodyOf(save)).toMatchObject({ corpGubn: true, gongdongRep: true });
 });
 
-it('a bank that could not be asked is told as that, at the number, and nothing typed is lost (11.30)', async () => {
+it('a bank that could not be asked is told as that, at the number, and nothing typed is lost', async () => {
   await open();
   fill();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

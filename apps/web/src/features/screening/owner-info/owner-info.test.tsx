@@ -117,7 +117,7 @@ describe('a sole proprietor', () => {
     expect(isThere(sentence('date.format'))).toBe(false);
   });
 
-  it('(11.21) adds an owner, takes one away and puts it back; a share too many is told at the owner it is one too many with', async () => {
+  it('adds an owner, takes one away and puts it back; a share too many is told at the owner it is one too many with', async () => {
     unfold();
     fireEvent.click(screen.getByRole('button', { name: /추가/ }));
     const second = group(/소유자 2/);

@@ -47,7 +47,7 @@ async function begin(): Promise<void> {
 }
 const heading = (): string => screen.getByRole('heading', { level: 1 }).textContent;
 
-describe("the page of a phone's link (12.4)", () => {
+describe("the page of a phone's link", () => {
   it('takes the token out of the address at once, and asks nobody before the consent', async () => {
     await openRouted(<Page />);
     expect([location.pathname, location.hash]).toEqual(['/phone/link-1', '']);

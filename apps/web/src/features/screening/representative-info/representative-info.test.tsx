@@ -197,7 +197,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: `${second} ${words.fold}` })).not.toBeNull();
   });
 
-  it('(11.21) takes an untouched person out at once', async () => {
+  it('takes an untouched person out at once', async () => {
     await open();
     await press(words.add);
     await press(words.remove);
@@ -230,7 +230,7 @@ describe('the list', () => {
     );
   });
 
-  it('(11.21) asks before another kind of card throws away what was given', async () => {
+  it('asks before another kind of card throws away what was given', async () => {
     await open();
     await readCard();
     await act(async () => void fireEvent.click(screen.getByLabelText(idCardWords.kinds.ac)));

@@ -35,7 +35,7 @@ import {
 
 beginAnew();
 
-describe('(11.4) nothing that was given is lost', () => {
+describe('nothing that was given is lost', () => {
   const sidesKept = () => server.asked().flatMap(({ call, query }) => (call === keepSide ? [query.side] : []));
 
   it('a reload brings the back again, and the guide stays closed', async () => {

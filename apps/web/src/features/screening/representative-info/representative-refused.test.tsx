@@ -207,7 +207,7 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('(11.23) five failures', () => {
+describe('five failures', () => {
   it('are said before they happen, with how many there were', async () => {
     await open();
     expect(isTold(idCardWords.uploadLimit(0))).toBe(true);
@@ -236,7 +236,7 @@ describe('(11.23) five failures', () => {
   });
 });
 
-it('(11.22) with a locked card the way on says why it does not go on, and what does', async () => {
+it('with a locked card the way on says why it does not go on, and what does', async () => {
   const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 5, locked: true };
   server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
   await open();
@@ -245,7 +245,7 @@ it('(11.22) with a locked card the way on says why it does not go on, and what d
   expect(screen.getByRole('button', { name: errorWords.later })).toBeTruthy();
 });
 
-it('(11.18) a name that is another on other papers is pointed out, and keeps nobody from going on', async () => {
+it('a name that is another on other papers is pointed out, and keeps nobody from going on', async () => {
   server.answers[progress] = ok({
     ...nobody,
     representativeName: '김하늘',

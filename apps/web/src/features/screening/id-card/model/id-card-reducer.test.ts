@@ -247,7 +247,7 @@ describe('the way of a card', () => {
     expect(isBound(state.progress)).toBe(true);
   });
 
-  it('(11.4) the front that could not be read is kept for putting off, the latest of them', () => {
+  it('the front that could not be read is kept for putting off, the latest of them', () => {
     const failed = go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal('0011') });
     expect([failed.progress.front, frontShown(failed.progress)]).toEqual([undefined, undefined]);
     expect(go(failed, { type: 'putOff' }).progress.front).toBe(front);
@@ -259,7 +259,7 @@ describe('the way of a card', () => {
     expect(go(gone, { type: 'putOff' }).progress.front).toBe(front);
   });
 
-  it('(11.4) whoever verifies now after all goes on with the reading, the pictures and the values', () => {
+  it('whoever verifies now after all goes on with the reading, the pictures and the values', () => {
     const read = at('read', { read: { nameKr: '문정옥' } });
     const resumed = go(read, { type: 'putOff' }, { type: 'resumed' });
     expect(resumed.card).toEqual(card);
@@ -270,7 +270,7 @@ describe('the way of a card', () => {
     expect(go(replaced, { type: 'putOff' }).progress.front).toBe(other);
   });
 
-  it('(11.4) a picture that the server keeps is there again after a reload, until another is chosen', () => {
+  it('a picture that the server keeps is there again after a reload, until another is chosen', () => {
     const kept = go(at('read'), { type: 'pictureKept', side: 'back', file: back, fileId: 'id' });
     expect(keptOfState(kept)).toMatchObject({ backFileId: 'id', frontFileId: '', verifiedId: '' });
     const chosen = go(kept, { type: 'backChosen', file: other });
@@ -285,7 +285,7 @@ describe('the way of a card', () => {
     expect(keptOfState(at('verified')).verifiedId).toBe(verified.requestId);
   });
 
-  it('(11.23) a card of another kind offers that kind, which keeps the person and the back', () => {
+  it('a card of another kind offers that kind, which keeps the person and the back', () => {
     const data = { uploadFailures: 0, mayVerifyLater: false, cardType: 'dl' };
     const failed = go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal('TYPE_MISMATCH', data) });
     expect(failed.progress).toMatchObject({
@@ -302,7 +302,7 @@ describe('the way of a card', () => {
     expect(go(failed, { type: 'kindChosen', cardType: 'ac' }).progress.found).toBeUndefined();
   });
 
-  it.each(['verified', 'recorded'] as const)('(11.4) a card that is %s can be given anew', (is) => {
+  it.each(['verified', 'recorded'] as const)('a card that is %s can be given anew', (is) => {
     const anew = go(at(is), { type: 'redone' });
     expect(anew).toMatchObject({
       card: emptyCard('ic'),

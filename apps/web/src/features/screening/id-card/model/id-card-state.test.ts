@@ -48,7 +48,7 @@ describe('taking a block up again', () => {
     expect(start.progress).toMatchObject({ phase: { is: 'empty' }, counts: { uploadFailures: 2 } });
   });
 
-  it('(11.4) a verification is of whom it was kept with, and of nobody who was typed after it', () => {
+  it('a verification is of whom it was kept with, and of nobody who was typed after it', () => {
     const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block, { ...kept, verifiedId: '' });
     expect(start).toMatchObject({ card: { nameKr: '문정옥' }, progress: { phase: { is: 'empty' } } });
   });
