@@ -62,6 +62,10 @@ test('a lost password is replaced, of an id of figures alone too, and the other 
   await expectAccessible(page);
 
   await page.reload();
+  await account.field('새 비밀번호').fill('P@ssw0rd1!');
+  await account.field('새 비밀번호 확인').fill('P@ssw0rd1!');
+  await account.button('비밀번호 변경').click();
+  await account.reads('쉽게 알아낼 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.');
   await account.field('새 비밀번호').fill('Kettle!2moss');
   await account.field('새 비밀번호 확인').fill('Kettle!2moss');
   await account.button('비밀번호 변경').click();
