@@ -59,11 +59,13 @@ function byLink(page: readonly LinkRow[]): (readonly [LinkRow, ...LinkRow[]])[] 
   return groups;
 }
 
+// Row by row through the index: joined as a whole, every page would read the whole table.
 const pageAfter = (position: number) => sql`
   select link.position::text as position, link.seq::text as linked, encode(link.hash, 'base64') as hash, ${auditColumns}
   from (select * from audit_chain where audit_chain.position > ${position}
     order by audit_chain.position limit ${pageSize}) link
-  left join audit_event event on event.seq = link.seq order by link.position`;
+  left join lateral (select * from audit_event where audit_event.seq = link.seq offset 0) event on true
+  order by link.position`;
 
 /** Walks the chain from its start, and gathers what does not fit. */
 class Walk {
