@@ -18,7 +18,7 @@ for (const [place, one] of walkedCases.entries()) {
       test.setTimeout(300_000);
       const walker = new Walker(page, portal.sandbox, one);
       const client = new TrialClient(portal.url);
-      // How a company comes here at the screens: journey.spec.ts (signing up) and application-corporate.spec.ts.
+      // How a company comes here at the screens: e2e/journeys/journey.spec.ts (signing up) and e2e/application/corporate.spec.ts.
       const representatives = one.business === 'profit' ? one.representatives : 1;
       const kind = kindOf[one.business];
       const merchant = new TrialMerchant({ client, sandbox: portal.sandbox, kind, representatives });
