@@ -19,7 +19,7 @@ const named = globSync('**/*.{ts,tsx}', { cwd: web })
     ),
   );
 
-describe('links to the help (14.4)', () => {
+describe('links to the help', () => {
   it('are found', () => {
     expect(named.length).toBeGreaterThan(2);
   });

@@ -8,7 +8,7 @@ const { scripts } = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')));
 
 it.each(Object.keys(scripts).filter((name) => scripts[`pre${name}`] !== undefined || !name.startsWith('pre')))(
-  '(11.28) npm run %s works in a fresh clone: it sets up what it needs',
+  'npm run %s works in a fresh clone: it sets up what it needs',
   (name) => {
     expect(scripts[`pre${name}`]).toMatch(/^node scripts\/bootstrap\.js\b/);
   },

@@ -146,7 +146,7 @@ describe('npm start', () => {
     server.close();
   });
 
-  it('starts nothing simulated in production and tells everything that is missing (9.15)', async () => {
+  it('starts nothing simulated in production and tells everything that is missing', async () => {
     const start = new Start({ NODE_ENV: 'production', DATA_DIR: join(folder, 'data') });
     expect(await start.exitCode()).toBe(1);
     expect(start.complaints).toContain(
@@ -157,7 +157,7 @@ describe('npm start', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  it('starts in production with real services, the embedded reader and no sandbox (9.15)', async () => {
+  it('starts in production with real services, the embedded reader and no sandbox', async () => {
     const postgres = await startThrowAwayPostgres();
     const { migrationUrl, appUrl } = await createTestRoles(postgres.url);
     try {

@@ -26,7 +26,7 @@ const keyed =
 const usedElsewhere = (own: string, pattern: RegExp): boolean =>
   [...sources].some(([path, text]) => path !== own && pattern.test(text));
 
-it('(11.35) every word of a page is shown somewhere', () => {
+it('every word of a page is shown somewhere', () => {
   const unused = [...sources]
     .filter(([path]) => path.startsWith(messages) && !path.endsWith('-codes.ts') && !labels.test(path))
     .flatMap(([path, text]) =>
@@ -38,7 +38,7 @@ it('(11.35) every word of a page is shown somewhere', () => {
   expect(unused).toEqual([]);
 });
 
-it('(11.35) every sentence is said somewhere', () => {
+it('every sentence is said somewhere', () => {
   const unused = [...sources]
     .filter(([path]) => path.startsWith(messages) && path.endsWith('-codes.ts'))
     .flatMap(([path, text]) =>

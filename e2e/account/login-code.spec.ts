@@ -35,7 +35,7 @@ async function guess(loginId: string, portal: string): Promise<void> {
   }
 }
 
-test('while others guess, the owner gets in at a fresh browser with a code, by keyboard or by touch (9.13) @phone', async ({
+test('while others guess, the owner gets in at a fresh browser with a code, by keyboard or by touch @phone', async ({
   merchantAt,
   portal,
   page,

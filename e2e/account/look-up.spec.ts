@@ -24,7 +24,7 @@ const places = [
 ];
 
 for (const { id, message, title } of places) {
-  test(`the id ${id} of the sandbox is taken to its own log-in (11.31)`, async ({ page }) => {
+  test(`the id ${id} of the sandbox is taken to its own log-in`, async ({ page }) => {
     const account = new AccountPages(page);
     await account.opens('/merchant-id');
     await account.field('가맹점 아이디').fill(id);

@@ -40,8 +40,8 @@ async function logsIn(page: Page, { loginId, password }: HttpMerchant): Promise<
   await new AccountPages(page).logsIn(loginId, password);
 }
 
-test.describe('log-out, and somebody else in the same tab (9.2)', () => {
-  test('the receipt, the progress and the name in the header are the next person’s own (9.2)', async ({
+test.describe('log-out, and somebody else in the same tab', () => {
+  test('the receipt, the progress and the name in the header are the next person’s own', async ({
     merchantAt,
     openAs,
     page,
@@ -62,7 +62,7 @@ test.describe('log-out, and somebody else in the same tab (9.2)', () => {
     expect(new Set(callers)).toEqual(new Set([second.loginId]));
   });
 
-  test('the fee and its check are asked anew, also for a name of one’s own in the header (9.2)', async ({
+  test('the fee and its check are asked anew, also for a name of one’s own in the header', async ({
     merchantAt,
     openAs,
     portal,
@@ -87,7 +87,7 @@ test.describe('log-out, and somebody else in the same tab (9.2)', () => {
     expect(new Set(previews)).toEqual(new Set([second.loginId]));
   });
 
-  test('what was typed is the first person’s alone, saved before they leave; the kept login id stays (9.2)', async ({
+  test('what was typed is the first person’s alone, saved before they leave; the kept login id stays', async ({
     merchantAt,
     page,
   }) => {
@@ -117,8 +117,8 @@ test.describe('log-out, and somebody else in the same tab (9.2)', () => {
   });
 });
 
-test.describe('two tabs of one browser (9.2)', () => {
-  test('a log-out empties the other tab, too, and says so (9.2)', async ({ merchantAt, openAs, page, context }) => {
+test.describe('two tabs of one browser', () => {
+  test('a log-out empties the other tab, too, and says so', async ({ merchantAt, openAs, page, context }) => {
     const merchant = await merchantAt('screening-fee');
     await openAs(merchant, '/payment-complete');
     const other = await context.newPage();
@@ -134,7 +134,7 @@ test.describe('two tabs of one browser (9.2)', () => {
     await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
   });
 
-  test('a log-in of somebody else hides this page at once, and the way on is theirs (9.2)', async ({
+  test('a log-in of somebody else hides this page at once, and the way on is theirs', async ({
     merchantAt,
     openAs,
     page,
@@ -158,7 +158,7 @@ test.describe('two tabs of one browser (9.2)', () => {
     await expect(page.getByText(second.loginId, { exact: true })).toBeVisible();
   });
 
-  test('a page that heard of nothing neither reads nor writes for the other, and is told (9.2)', async ({
+  test('a page that heard of nothing neither reads nor writes for the other, and is told', async ({
     merchantAt,
     openAs,
     page,
@@ -179,7 +179,7 @@ test.describe('two tabs of one browser (9.2)', () => {
     });
   });
 
-  test('an upload says for whom it is (9.2)', async ({ merchantAt, openAs, page, context, portal }) => {
+  test('an upload says for whom it is', async ({ merchantAt, openAs, page, context, portal }) => {
     const [first, second] = [await merchantAt('business-information'), await merchantAt('business-information')];
     const applicant = new Applicant(page, portal.sandbox);
     await openAs(first, '/business-detail/private');
@@ -193,12 +193,7 @@ test.describe('two tabs of one browser (9.2)', () => {
     await expect(page.getByRole('alertdialog', { name: replaced })).toBeVisible();
   });
 
-  test('without a BroadcastChannel the tabs still tell each other (9.2)', async ({
-    merchantAt,
-    openAs,
-    page,
-    context,
-  }) => {
+  test('without a BroadcastChannel the tabs still tell each other', async ({ merchantAt, openAs, page, context }) => {
     await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
     const merchant = await merchantAt('screening-fee');
     await openAs(merchant, '/payment-complete');
@@ -211,7 +206,7 @@ test.describe('two tabs of one browser (9.2)', () => {
     await expect(async () => expect(await other.evaluate(() => localStorage.length)).toBe(0)).toPass();
   });
 
-  test('a tab that is used keeps the session of the others (9.2)', async ({ merchantAt, openAs, page, context }) => {
+  test('a tab that is used keeps the session of the others', async ({ merchantAt, openAs, page, context }) => {
     const merchant = await merchantAt('business-information');
     await page.clock.install();
     await openAs(merchant, '/business-info');

@@ -9,7 +9,7 @@ const description = (page: Page) => page.getByRole('group', { name: '사이트 �
 
 const again = (page: Page) => page.getByRole('alertdialog', { name: '다시 로그인해 주세요' });
 
-test('a session that ends while a form is open: the log-in is over the page, which goes on where it was (11.5) @phone', async ({
+test('a session that ends while a form is open: the log-in is over the page, which goes on where it was @phone', async ({
   merchantAt,
   openAs,
   page,
@@ -39,7 +39,7 @@ test('a session that ends while a form is open: the log-in is over the page, whi
   await expect(description(page)).toHaveValue(/^수공예 생활용품을 해외 고객에게 판매합니다. *$/);
 });
 
-test('over a page whose session ran out somebody else goes to the log-in, and finds nothing of it (11.5)', async ({
+test('over a page whose session ran out somebody else goes to the log-in, and finds nothing of it', async ({
   merchantAt,
   openAs,
   page,
@@ -58,7 +58,7 @@ test('over a page whose session ran out somebody else goes to the log-in, and fi
   await expect(description(page)).toHaveValue('');
 });
 
-test('two tabs whose session ran out go on after one log-in (11.5)', async ({ merchantAt, openAs, page, context }) => {
+test('two tabs whose session ran out go on after one log-in', async ({ merchantAt, openAs, page, context }) => {
   const merchant = await merchantAt('service-application');
   await openAs(merchant, '/payment-service');
   const other = await context.newPage();

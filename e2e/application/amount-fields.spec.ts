@@ -19,13 +19,13 @@ async function touches(page: Page, field: Locator, share: number, hasTouch: bool
   await expect(field).toBeFocused();
 }
 
-test.describe('amounts that start empty (9.1)', () => {
+test.describe('amounts that start empty', () => {
   for (const [place, share] of [
     ['at the left end', 0.05],
     ['in the middle', 0.5],
     ['at the right end', 0.97],
   ] as const) {
-    test(`what is typed after touching the field ${place} is the amount (9.1) @phone`, async ({
+    test(`what is typed after touching the field ${place} is the amount @phone`, async ({
       merchantAt,
       openAs,
       page,
@@ -46,7 +46,7 @@ test.describe('amounts that start empty (9.1)', () => {
     });
   }
 
-  test('the keyboard alone: what is typed is the amount, and the caret stays where it is typed (9.1)', async ({
+  test('the keyboard alone: what is typed is the amount, and the caret stays where it is typed', async ({
     merchantAt,
     openAs,
     page,
@@ -85,7 +85,7 @@ test.describe('amounts that start empty (9.1)', () => {
     await expect(first).toHaveValue('8,345,000');
   });
 
-  test('0 is not filled in: passed by nothing is said, on submit and after typing it is (9.1) @phone', async ({
+  test('0 is not filled in: passed by nothing is said, on submit and after typing it is @phone', async ({
     merchantAt,
     openAs,
     page,
@@ -112,12 +112,7 @@ test.describe('amounts that start empty (9.1)', () => {
   });
 });
 
-test('a date typed by hand keeps the order of its digits (9.1) @phone', async ({
-  merchantAt,
-  openAs,
-  page,
-  hasTouch,
-}) => {
+test('a date typed by hand keeps the order of its digits @phone', async ({ merchantAt, openAs, page, hasTouch }) => {
   await openAs(await merchantAt('owners'), '/owner-info');
   await page.getByRole('button', { name: '실제 소유자 고치기' }).click();
   const field = page.getByLabel('생년월일', { exact: true }).first();

@@ -4,7 +4,7 @@ import { Applicant } from '../support/application-pages.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 
-test('until the fee is paid what was applied for is corrected, and Back refuses nothing (11.15) @phone', async ({
+test('until the fee is paid what was applied for is corrected, and Back refuses nothing @phone', async ({
   merchantAt,
   openAs,
   page,

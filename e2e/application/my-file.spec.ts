@@ -4,7 +4,7 @@ import { expectFits } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';
 
-test('a finished step is read from the rail, and the way leads back to the step that is open (11.15, 14.5) @phone', async ({
+test('a finished step is read from the rail, and the way leads back to the step that is open @phone', async ({
   portal,
   openAs,
   page,

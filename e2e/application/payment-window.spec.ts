@@ -16,7 +16,7 @@ function watchForms(page: Page): () => string {
   return () => rule;
 }
 
-test('the SDK opens the payment and pays under the real policy, by mouse and by touch (9.5) @phone', async ({
+test('the SDK opens the payment and pays under the real policy, by mouse and by touch @phone', async ({
   merchantAt,
   openAs,
   portal,
@@ -41,7 +41,7 @@ test('the SDK opens the payment and pays under the real policy, by mouse and by 
   expect(violations).toEqual([]);
 });
 
-test('without jQuery, or with another one, the payment does not open and the page says so (9.5)', async ({
+test('without jQuery, or with another one, the payment does not open and the page says so', async ({
   merchantAt,
   openAs,
   portal,
@@ -66,7 +66,7 @@ test('without jQuery, or with another one, the payment does not open and the pag
   await applicant.opensCheckout();
 });
 
-test('the payment page is a document of its own, and no other lets forms go to the gateway (9.5)', async ({
+test('the payment page is a document of its own, and no other lets forms go to the gateway', async ({
   merchantAt,
   openAs,
   portal,
@@ -93,7 +93,7 @@ test('the payment page is a document of its own, and no other lets forms go to t
   expect([await isMarked('payment'), formsMayGo()]).toEqual([false, "form-action 'self'"]);
 });
 
-test('who may not be on the payment page is told why on the page they are taken to (9.5)', async ({ page }) => {
+test('who may not be on the payment page is told why on the page they are taken to', async ({ page }) => {
   await page.goto('/payment-complete');
   await expect(page.getByRole('alertdialog')).toContainText('먼저 로그인해 주세요.');
   await expect(page).toHaveURL((url) => url.pathname === '/');

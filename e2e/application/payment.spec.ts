@@ -4,7 +4,7 @@ import { Applicant } from '../support/application-pages.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 
-test('a declined card, a cancelled payment and a left page cost nothing; then the fee is paid once (9.4) @phone', async ({
+test('a declined card, a cancelled payment and a left page cost nothing; then the fee is paid once @phone', async ({
   merchantAt,
   openAs,
   portal,
@@ -48,7 +48,7 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
   expect(mail.text).toContain('330,000원');
 });
 
-test('a payment whose news got lost is found by itself when the person comes back (9.4)', async ({
+test('a payment whose news got lost is found by itself when the person comes back', async ({
   merchantAt,
   openAs,
   portal,
@@ -65,7 +65,7 @@ test('a payment whose news got lost is found by itself when the person comes bac
 });
 
 for (const path of ['/payment-success', '/payment-fail']) {
-  test(`a return to ${path} without a session says that the payment is safe (9.4)`, async ({ page, portal }) => {
+  test(`a return to ${path} without a session says that the payment is safe`, async ({ page, portal }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인이 만료되었습니다');
     await expect(page.getByText('결제와 신청 내용은 안전하게 저장되어 있습니다.')).toBeVisible();
@@ -75,7 +75,7 @@ for (const path of ['/payment-success', '/payment-fail']) {
   });
 }
 
-test('who pays while the session ends logs in and finds the fee paid (9.4)', async ({
+test('who pays while the session ends logs in and finds the fee paid', async ({
   merchantAt,
   openAs,
   portal,
@@ -127,7 +127,7 @@ test('of two tabs only one pays', async ({ merchantAt, openAs, portal, context }
   await other.arrivesAt('/before-kyc');
 });
 
-test('two tabs that both open the window and both pay are charged once (9.3)', async ({
+test('two tabs that both open the window and both pay are charged once', async ({
   merchantAt,
   openAs,
   portal,
@@ -148,7 +148,7 @@ test('two tabs that both open the window and both pay are charged once (9.3)', a
   expect((await merchant.client.must(screeningFee))?.surplus ?? []).toEqual([]);
 });
 
-test('what was charged twice is given back by itself, and the person is told (9.3)', async ({
+test('what was charged twice is given back by itself, and the person is told', async ({
   merchantAt,
   openAs,
   portal,

@@ -21,7 +21,7 @@ function uploadsOf(page: Page, path: string): readonly string[] {
   return uploads;
 }
 
-test('a blurred certificate is told before it is sent, and a good one is read (11.21) @phone', async ({
+test('a blurred certificate is told before it is sent, and a good one is read @phone', async ({
   merchantAt,
   openAs,
   portal,

@@ -34,13 +34,13 @@ async function isAccessibleBothWays(page: Page, path: string): Promise<void> {
   await expectFits(page);
 }
 
-test('public pages have no accessibility violation, untouched and wrong, and fit a small screen (11.26) @phone', async ({
+test('public pages have no accessibility violation, untouched and wrong, and fit a small screen @phone', async ({
   page,
 }) => {
   for (const path of ['/login', '/inquiry', '/signup', '/terms/service']) await isAccessibleBothWays(page, path);
 });
 
-test('the journey’s pages have no accessibility violation, untouched and wrong, and fit a small screen (11.26) @phone', async ({
+test('the journey’s pages have no accessibility violation, untouched and wrong, and fit a small screen @phone', async ({
   portal,
   openAs,
   page,

@@ -11,12 +11,12 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-test.describe('a page that the browser kept (9.2)', () => {
+test.describe('a page that the browser kept', () => {
   const goesAway = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
   const comesBack = (page: Page) =>
     page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-  test('comes back hidden, and is shown to the same person (9.2)', async ({ merchantAt, openAs, page }) => {
+  test('comes back hidden, and is shown to the same person', async ({ merchantAt, openAs, page }) => {
     const merchant = await merchantAt('screening-fee');
     await openAs(merchant, '/payment-complete');
     await expect(page.getByText(merchant.loginId, { exact: true })).toBeVisible();
@@ -26,12 +26,7 @@ test.describe('a page that the browser kept (9.2)', () => {
     await expect(page.getByText(merchant.loginId, { exact: true })).toBeVisible();
   });
 
-  test('does not bring the previous person’s page back to the next (9.2)', async ({
-    merchantAt,
-    openAs,
-    page,
-    context,
-  }) => {
+  test('does not bring the previous person’s page back to the next', async ({ merchantAt, openAs, page, context }) => {
     const [first, second] = [await merchantAt('screening-fee'), await merchantAt('screening-fee')];
     await openAs(first, '/payment-complete');
     await expect(page.getByText(first.loginId, { exact: true })).toBeVisible();
@@ -42,7 +37,7 @@ test.describe('a page that the browser kept (9.2)', () => {
     await expect(page.getByText(first.loginId)).toHaveCount(0);
   });
 
-  test('nor does the way back from another site, after a log-out (9.2)', async ({
+  test('nor does the way back from another site, after a log-out', async ({
     merchantAt,
     openAs,
     page,

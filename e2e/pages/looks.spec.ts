@@ -37,7 +37,7 @@ test('the log-in stays where it is when its errors come @phone', async ({ page }
   expect(await placeOf(page, '아이디')).toEqual(before);
 });
 
-test('a code that is not taken is where the keyboard is (14) @phone', async ({ page, portal }) => {
+test('a code that is not taken is where the keyboard is @phone', async ({ page, portal }) => {
   const merchant = new HttpMerchant(portal, undefined, 'w'.repeat(4) + Date.now().toString(36).padEnd(16, 'w'));
   await merchant.signUp();
   const account = new AccountPages(page);

@@ -13,7 +13,7 @@ const error = (page: Page) => page.getByRole('alertdialog', { name: '다음 화�
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'marked', true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'marked'));
 
-test('a page begins under a header with mark and title, at its top with the focus on its title, and is found where it was left (11.29) @phone', async ({
+test('a page begins under a header with mark and title, at its top with the focus on its title, and is found where it was left @phone', async ({
   page,
 }) => {
   const account = new AccountPages(page);
@@ -54,9 +54,7 @@ test('an address of nothing says so and leads to the start', async ({ page }) =>
   await account.arrivesAt('/');
 });
 
-test('a partner code goes along every way round, as it is written; nothing else of a query does (11.12)', async ({
-  page,
-}) => {
+test('a partner code goes along every way round, as it is written; nothing else of a query does', async ({ page }) => {
   const account = new AccountPages(page);
   await page.goto('/inquiry/?partnerCode=00123&x=%EA%B0%80');
   await expect(page.getByText('준비', { exact: false }).first()).toBeVisible();

@@ -53,8 +53,8 @@ async function pressesAfterError(page: Page, { field, typed, control, error }: P
   await expect(page.getByText(error).first()).toBeVisible();
 }
 
-test.describe('the first press after a wrong field arrives (11.1)', () => {
-  test('on the log-in, the sign-up and the recovery (11.1) @phone', async ({ page, hasTouch }) => {
+test.describe('the first press after a wrong field arrives', () => {
+  test('on the log-in, the sign-up and the recovery @phone', async ({ page, hasTouch }) => {
     const account = new AccountPages(page);
     await account.opens('/login');
     await pressesAfterError(
@@ -86,7 +86,7 @@ test.describe('the first press after a wrong field arrives (11.1)', () => {
     );
   });
 
-  test('on the business form, the services and the settlement account (11.1) @phone', async ({
+  test('on the business form, the services and the settlement account @phone', async ({
     page,
     merchantAt,
     openAs,

@@ -64,11 +64,11 @@ const publicPages = [
   '/not-there',
 ];
 
-test('public pages are read in the recorded order (14)', async ({ page }) => {
+test('public pages are read in the recorded order', async ({ page }) => {
   for (const path of publicPages) await reads(page, path);
 });
 
-test('the pages of a lost id and a lost password are read in the recorded order (14)', async ({ page, portal }) => {
+test('the pages of a lost id and a lost password are read in the recorded order', async ({ page, portal }) => {
   const merchant = new HttpMerchant(portal);
   await merchant.signUp();
   const account = new AccountPages(page);
@@ -102,7 +102,7 @@ async function readsPaid(page: Page): Promise<void> {
   await expectTranscript(page, nameOf('/payment-success'));
 }
 
-test('the journey’s pages are read in the recorded order (14)', async ({ portal, openAs, page }) => {
+test('the journey’s pages are read in the recorded order', async ({ portal, openAs, page }) => {
   test.setTimeout(300_000);
   const merchant = await new HttpMerchant(portal).goTo('business-information');
   await openAs(merchant, '/');
@@ -127,7 +127,7 @@ test('the journey’s pages are read in the recorded order (14)', async ({ porta
   await readsWrong(page, '보완 서류 제출', 'account-kyc-complete-supplement');
 });
 
-test('an own phone’s pages, and what the computer says of it, are read in the recorded order (14)', async ({
+test('an own phone’s pages, and what the computer says of it, are read in the recorded order', async ({
   portal,
   openAs,
   browser,
@@ -182,7 +182,7 @@ async function opens(page: Page, portal: Portal, state: MallState): Promise<Mall
   return operator;
 }
 
-test('the storefront’s registration is read in the recorded order (14)', async ({ page, portal }) => {
+test('the storefront’s registration is read in the recorded order', async ({ page, portal }) => {
   test.slow();
   const operator = await opens(page, portal, 'new');
   await operator.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
@@ -198,7 +198,7 @@ test('the storefront’s registration is read in the recorded order (14)', async
   await readsWrong(page, '가입 신청', 'storefront-registration-3');
 });
 
-test('the storefront’s payment and management are read in the recorded order (14)', async ({ page, portal }) => {
+test('the storefront’s payment and management are read in the recorded order', async ({ page, portal }) => {
   test.slow();
   const unpaid = await opens(page, portal, 'not-paid');
   await unpaid.seesHeading('심사비를 결제해 주세요');

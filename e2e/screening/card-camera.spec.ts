@@ -37,7 +37,7 @@ for (const [name, how, view] of [
   ['desk', desktop, onDesk],
   ['phone', phone, inHand],
 ] as const) {
-  test(`a card in the camera's frame is photographed by itself and read: ${name} (12.4)`, async ({
+  test(`a card in the camera's frame is photographed by itself and read: ${name}`, async ({
     playwright,
     launchOptions,
     page,
@@ -64,7 +64,7 @@ for (const [name, how, view] of [
   });
 }
 
-test('in the dark it says so, and takes nothing by itself (12.4)', async ({
+test('in the dark it says so, and takes nothing by itself', async ({
   playwright,
   launchOptions,
   page,
@@ -87,7 +87,7 @@ test('in the dark it says so, and takes nothing by itself (12.4)', async ({
   await browser.close();
 });
 
-test('where the camera is refused, a file is chosen in its place (12.4)', async ({
+test('where the camera is refused, a file is chosen in its place', async ({
   playwright,
   launchOptions,
   page,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';
 
-test('an ID card on its person’s own phone, followed on the first screen (12.4)', async ({
+test('an ID card on its person’s own phone, followed on the first screen', async ({
   merchantAt,
   openAs,
   portal,

@@ -20,7 +20,7 @@ const distancesAround = (page: Page, button: string) =>
     return [drawn.top - before, (box.nextElementSibling?.getBoundingClientRect().top ?? Number.NaN) - drawn.bottom];
   });
 
-test('the tree of shareholders is there after a reload, and fills the answers (12.4) @phone', async ({
+test('the tree of shareholders is there after a reload, and fills the answers @phone', async ({
   portal,
   page,
   context,

@@ -25,11 +25,7 @@ async function expectGood(page: Page, picture: string): Promise<void> {
 const inDays = (days: number): string =>
   new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a review from its first day to the decision, on one page (12.3, 12.4)', async ({
-  merchantAt,
-  openAs,
-  portal,
-}) => {
+test('a review from its first day to the decision, on one page', async ({ merchantAt, openAs, portal }) => {
   test.setTimeout(240_000);
   const merchant = await merchantAt('complete');
   const operator = (...words: string[]) => command(portal, ...words);

@@ -29,7 +29,7 @@ async function askGateway({ sandbox }: Portal, call: string, body: unknown): Pro
 
 const surplusOf = async (merchant: HttpMerchant) => (await merchant.client.must(fee.screeningFee))?.surplus;
 
-test('two tabs get one payment, and both of them paying is one charge (9.3)', async ({ merchantAt, portal }) => {
+test('two tabs get one payment, and both of them paying is one charge', async ({ merchantAt, portal }) => {
   const merchant = await merchantAt('screening-fee');
   const [one, other] = [await prepare(merchant), await prepare(merchant)];
   expect(other).toEqual(one);
@@ -40,7 +40,7 @@ test('two tabs get one payment, and both of them paying is one charge (9.3)', as
   expect(await surplusOf(merchant)).toBeUndefined();
 });
 
-test('money that the gateway took twice goes back by itself, and the merchant is told (9.3)', async ({
+test('money that the gateway took twice goes back by itself, and the merchant is told', async ({
   merchantAt,
   portal,
 }) => {

@@ -42,7 +42,7 @@ const refusal = async (env: Env): Promise<string> => {
 };
 
 describe('a production start', () => {
-  it('goes on with real services and the embedded reader (9.15)', async () => {
+  it('goes on with real services and the embedded reader', async () => {
     expect(await refusal(good)).toBe('');
     expect(await refusal({ ...good, READER_PORT: '0', SANDBOX_PORT: '0', HOST: '0.0.0.0' })).toBe('');
   });
@@ -68,14 +68,14 @@ describe('a production start', () => {
     expect(await refusal({ ...good, ...change })).toBe(sentence);
   });
 
-  it('with nothing set tells everything at once (9.15)', async () => {
+  it('with nothing set tells everything at once', async () => {
     const lines = (await refusal({ NODE_ENV: 'production' })).split('\n');
     expect(lines).toContain(unset('EXIMBAY_API_URL', 'the payment gateway'));
     expect(lines).toContain('In production MASTER_KEY or MASTER_KEY_FILE must give the master key.');
     expect(lines.filter((line) => line.includes('TRUSTED_PROXIES') || line.includes('DATABASE_URL'))).toHaveLength(2);
   });
 
-  it('that is for trying out is asked nothing (9.15)', async () => {
+  it('that is for trying out is asked nothing', async () => {
     expect(await refusal({})).toBe('');
     expect(await refusal({ NODE_ENV: 'development' })).toBe('');
   });

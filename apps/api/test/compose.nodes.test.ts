@@ -81,7 +81,7 @@ describe.each(kinds)('the key of one server, on %s', { timeout: 120_000 }, (kind
   const right = keyOf(randomBytes(32));
   const wrong = keyOf(randomBytes(32));
 
-  it('changed is refused, and the right one starts again, with hashes at their full cost (9.9)', async () => {
+  it('changed is refused, and the right one starts again, with hashes at their full cost', async () => {
     const first = await start('one', right);
     await merchantOn(first);
     await stop(first);
@@ -91,7 +91,7 @@ describe.each(kinds)('the key of one server, on %s', { timeout: 120_000 }, (kind
     expect(again.platform.hashCosts).toBe(hashCosts);
   });
 
-  it('is proved by what it opens where the database does not know it yet (9.9)', async () => {
+  it('is proved by what it opens where the database does not know it yet', async () => {
     const first = await start('one', right);
     await merchantOn(first);
     await forgetInstallation(first);
@@ -104,7 +104,7 @@ describe.each(kinds)('the key of one server, on %s', { timeout: 120_000 }, (kind
     await expect(start('one', wrong)).rejects.toThrow(wrongKey);
   });
 
-  it('is asked of the operator’s command line too (9.9)', async () => {
+  it('is asked of the operator’s command line too', async () => {
     const first = await start('one', right);
     await merchantOn(first);
     await stop(first);
@@ -132,7 +132,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     expect(await nameOn(first)).toBe('홍길동');
   });
 
-  it('that come first at once with different keys: one starts (9.9)', async () => {
+  it('that come first at once with different keys: one starts', async () => {
     const tries = ['one', 'two', 'three', 'four'].map((name) =>
       start(name, { ...shared(), ...keyOf(randomBytes(32)) }),
     );
@@ -141,7 +141,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     for (const one of ended) if (one.status === 'rejected') expect(one.reason).toMatchObject({ message: wrongKey });
   });
 
-  it('the operator records no key before the first server does (9.9)', async () => {
+  it('the operator records no key before the first server does', async () => {
     const dataDir = join(folder, 'desk');
     const config = {
       production: false,
@@ -162,7 +162,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     contentType: 'image/png',
   });
 
-  it('with one files folder read each other’s files (9.10)', async () => {
+  it('with one files folder read each other’s files', async () => {
     const [one, two] = await Promise.all([start('one', shared()), start('two', shared())]);
     const { accountId } = await merchantOn(one);
     const { id } = await one.platform.files.store(one.platform.db, fileOf(accountId));
@@ -184,12 +184,12 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     expect(existsSync(join(folder, 'two/files', ownerKey))).toBe(false);
   });
 
-  it('that come first at once with separate folders: one starts (9.10)', async () => {
+  it('that come first at once with separate folders: one starts', async () => {
     const tries = await Promise.allSettled(['one', 'two', 'three', 'four'].map((name) => start(name, key)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('a folder of another installation is refused, with a database of its own or a fresh one (9.10)', async () => {
+  it('a folder of another installation is refused, with a database of its own or a fresh one', async () => {
     const elsewhere = databaseUrl;
     await start('one', shared());
     const other = await createTestDatabase();
@@ -203,7 +203,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     databaseUrl = elsewhere;
   });
 
-  it('a folder from before it said whose it is must hold the files that the database knows (9.10)', async () => {
+  it('a folder from before it said whose it is must hold the files that the database knows', async () => {
     const first = await start('one', shared());
     const { accountId } = await merchantOn(first);
     await first.platform.files.store(first.platform.db, fileOf(accountId));
@@ -215,7 +215,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     await start('one', shared());
   });
 
-  it('a folder with files that an empty database does not know is refused (9.10)', async () => {
+  it('a folder with files that an empty database does not know is refused', async () => {
     const unknown = join(folder, 'shared/ab', randomBytes(16).toString('hex'));
     await mkdir(join(folder, 'shared/ab'), { recursive: true });
     await writeFile(unknown, 'somebody’s ciphertext');
@@ -229,7 +229,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     await start('one', shared());
   });
 
-  it('a damaged mark is told, and a moved folder keeps it (9.10)', async () => {
+  it('a damaged mark is told, and a moved folder keeps it', async () => {
     await stop(await start('one', shared()));
     await cp(join(folder, 'shared'), join(folder, 'moved'), { recursive: true });
     await stop(await start('one', { ...key, filesDir: join(folder, 'moved') }));
@@ -237,7 +237,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     await expect(start('one', shared())).rejects.toThrow(`its ${ownerKey} is damaged.`);
   });
 
-  it('the sweep of orphans leaves the mark (9.10)', async () => {
+  it('the sweep of orphans leaves the mark', async () => {
     const { platform, providers } = await start('one', shared());
     const long = new Date(0);
     await utimes(join(folder, 'shared', ownerKey), long, long);

@@ -24,7 +24,7 @@ const whole = [
 
 const close = (text: string): string => text.normalize('NFC').replaceAll(/\s/g, '');
 
-describeOnDatabase('a merchant’s own file as a PDF (14.5)', (open) => {
+describeOnDatabase('a merchant’s own file as a PDF', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {

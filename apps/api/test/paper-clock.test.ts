@@ -35,7 +35,7 @@ const review = async () => (await merchant.client.call(reviewStatus)).data ?? ex
 const certificate = async () => (await review()).papers?.papers.find(({ item }) => item === 'certificate');
 const flags = async () => (await dossierOf(portal.platform, merchant.accountId))?.application.flags ?? [];
 
-describe('how old the papers are beside the review (14.6)', () => {
+describe('how old the papers are beside the review', () => {
   it('says each paper, the days it must not be older than, and makes no date up', async () => {
     const { papers, fourWeeksOn } = await review();
     expect(papers?.reviewEndsOn).toBe(fourWeeksOn);

@@ -30,26 +30,23 @@ describeOnDatabase('a disk that takes nothing more', (open) => {
   });
   afterAll(() => portal.close());
 
-  it.each(['ENOSPC', 'EDQUOT', 'EIO'])(
-    '%s is told as 503, leaves no row, and passes with its cause (9.11)',
-    async (code) => {
-      const { client, accountId } = await portal.merchantAt('documents');
-      const file = png(await blankImage());
-      const send = () => client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });
-      const rows = () => portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
-      disk.error = code;
-      const refused = await send();
-      disk.error = '';
-      expect([refused.status, refused.body.message, refused.headers['retry-after']]).toEqual([
-        503,
-        sentence('common.storage'),
-        '10',
-      ]);
-      expect(await rows()).toEqual([]);
-      expect((await send()).status).toBe(200);
-      expect(await rows()).toHaveLength(1);
-    },
-  );
+  it.each(['ENOSPC', 'EDQUOT', 'EIO'])('%s is told as 503, leaves no row, and passes with its cause', async (code) => {
+    const { client, accountId } = await portal.merchantAt('documents');
+    const file = png(await blankImage());
+    const send = () => client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });
+    const rows = () => portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
+    disk.error = code;
+    const refused = await send();
+    disk.error = '';
+    expect([refused.status, refused.body.message, refused.headers['retry-after']]).toEqual([
+      503,
+      sentence('common.storage'),
+      '10',
+    ]);
+    expect(await rows()).toEqual([]);
+    expect((await send()).status).toBe(200);
+    expect(await rows()).toHaveLength(1);
+  });
 
   it('keeps nothing of a PDF where the pictures of its pages find no room, and all of it afterwards', async () => {
     const { client, accountId } = await portal.merchantAt('documents');

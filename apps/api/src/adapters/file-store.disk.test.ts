@@ -62,7 +62,7 @@ describe('the file store on disk', () => {
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not a key');
   });
 
-  it('lists for the sweep what was never finished, and nothing of strangers (9.11)', async () => {
+  it('lists for the sweep what was never finished, and nothing of strangers', async () => {
     const folder = await freshFolder();
     await mkdir(join(folder, 'unfinished'));
     for (const name of ['unfinished/left-by-a-kill', 'a-strangers-file']) {
@@ -80,7 +80,7 @@ describe('the file store on disk', () => {
 const forever = ['forever', '1000', '70000', '900000', '3000000'];
 
 describe('the file store of a server that is killed', { timeout: 120_000 }, () => {
-  it('has every file that it acknowledged, and none by half (9.11)', async () => {
+  it('has every file that it acknowledged, and none by half', async () => {
     const folder = await freshFolder();
     const kept: Report[] = [];
     for (let round = 1; round <= 6; round += 1) {
@@ -125,7 +125,7 @@ async function writeOnce(folder: string, sizes: readonly number[], limitKb?: num
 }
 
 describe('the file store on a disk that takes no more', { timeout: 60_000 }, () => {
-  it('keeps what fits whole, and of the rest nothing (9.11)', async () => {
+  it('keeps what fits whole, and of the rest nothing', async () => {
     const folder = await freshFolder();
     const answers = await writeOnce(folder, [1_000, 40_000, 300_000, 5_000_000], 128);
     expect(answers.map(({ key, kept, code }) => [key.split('-')[1], kept, code])).toEqual(
@@ -144,7 +144,7 @@ describe('the file store on a disk that takes no more', { timeout: 60_000 }, () 
     expect(again).toMatchObject([{ kept: true }]);
   });
 
-  it('is usable again as soon as there is room, where a small disk can be mounted (9.11)', async () => {
+  it('is usable again as soon as there is room, where a small disk can be mounted', async () => {
     const disk = await smallDisk(4);
     // Where it cannot be mounted, the limit on the size of a file (above) shows the same, and this an ordinary disk.
     const folder = disk ?? (await freshFolder());

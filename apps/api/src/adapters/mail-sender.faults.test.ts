@@ -129,12 +129,12 @@ const mail = { id: 'mail-1', to: 'a@shop.test', subject: '제목', text: 'words'
 const send = (url: string, timeoutMs: number) =>
   createSmtpMailSender({ url, from: 'no-reply@portal.test' }, timeoutMs).send(mail, timeoutMs);
 
-it.each(outcomes)('a mail server that %s is not at fault (9.8)', async (_name, does, outcome, timeoutMs) => {
+it.each(outcomes)('a mail server that %s is not at fault', async (_name, does, outcome, timeoutMs) => {
   conduct = does;
   expect(await send(`smtp://127.0.0.1:${port}`, timeoutMs)).toEqual(outcome);
 });
 
-it('a recipient that is none is refused without asking anybody (9.8)', async () => {
+it('a recipient that is none is refused without asking anybody', async () => {
   const sender = createSmtpMailSender({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@portal.test' }, patience);
   conduct = conversation('220 hello', '250 fine');
   expect(await sender.send({ ...mail, to: '' }, patience)).toEqual({ result: 'refused' });
@@ -145,7 +145,7 @@ it.each(conducts)('a mail server that %s is told, and the mail never as sent', a
   await expect(send(`smtp://127.0.0.1:${port}`, timeoutMs)).rejects.toMatchObject({ name: 'ProviderError', kind });
 });
 
-it('a mail server that hangs up in the middle of the mail gets it again later (9.8)', async () => {
+it('a mail server that hangs up in the middle of the mail gets it again later', async () => {
   conduct = (socket) => {
     conversation('220 hello', '250 fine', '250 fine', '250 fine', '354 go on')(socket);
     socket.on('data', (data) => data.includes('DATA') && setTimeout(() => socket.destroy(), 20));

@@ -51,7 +51,7 @@ describe('behind 50 mails to refused recipients and 20 to slow ones', { timeout:
   const arrived = (address: string) =>
     vi.waitFor(() => expect(smtp.letters.map(({ to }) => to)).toContain(address), { timeout: 60_000, interval: 20 });
 
-  it('a code and a notice to others arrive while the slow ones are still waited for (9.8)', async () => {
+  it('a code and a notice to others arrive while the slow ones are still waited for', async () => {
     await storm();
     const client = portal.client();
     await client.call(openVisitorSession);
@@ -65,7 +65,7 @@ describe('behind 50 mails to refused recipients and 20 to slow ones', { timeout:
     expect(portal.platform.mail.isUp()).toBe(true);
   });
 
-  it('the refused are recorded as refused, asked about once, and the slow get their mails (9.8)', async () => {
+  it('the refused are recorded as refused, asked about once, and the slow get their mails', async () => {
     await storm();
     const refused = () =>
       portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.action, 'mail-refused'));

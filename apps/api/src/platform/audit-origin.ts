@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where the work comes from that audit rows tell of; pseudonyms alone, which cost something and so are asked for late. */
+/** The origin of the work behind audit rows: pseudonyms, computed lazily because hashing them is expensive. */
 export interface AuditOrigin {
   readonly requestId: string | null;
-  /** Of the client's address, or the system's user who gave a command. */
+  /** Of the client's address, or of the system user who ran a command. */
   source(): string | null;
-  /** Of the session whose cookie came along. */
+  /** Of the session of the request. */
   session(): string | null;
 }
 
 const origins = new AsyncLocalStorage<AuditOrigin>();
 
-/** Carries work out whose audit rows say where it came from. */
+/** Runs work whose audit rows record this origin. */
 export const withAuditOrigin = <T>(origin: AuditOrigin, work: () => T): T => origins.run(origin, work);
 
-/** Where the running work comes from; undefined for the portal's own. */
+/** The origin of the current work; undefined for the portal's own. */
 export const presentAuditOrigin = (): AuditOrigin | undefined => origins.getStore();

@@ -3,7 +3,7 @@ import type { Queryable } from './database/database.ts';
 import { tables } from './database/tables.ts';
 import { withNulls } from './nulls.ts';
 
-/** What happened, by whom, to what: ids, codes and counts only, never a personal value. */
+/** What happened, by which actor, to which subject: ids, codes and counts only, never personal data. */
 export interface AuditEvent {
   /** account:<id>, operator:<name>, visitor, gateway, system */
   readonly actor: string;
@@ -16,8 +16,8 @@ export interface AuditEvent {
 }
 
 /**
- * Writes an audit row; in the transaction of the change it tells of. The table takes no update and no delete. Where it came
- * from is what is known of the running work (audit-origin).
+ * Writes an audit row, in the transaction of the change. The table allows no update and no delete. The origin comes from
+ * audit-origin.
  */
 export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
   const origin = presentAuditOrigin();

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * The same schema, faster: zod writes the code that parses an object of just these members, as the whole zod does by
- * itself. The flavour our contracts are written in leaves it out, being made for pages, whose policy forbids code from
- * text. For what every call parses.
- * @returns whatever is no object as it is; objects inside are not compiled
+ * Compiles a schema to generated code, as zod's default flavour does; the flavour of the contracts leaves that out, because
+ * pages forbid code from text. For schemas that every call parses. Values that are not objects, and nested objects, are
+ * not compiled.
+ * @returns the same schema, faster
  */
 export function compiled<T>(schema: z.ZodMiniType<T>): z.core.$ZodType<T>;
 export function compiled(schema: z.ZodMiniType): z.core.$ZodType {

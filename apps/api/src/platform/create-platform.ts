@@ -30,15 +30,15 @@ interface Parts {
   readonly masterKey: Buffer;
   readonly clock: Clock;
   readonly log: Logger;
-  /** False leaves out upkeep and schedules, which tests do not want. */
+  /** False leaves out maintenance and schedules, as tests do. */
   readonly background?: boolean;
-  /** False where the database's role may not make tables, those of the job queue among them; true unless said. */
+  /** False where the database's role may not create tables, including the job queue's; true by default. */
   readonly ownsTables?: boolean;
-  /** Lower ones in tests alone; an installation's unless said. */
+  /** Lower costs, for tests only. */
   readonly hashCosts?: HashCosts;
 }
 
-/** Puts the services together; opens and starts nothing. */
+/** Creates the services; opens and starts nothing. */
 export function createPlatform({
   config,
   database,

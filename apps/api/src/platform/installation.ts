@@ -8,10 +8,10 @@ import { deriveKey, SealBroken } from './security/sealing.ts';
 
 const { account, installation } = tables;
 
-/** What the database says of itself, the same for every server on it. */
+/** The database's own record, the same for every server. */
 export interface Installation {
   readonly id: string;
-  /** The file store that its servers share (files/store-ownership); undefined until a server has taken one. */
+  /** The file store shared by its servers (files/store-ownership); undefined until a server has recorded one. */
   readonly fileStoreId: string | undefined;
 }
 
@@ -20,11 +20,11 @@ const otherKey = (): ConfigProblem =>
     'The master key is not the one that this database is sealed with: every server of a database needs the same MASTER_KEY or MASTER_KEY_FILE.',
   );
 
-/** Recognises a master key and tells nothing of it: an HMAC of a fixed text under a key of its own. */
+/** Identifies a master key without revealing it: an HMAC of a fixed text under a derived key. */
 const fingerprintOf = (masterKey: Buffer): string =>
   createHmac('sha256', deriveKey(masterKey, 'installation')).update('master key').digest('base64url');
 
-/** For a database without a fingerprint: the key must open the oldest account's key. @throws ConfigProblem */
+/** For a database without a fingerprint: the key must decrypt the oldest account's key. @throws ConfigProblem */
 async function proveByAccount(db: Database, masterKey: Buffer): Promise<void> {
   const [oldest] = await db
     .select({ id: account.id, wrappedKey: account.wrappedKey })
@@ -39,7 +39,6 @@ async function proveByAccount(db: Database, masterKey: Buffer): Promise<void> {
   }
 }
 
-/** The installation's own id. @throws Error before a server has recorded it */
 export async function installationIdOf(db: Database): Promise<string> {
   const [row] = await db.select({ id: installation.id }).from(installation);
   if (!row) throw new Error('the installation has no row');
@@ -53,7 +52,7 @@ async function recorded(db: Database, masterKey: Buffer): Promise<Installation |
 }
 
 /**
- * Whether the master key fits the database; records nothing.
+ * Checks the master key against the database; records nothing.
  * @param masterKey 32 bytes
  * @throws ConfigProblem where the database is sealed with another key
  */
@@ -64,8 +63,8 @@ export async function checkMasterKey(db: Database, masterKey: Buffer): Promise<I
 }
 
 /**
- * The database's own row; the first server to come writes it, with its key's fingerprint. Of several that come first with
- * different keys one is right, and the others are refused.
+ * The database's own row; the first server writes it, with its key's fingerprint. Of several first servers with different
+ * keys one succeeds, and the others are refused.
  * @param masterKey 32 bytes
  * @throws ConfigProblem where the database is sealed with another key
  */

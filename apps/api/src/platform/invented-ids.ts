@@ -2,15 +2,15 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { tables } from './database/tables.ts';
 
-/** Invented merchant ids of the provider's directory, one for each place to log in; the sandbox's front page tells them. */
+/** Invented merchant ids of the provider's directory, one for each log-in page; the sandbox's front page lists them. */
 const inventedIds = [
   { id: 'sandbox-merchant', type: 'MERCHANT' },
   { id: 'sandbox-temp', type: 'TEMP' },
 ] as const;
 
 /**
- * Puts the invented ids into the directory of a portal whose every provider is simulated, so that the look-up has each of
- * its answers; what an operator imported stays. Elsewhere nothing is done.
+ * Adds the invented ids to the directory of a portal with simulated providers only, so that the look-up has every possible
+ * answer; imported ids are kept.
  */
 export async function putInventedIds({ production, realServices, sandboxUrl }: Config, db: Database): Promise<void> {
   if (production || realServices.length > 0 || sandboxUrl === undefined) return;

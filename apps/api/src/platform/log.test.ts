@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-/** What a process writes that runs these statements with a log. */
+/** The output of a process that runs these statements with a log. */
 function written(statements: string): Promise<string[]> {
   const module = new URL('log.ts', import.meta.url).href;
   const program = `import { createLog } from '${module}'; const log = createLog('info'); ${statements}`;
@@ -12,23 +12,23 @@ function written(statements: string): Promise<string[]> {
 }
 
 describe('the log', () => {
-  it('loses no line when the process ends by itself (9.16)', async () => {
+  it('loses no line when the process ends by itself', async () => {
     expect(await written(`log.info({ route: '/a' }, 'answered'); process.exit(0);`)).toEqual([
       expect.stringContaining('"route":"/a"'),
     ]);
   });
 
-  it('has written a warning, and what was said before it, when the process is killed right after (9.16)', async () => {
+  it('has written a warning, and what was said before it, when the process is killed right after', async () => {
     const lines = await written(`log.info('before'); log.warn('now'); process.kill(process.pid, 'SIGKILL');`);
     expect(lines).toEqual([expect.stringContaining('before'), expect.stringContaining('now')]);
   });
 
-  it('writes a single line soon, though no other follows (9.16)', async () => {
+  it('writes a single line soon, though no other follows', async () => {
     const lines = await written(`log.info('alone'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 5_000);`);
     expect(lines).toEqual([expect.stringContaining('alone')]);
   });
 
-  it('tells the time of each line to the millisecond (9.16)', async () => {
+  it('writes the time of each line to the millisecond', async () => {
     const moments = [1_700_000_000_007, 1_700_000_000_120, 1_700_000_001_000, 1_699_999_999_999];
     const lines = await written(
       `for (const now of ${JSON.stringify(moments)}) { Date.now = () => now; log.info('x'); } process.exit(0);`,

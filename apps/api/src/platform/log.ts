@@ -1,9 +1,9 @@
 import { type Logger, pino } from 'pino';
 
-/** Lines wait for this many bytes or milliseconds to be written together; from this level on nothing waits. */
+/** Lines are buffered up to this many bytes or milliseconds; from this level on they are written at once. */
 const gathered = { bytes: 4_096, milliseconds: 250, level: pino.levels.values.warn ?? 40 };
 
-/** The member of a line that tells its time (ISO 8601, UTC); a date is written out once a second, its milliseconds each time. */
+/** The time member of a line (ISO 8601, UTC); the date part is formatted once a second. */
 function lineTimes(): () => string {
   let second = Number.NaN;
   let untilSecond = '';
@@ -19,9 +19,9 @@ function lineTimes(): () => string {
 }
 
 /**
- * One JSON line an event on standard output. What is logged is chosen where it is logged (route patterns, codes, counts);
- * the redaction is the second net, for names that must never appear. Lines are gathered, since one is written for every
- * answer: a killed process loses a quarter of a second of them at most, warnings and errors never.
+ * One JSON line an event on standard output. Callers choose what is logged (route patterns, codes, counts); the redaction
+ * is a second safety net for names that must never appear. Lines are buffered, as every answer writes one: a killed process
+ * loses at most a quarter of a second of them, but no warnings and errors.
  */
 export function createLog(level: string): Logger {
   const secret = ['password', 'authNumber', 'token', 'cookie', 'authorization', 'email', 'to', 'body', 'personalNum'];
@@ -36,7 +36,7 @@ export function createLog(level: string): Logger {
     try {
       output.flushSync();
     } catch {
-      // Whoever read the lines is gone already.
+      // The reader of the lines is gone.
     }
   });
   return pino(

@@ -30,7 +30,7 @@ import type { PersonalData } from './security/personal-data.ts';
 import type { Pseudonyms } from './security/pseudonyms.ts';
 import type { Signer } from './security/signer.ts';
 
-/** What every feature gets. */
+/** The services of every feature. */
 export interface Platform {
   readonly db: Database;
   readonly personalData: PersonalData;
@@ -45,16 +45,14 @@ export interface Platform {
   readonly config: Config;
   /** Signs bundles for the reviewers. */
   readonly signer: Signer;
-  /** Names for addresses and sessions in the audit. */
   readonly pseudonyms: Pseudonyms;
-  /** Signs the ends of the audit's chain. */
   readonly auditSigner: Signer;
   readonly auditSealer: AuditSealer;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-/** The outside world; which adapter stands behind each is decided in compose.ts alone. */
+/** The external services; compose.ts chooses their adapters. */
 export interface Providers {
   readonly businessRegistry: BusinessRegistry;
   readonly accountHolder: AccountHolder;
@@ -67,12 +65,12 @@ export interface Providers {
   readonly merchantRegistry: MerchantRegistry;
   readonly fileStore: FileStore;
   readonly documentPages: DocumentPages;
-  /** undefined where none is configured. */
+  /** undefined where not configured. */
   readonly malwareScanner: MalwareScanner | undefined;
   /** Where signed heads of the audit are kept besides the log. */
   readonly auditHeadKeepers: readonly AuditHeadKeeper[];
-  /** undefined where no address is configured. */
+  /** undefined where not configured. */
   readonly completionWebhook: CompletionWebhook | undefined;
-  /** undefined where no folder is configured. */
+  /** undefined where not configured. */
   readonly bundleFolder: BundleFolder | undefined;
 }

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountHolder, HolderLookup } from './account-holder.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** A bank that can be told what it knows. */
+/** A bank whose answers the test sets. */
 export interface BankUnderTest {
   readonly bank: AccountHolder;
-  /** From now on: an account number of which the bank says this; at `timeout` it does not answer. */
+  /** An account number for which the bank answers this; with `timeout` it does not answer. */
   accountOf(said: HolderLookup['kind'] | 'timeout'): string;
   close(): Promise<void>;
 }
 
 const woori = '020';
-/** Whose account it is, wherever there is one. */
+/** The holder of every existing account. */
 export const knownHolder = '홍길동';
 
-/** What everything that tells the holder of an account does, the gateway's adapter and the fake of tests alike. */
+/** The contract of an account holder adapter, run against the gateway's adapter and the tests' fake. */
 export function describeAccountHolder(name: string, open: () => Promise<BankUnderTest>): void {
   describe(`a bank that tells the holder: ${name}`, () => {
     let at: BankUnderTest;

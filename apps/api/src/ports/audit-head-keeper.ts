@@ -1,6 +1,6 @@
-/** A place apart from the database where the signed ends of the audit's chain are kept. */
+/** A place outside the database that keeps the signed heads of the audit chain. */
 export interface AuditHeadKeeper {
-  /** For the log: which place. */
+  /** Name for the log. */
   readonly name: string;
   /**
    * @param note a signed note (platform/audit-chain/checkpoint)

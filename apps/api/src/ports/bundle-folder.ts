@@ -1,10 +1,10 @@
-/** Where bundles lie for the reviewers to fetch; what lies there is encrypted. */
+/** The folder from which reviewers fetch bundles; its files are encrypted. */
 export interface BundleFolder {
   /**
-   * Puts a whole file there under its name, in one step and for its owner alone, and tells the SHA-256 of what lies there then.
-   * A file that is there already stays as it is. @throws a system error, such as ENOSPC, leaving nothing
+   * Writes a whole file atomically, readable by its owner only. @returns the SHA-256 of the file as written
+   * An existing file is kept. @throws a system error, such as ENOSPC, leaving nothing
    */
   place(name: string, content: () => Promise<AsyncIterable<Uint8Array>>): Promise<{ readonly sha256: string }>;
-  /** Nothing where there is no such file. */
+  /** Does nothing where the file is missing. */
   remove(name: string): Promise<void>;
 }

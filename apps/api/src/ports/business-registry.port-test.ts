@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessClaim, BusinessRegistry, BusinessState } from './business-registry.ts';
 import { ProviderError, type ProviderErrorKind } from './provider-error.ts';
 
-/** A registry that can be told what it knows. */
+/** A registry whose answers the test sets. */
 export interface RegistryUnderTest {
   readonly registry: BusinessRegistry;
-  /** From now on: a number, ten digits, of which the registry says this, or at which it fails so. */
+  /** A business number, ten digits, for which the registry answers this or fails this way. */
   numberOf(said: BusinessState | 'apart' | Extract<ProviderErrorKind, 'quota' | 'timeout'>): string;
   close(): Promise<void>;
 }
 
-/** What everything that calls itself a business registry does, the tax office's adapter and the fake of tests alike. */
+/** The contract of a business registry adapter, run against the tax office's adapter and the tests' fake. */
 export function describeBusinessRegistry(name: string, open: () => Promise<RegistryUnderTest>): void {
   describe(`a business registry: ${name}`, () => {
     let at: RegistryUnderTest;

@@ -1,12 +1,12 @@
 /** The state of a business number at the tax office. */
 export type BusinessState = 'active' | 'suspended' | 'closed' | 'unregistered';
 
-/** What a certificate says of its business. */
+/** The values of a certificate that the registry compares. */
 export interface BusinessClaim {
   /** Ten digits. */
   readonly businessNumber: string;
   readonly representative: string;
-  /** The Korean name of a foreigner whose other one is in Latin letters. */
+  /** A foreigner's Korean name, where the other name is in Latin letters. */
   readonly koreanName?: string | undefined;
   /** YYYYMMDD. */
   readonly openedOn: string;
@@ -15,10 +15,10 @@ export interface BusinessClaim {
   readonly corporateNumber?: string | undefined;
 }
 
-/** Asks whether a business is open, and whether a certificate tells the truth about it. */
+/** Looks up whether a business is open, and whether the values of a certificate belong to one business. */
 export interface BusinessRegistry {
   /** @param businessNumber ten digits @throws ProviderError */
   stateOf(businessNumber: string): Promise<BusinessState>;
-  /** Is there a business of all these? @throws ProviderError */
+  /** Whether all values belong to one registered business. @throws ProviderError */
   belongTogether(claim: BusinessClaim): Promise<boolean>;
 }

@@ -2,21 +2,21 @@ import { preparePayment } from '@portal/contract/application/fee.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardPayment } from './card-payment.ts';
 
-/** A payment as the gateway holds it; the amount in whole won. */
+/** A payment as the gateway stores it; the amount in whole won. */
 export interface HeldPayment {
   readonly orderId: string;
   readonly transactionId: string;
   readonly amount: number;
 }
 
-/** A gateway that can be told how it stands. */
+/** A gateway whose state the test sets. */
 export interface GatewayUnderTest {
   readonly gateway: CardPayment;
-  /** The text of a notice in the gateway's own words, signed by it. */
+  /** A signed notice with these values, in the gateway's format. */
   notice(said: Readonly<Record<string, string>>): string;
-  /** From now on it answers, and holds this payment, gave this one back, or holds none. */
+  /** The gateway answers, and holds this payment, has refunded it, or holds none. */
   answers(payment?: HeldPayment, is?: 'held' | 'given-back'): void;
-  /** From now on it cannot be reached. */
+  /** The gateway becomes unreachable. */
   falls(): void;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ const said = {
   rescode: '0000',
 };
 
-/** What everything that calls itself a card gateway does, the vendor's adapter and the fake of tests alike. */
+/** The contract of a card payment adapter, run against the vendor's adapter and the tests' fake. */
 export function describeCardPayment(name: string, open: () => Promise<GatewayUnderTest>): void {
   describe(`a card gateway: ${name}`, () => {
     let at: GatewayUnderTest;

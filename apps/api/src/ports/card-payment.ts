@@ -1,10 +1,9 @@
-/** A computer, or a telephone that is held in the hand. */
 export type PayingDevice = 'pc' | 'mobile';
 
 export interface PaymentOrder {
-  /** Order id at the gateway: of its owner, the same for every try (decisions §6 and §12). */
+  /** Order id at the gateway: one for each owner, the same for every attempt (decisions §6 and §12). */
   readonly orderId: string;
-  /** Our own attempt, which comes back with every notice. */
+  /** Our own attempt id; comes back with every notice. */
   readonly attemptId: string;
   /** Whole won. */
   readonly amount: number;
@@ -13,7 +12,7 @@ export interface PaymentOrder {
   readonly buyerEmail: string;
   readonly returnUrl: string;
   readonly statusUrl: string;
-  /** What the person pays with: the gateway draws its page for it. */
+  /** The device that pays: the gateway chooses its page by it. */
   readonly device: PayingDevice;
 }
 
@@ -31,10 +30,10 @@ export interface PaymentForm {
   readonly params: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** How a payment ended; `cancelled` is the person's own doing, where the gateway tells it apart from a decline. */
+/** How a payment ended; `cancelled` by the person, where the gateway distinguishes that from a decline. */
 export type PaymentOutcome = 'approved' | 'declined' | 'cancelled';
 
-/** What a return or a status notice says; its signature is right, the gateway itself may not have been asked yet. */
+/** A return or status notice with a valid signature; not yet confirmed with the gateway. */
 export interface PaymentNotice {
   readonly orderId: string;
   readonly attemptId: string | undefined;
@@ -43,7 +42,7 @@ export interface PaymentNotice {
   readonly amount: number;
   readonly currency: string;
   readonly outcome: PaymentOutcome;
-  /** The gateway's code of that outcome, the most telling one it sent. */
+  /** The gateway's code of that outcome, the most specific one it sent. */
   readonly providerCode: string;
 }
 
@@ -51,36 +50,36 @@ export type FoundPayment =
   | { readonly kind: 'captured'; readonly transactionId: string; readonly amount: number; readonly currency: string }
   | { readonly kind: 'none' };
 
-/** A captured payment to be given back whole. */
+/** A captured payment to be refunded in full. */
 export interface PaymentRefund {
   readonly transactionId: string;
   readonly orderId: string;
-  /** Whole won, all of what was captured. */
+  /** Whole won, the full captured amount. */
   readonly amount: number;
   readonly currency: string;
-  /** Our own id of this refund, the same however often it is asked for. */
+  /** Our own refund id, the same in every attempt. */
   readonly refundId: string;
 }
 
 /** The card payment gateway. */
 export interface CardPayment {
   prepare(order: PaymentOrder): Promise<PreparedPayment>;
-  /** The same payment as a form, signed over all of its fields and bound to the attempt; asks nobody. */
+  /** The same payment as a form, signed over all its fields and bound to the attempt; makes no request. */
   form(order: PaymentOrder): PaymentForm;
   /**
-   * Reads a notice as received, a raw form or query string, and checks its signature without asking anybody.
-   * @returns undefined where it is not the gateway's, or not for this merchant
+   * Reads a notice as received, a raw form or query string, and checks its signature without a request.
+   * @returns undefined where the signature is wrong or it is for another merchant
    */
   readNotice(raw: string): PaymentNotice | undefined;
-  /** Has the gateway confirm a notice that was read; false where it does not. @throws ProviderError */
+  /** Confirms a notice with the gateway; false where the gateway does not confirm it. @throws ProviderError */
   confirmNotice(raw: string): Promise<boolean>;
-  /** Asks what became of an order that brought no notice. @throws ProviderError */
+  /** Looks up an order for which no notice arrived. @throws ProviderError */
   find(order: { orderId: string; attemptId: string; amount: number; currency: 'KRW' }): Promise<FoundPayment>;
   /**
-   * Gives a payment back; returns once the gateway confirms that it is, be it by an earlier try whose answer was lost.
-   * @throws ProviderError where that is not known: ask again
+   * Refunds a payment; returns once the gateway confirms it, also where an earlier attempt did it and its answer was lost.
+   * @throws ProviderError where the result is unknown: try again
    */
   refund(refund: PaymentRefund): Promise<void>;
-  /** Where the browser may load scripts and frames from and post forms to, for the content security policy. */
+  /** Origins of the gateway's scripts, frames and forms, for the content security policy. */
   readonly browserOrigins: readonly string[];
 }

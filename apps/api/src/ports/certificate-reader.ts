@@ -6,7 +6,7 @@ export interface ReadPoint {
   readonly y: number;
 }
 
-/** A value as it stands on the document: its text and the polygons around it, in pixels of the upload. */
+/** A value of the document: its text and the polygons around it, in pixels of the upload. */
 export interface ReadValue {
   readonly text: string;
   readonly polygons: readonly (readonly ReadPoint[])[];
@@ -29,10 +29,10 @@ export const certificateKeys = [
 ] as const;
 export type CertificateKey = (typeof certificateKeys)[number];
 
-/** Why a file could not even be looked at: several pages, a password, or anything else that does not open. */
+/** Why a file could not be opened: several pages, a password, or an unreadable format. */
 export type UnopenedReason = Extract<ReadingError, 'pages' | 'encrypted' | 'format'>;
 
-/** What is wrong with a picture that was looked at and not read. */
+/** Why a picture that was opened could not be read. */
 export type UnreadReason = Exclude<ReadingError, UnopenedReason>;
 
 export type CertificateReading =
@@ -42,7 +42,7 @@ export type CertificateReading =
       readonly inferDetailType: string;
       readonly values: Readonly<Partial<Record<CertificateKey, readonly ReadValue[]>>>;
     }
-  /** `reason` is undefined where the reader does not tell, as the commercial one. */
+  /** `reason` is undefined where the reader gives none, as the commercial one. */
   | { readonly kind: 'not-a-certificate'; readonly reason: UnreadReason | undefined }
   | { readonly kind: 'unopened'; readonly reason: UnopenedReason | undefined };
 
@@ -51,17 +51,16 @@ export interface UploadedImage {
   readonly format: 'jpeg' | 'png' | 'pdf';
 }
 
-/** A known paper that was recognised. */
 export interface SeenPaper {
   readonly paper: KnownPaper;
-  /** On which page of a file of several, from 1; undefined where there is only one. */
+  /** The page number in a file of several, from 1; undefined for a single page. */
   readonly page?: number | undefined;
 }
 
-/** Reads business registration certificates, and knows a few papers by their looks. */
+/** Reads business registration certificates and recognises a few other papers. */
 export interface CertificateReader {
   /** @throws ProviderError */
   read(file: UploadedImage): Promise<CertificateReading>;
-  /** Which of the known papers a file is, or has among its first pages; undefined for any other. @throws ProviderError */
+  /** The known paper among the first pages of a file; undefined for any other. @throws ProviderError */
   paperIn(file: UploadedImage): Promise<SeenPaper | undefined>;
 }

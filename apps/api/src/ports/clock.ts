@@ -1,4 +1,4 @@
-/** What time it is; times that decide anything in the database use the database's own clock instead. */
+/** The current time; deadlines stored in the database use the database's clock instead. */
 export interface Clock {
   now(): Date;
 }

@@ -1,18 +1,18 @@
-/** What the provider is told of a finished application: no address, and nothing personal. */
+/** The content of a completion notice; holds no address and no personal data. */
 export interface CompletionEvent {
-  /** The same in every try. */
+  /** The same in every attempt. */
   readonly id: string;
   readonly type: string;
   readonly loginId: string;
   readonly applicationNumber: string;
   /** Moment of completion, ISO 8601. */
   readonly at: string;
-  /** The encrypted file in the folder of bundles; undefined where there is no such folder. */
+  /** The encrypted bundle; undefined where no bundle folder is configured. */
   readonly bundle: { readonly file: string; readonly sha256: string } | undefined;
 }
 
-/** Tells the provider that an application is complete. */
+/** Notifies the provider that an application is complete. */
 export interface CompletionWebhook {
-  /** @throws ProviderError where it is worth trying again */
+  /** @throws ProviderError where a retry is worthwhile */
   deliver(event: CompletionEvent): Promise<void>;
 }

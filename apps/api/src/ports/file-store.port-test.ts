@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileStore } from './file-store.ts';
 
-/** An empty store, and what ends it. */
+/** An empty store and its clean-up. */
 export interface StoreUnderTest {
   readonly store: FileStore;
   close(): Promise<void>;
 }
 
-/** What everything that keeps files does, the disk and the fake of tests alike. */
+/** The contract of a file store, run against the disk and the tests' fake. */
 export function describeFileStore(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(`a file store: ${name}`, () => {
     let at: StoreUnderTest;

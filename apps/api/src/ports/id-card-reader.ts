@@ -17,16 +17,16 @@ export type IdCardKey = (typeof idCardKeys)[number];
 export type IdCardReading =
   | {
       readonly kind: 'read';
-      /** ic, dl or ac; anything else a card that is not offered, such as pp. */
+      /** ic, dl or ac; any other value is a card that is not offered, such as pp. */
       readonly cardType: string;
       readonly values: Readonly<Partial<Record<IdCardKey, ReadValue>>>;
       /** Polygons over the number's back digits, in pixels of the upload; empty where the number was not found. */
       readonly maskingPolygons: readonly (readonly ReadPoint[])[];
     }
-  /** `reason` is undefined where the reader does not tell, as the commercial one. */
+  /** `reason` is undefined where the reader gives none, as the commercial one. */
   | { readonly kind: 'not-a-card'; readonly reason: ReadingError | undefined };
 
-/** What the picture of a card's back shows. A reader that knows no backs takes for one what it cannot read as a front. */
+/** What the back of a card shows. A reader that does not recognise backs returns this for any unreadable front. */
 export type CardBackReading =
   | { readonly kind: 'front' }
   | { readonly kind: 'no-card' }
@@ -36,7 +36,7 @@ export type CardBackReading =
       readonly maskingPolygons: readonly (readonly ReadPoint[])[];
     };
 
-/** Reads the front of ID cards, and looks at their backs. */
+/** Reads the front of ID cards, and checks their backs. */
 export interface IdCardReader {
   /** @param requestId ours, unique; later handed to the verifier @throws ProviderError */
   read(requestId: string, file: UploadedImage): Promise<IdCardReading>;

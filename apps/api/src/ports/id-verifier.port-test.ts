@@ -4,17 +4,17 @@ import { ProviderError, type ProviderErrorKind } from './provider-error.ts';
 
 export type Verdict = 'genuine' | '0509' | '0510' | '0511' | '0512' | Extract<ProviderErrorKind, 'quota' | 'timeout'>;
 
-/** An authority that can be told what it thinks of cards. */
+/** An authority whose verdicts the test sets. */
 export interface VerifierUnderTest {
   readonly verifier: IdVerifier;
-  /** From now on: a card of this kind on which the verdict is this, or at which the authority fails so. */
+  /** A card of this kind that gets this verdict, or at which the authority fails this way. */
   cardOf(kind: IdCardClaim['cardType'], verdict: Verdict): IdCardClaim;
   close(): Promise<void>;
 }
 
 const kinds = ['ic', 'dl', 'ac'] as const;
 
-/** What everything that verifies ID cards does, the vendor's adapter and the fake of tests alike. */
+/** The contract of an ID verifier, run against the vendor's adapter and the tests' fake. */
 export function describeIdVerifier(name: string, open: () => Promise<VerifierUnderTest>): void {
   describe(`a verifier of ID cards: ${name}`, () => {
     let at: VerifierUnderTest;

@@ -8,9 +8,8 @@ export interface Mail {
 }
 
 /**
- * What became of one mail, where the mail server itself does its work: `accepted`; `refused` for good, its recipient or
- * its content; `deferred`, this recipient not now; `slow`, no answer about this recipient within the patience given.
- * None of them says anything about other recipients.
+ * Outcome for one mail, where the mail server itself works: `accepted`; `refused` for good because of its recipient or
+ * content; `deferred`, try this recipient later; `slow`, no answer about this recipient within the timeout.
  */
 export interface MailOutcome {
   readonly result: 'accepted' | 'refused' | 'deferred' | 'slow';
@@ -18,11 +17,10 @@ export interface MailOutcome {
   readonly status?: number;
 }
 
-/** Sends one mail. */
 export interface MailSender {
   /**
-   * @param patienceMs how long the server may think about the recipient
-   * @throws ProviderError where the server itself is at fault: it cannot be reached or takes no mail from us at all
+   * @param patienceMs how long to wait for the answer about the recipient, in milliseconds
+   * @throws ProviderError where the server itself fails: it is unreachable or takes no mail from us at all
    */
   send(mail: Mail, patienceMs: number): Promise<MailOutcome>;
 }

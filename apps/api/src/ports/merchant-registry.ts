@@ -1,4 +1,4 @@
-/** A shop as the provider's back office knows it, in its own words. */
+/** A shop in the provider's back office, with its own names. */
 export interface RegistryShop {
   readonly shopNo: number;
   readonly merchantId: string;
@@ -7,23 +7,22 @@ export interface RegistryShop {
   readonly remitConfigType: string;
 }
 
-/** A mall that the back office knows. */
 export interface RegistryMall {
-  /** It was taken in by the platform itself and lacks the details that the registration asks for. */
+  /** Registered by the platform itself, without the details that the registration asks for. */
   readonly lacksDetails: boolean;
   readonly shops: readonly RegistryShop[];
 }
 
-/** A way to pay that a shop has, by its Korean name. */
+/** A payment method of a shop, by its Korean name. */
 export interface RegistryMethod {
   readonly krName: string;
   readonly isCard: boolean;
   readonly status: string;
 }
 
-/** The provider's own back office: ids, log-ins, states and payment methods of merchants. */
+/** The provider's back office: ids, log-ins, states and payment methods of merchants. */
 export interface MerchantRegistry {
-  /** undefined where it knows no such mall. @throws ProviderError */
+  /** undefined where the mall is unknown. @throws ProviderError */
   mallOf(mallId: string): Promise<RegistryMall | undefined>;
   /** @throws ProviderError */
   methodsOf(merchantId: string): Promise<readonly RegistryMethod[]>;

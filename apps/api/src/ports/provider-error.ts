@@ -1,7 +1,7 @@
 /**
- * An error at an outside service, as every adapter tells it: it could not be reached (`unavailable`), did not answer in
+ * An error of an external service, the same for every adapter: unreachable (`unavailable`), did not answer in
  * time (`timeout`), refused us for too many calls (`quota`), refused the request as malformed or unauthorised (`rejected`),
- * or answered something unknown (`unintelligible`). Never carries personal data.
+ * or answered in an unknown format (`unintelligible`). Never carries personal data.
  */
 export type ProviderErrorKind = 'unavailable' | 'timeout' | 'quota' | 'rejected' | 'unintelligible';
 

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storefront } from './storefront.ts';
 
-/** A platform that can be told how a mall stands. */
+/** A platform on which the test sets the state of a mall. */
 export interface StorefrontUnderTest {
   readonly storefront: Storefront;
-  /** The query with which it opens the app now, as it signs it. */
+  /** The signed query with which the platform opens the app. */
   launchQuery(mallId: string, userType: 'P' | 'S'): string;
-  /** From now on the mall is in order, its access tokens are withdrawn, or the app is deleted from it. */
+  /** The mall is in order, its access tokens are withdrawn, or the app was deleted from it. */
   stands(mallId: string, how: 'well' | 'withdrawn' | 'deleted'): void;
-  /** From now on it cannot be reached. */
+  /** The platform becomes unreachable. */
   falls(mallId: string): void;
-  /** A code, as an operator's agreement gives one. */
+  /** An authorisation code, as after an operator's consent. */
   code(mallId: string): string;
   close(): Promise<void>;
 }
 
 const mallId = 'port-test-mall';
 
-/** What everything that calls itself a storefront platform does, the vendor's adapter and the fake of tests alike. */
+/** The contract of a storefront platform, run against the vendor's adapter and the tests' fake. */
 export function describeStorefront(name: string, open: () => Promise<StorefrontUnderTest>): void {
   describe(`a storefront platform: ${name}`, () => {
     let at: StorefrontUnderTest;

@@ -56,7 +56,7 @@ describe('opening the card page', () => {
     expect((await openCheckout(sandbox.url, request)).status).toBe(200);
   });
 
-  it('compares before it opens: fgkey and every group, from any site, as often as one asks (9.5)', async () => {
+  it('compares before it opens: fgkey and every group, from any site, as often as one asks', async () => {
     const request = await announce();
     const check = (sent: unknown) =>
       fetch(`${sandbox.url}/eximbay/checkout/check`, {
@@ -75,7 +75,7 @@ describe('opening the card page', () => {
     expect((await readJson(await check({ ...request, fgkey: 'B' }))).body).toMatchObject({ rescode: 'EC00' });
   });
 
-  it('opens the same page for the same key, also once it is paid, and none for an unknown key (9.3)', async () => {
+  it('opens the same page for the same key, also once it is paid, and none for an unknown key', async () => {
     const request = await announce();
     const [first, again] = [await openCheckout(sandbox.url, request), await openCheckout(sandbox.url, request)];
     expect([first.status, again.status]).toEqual([200, 200]);
@@ -152,7 +152,7 @@ it('…0127: five callbacks are there before the return', async () => {
   expect(await returnedFields(answer)).toMatchObject({ rescode: '0000' });
 });
 
-it('…0135: charged twice, both told before the return (9.3)', async () => {
+it('…0135: charged twice, both told before the return', async () => {
   const fields = (await returnedFields(await submitCard(await cardPage(), '4000 0000 0000 0135'))) ?? {};
   const transactions = merchant.callbacks.map((text) => new URLSearchParams(text).get('transaction_id'));
   expect(new Set(transactions).size).toBe(2);

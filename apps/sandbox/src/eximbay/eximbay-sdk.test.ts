@@ -52,7 +52,7 @@ const base = {
 };
 const pay = (request: unknown) => evaluate('EXIMBAY.request_pay(request)', { request });
 
-describe('without jQuery 1.12.4 before it (9.5)', () => {
+describe('without jQuery 1.12.4 before it', () => {
   it('ends with a ReferenceError and puts no EXIMBAY on the page', async () => {
     evaluate('jQuery.noConflict(true)');
     Reflect.deleteProperty(window, 'jQuery');
@@ -87,7 +87,7 @@ describe('request_pay', () => {
     expect(sent[1]?.target).toBe('_self');
   });
 
-  it('posts nothing where the gateway finds a difference (9.5)', () => {
+  it('posts nothing where the gateway finds a difference', () => {
     answer = { rescode: 'EC00', resmsg: 'Invalid parameter: payment' };
     pay(base);
     expect(sent).toEqual([]);

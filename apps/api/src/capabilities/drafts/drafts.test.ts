@@ -30,7 +30,7 @@ describe('half-typed forms', () => {
     expect((await one.client.call(readDraft, { params })).body.data).toBeNull();
   });
 
-  it('keep no draft over one that another tab or device has saved since (11.24)', async () => {
+  it('keep no draft over one that another tab or device has saved since', async () => {
     const { client } = await portal.merchantAt('representatives');
     const save = (name: string, since?: string | null) =>
       client.call(saveDraft, { params, body: { values: agent(name), since } });
@@ -53,7 +53,7 @@ describe('half-typed forms', () => {
     expect((await save('문정옥')).status).toBe(200);
   });
 
-  it('are neither written into nor read from another account by a page of its predecessor (9.2)', async () => {
+  it('are neither written into nor read from another account by a page of its predecessor', async () => {
     const [first, second] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
     await second.client.call(saveDraft, { params, body: { values: agent('김하늘') } });
     // A page of the first, in a browser whose session cookie is the second's by now.

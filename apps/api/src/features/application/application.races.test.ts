@@ -102,7 +102,7 @@ describe.each(databases)('at once, on %s', (database) => {
     expect(await done(merchant, 'screening-fee-settled')).toBe(1);
   });
 
-  it('ten prepared payments are one open attempt (9.3)', async () => {
+  it('ten prepared payments are one open attempt', async () => {
     const merchant = await payingMerchant(application);
     const answers = await times(10, () => merchant.client.call(preparePayment, { body: { amount: 330_000 } }));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -152,7 +152,7 @@ describe.each(databases)('at once, on %s', (database) => {
     await expectPaidOnce(merchant, transactionId);
   });
 
-  it('two payments of one fee settle it once; the other is stored to be refunded (9.3)', async () => {
+  it('two payments of one fee settle it once; the other is stored to be refunded', async () => {
     const merchant = await preparedMerchant(application);
     const first = application.gateway.notice();
     await merchant.client.call(preparePayment, { body: { amount: 330_000 } });

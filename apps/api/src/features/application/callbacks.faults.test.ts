@@ -57,7 +57,7 @@ describe.each(databases)('a thousand callbacks, on %s', (database) => {
     return Object.fromEntries(counts);
   };
 
-  it('genuine ones in any order, and forged and misfit ones among them, are one payment and a row each (9.7)', async () => {
+  it('genuine ones in any order, and forged and misfit ones among them, are one payment and a row each', async () => {
     const merchant = await preparedMerchant(application);
     const transactionId = randomUUID();
     const change = (changed: Partial<Notified>) =>

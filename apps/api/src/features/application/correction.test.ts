@@ -80,7 +80,7 @@ const refusedWith = (message: MessageCode, redirect: string) => ({
   body: { code: 'STATE_CONFLICT', message: sentence(message), data: { redirect } },
 });
 
-describe('before the fee is paid what was answered can be corrected (11.15)', () => {
+describe('before the fee is paid what was answered can be corrected', () => {
   it.each([
     ['before the services are applied for', acceptedMerchant, 'STEP4_COMPLETED'],
     ['and after', payingMerchant, 'STEP5_COMPLETED'],

@@ -13,7 +13,7 @@ describeOnDatabase('surplus payments on the operator’s command line', (open) =
   });
   afterAll(() => portal.close());
 
-  it('are listed, those still being refunded first, with an audit row (9.3)', async () => {
+  it('are listed, those still being refunded first, with an audit row', async () => {
     const { accountId, loginId } = await portal.merchantAt('settlement-account');
     const money = { ownerId: accountId, attemptId: randomUUID(), orderId: loginId, amount: 330_000, currency: 'KRW' };
     const paidAt = new Date('2026-01-02T03:04:00Z');

@@ -38,7 +38,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     expect(await latestHead(database.db)).toMatchObject({ epoch: 1, position: 20 });
   });
 
-  it('names the rows that nobody has sealed yet', async () => {
+  it('lists the rows that are not sealed yet', async () => {
     await write('young');
     const { unsealed, findings } = await verifyAudit(database.db, keys);
     expect([unsealed.length, findings]).toEqual([1, []]);

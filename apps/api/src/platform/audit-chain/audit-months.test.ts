@@ -57,11 +57,11 @@ describe.each(kinds)('the audit by months (%s)', (kind) => {
     await expect(database.executeSql('delete from audit_event_first')).rejects.toThrow('append-only');
   });
 
-  it('takes a row of a month that nobody has made, and warns a month before', async () => {
+  it('accepts a row of a month without a partition, and warns a month before', async () => {
     await database.db.execute(sql`alter table audit_event detach partition audit_event_first`);
     expect(await partOf('of no month')).toBe('audit_event_other');
     const [next = ''] = await parts();
-    // The month is taken by a part of another name, so none can be made.
+    // Renamed, the partition blocks the month's own one from being made.
     await database.db.execute(sql`alter table ${sql.identifier(next)} rename to months_other_name`);
     await makeAuditMonths(database.db, log);
     expect(lines).toEqual([expect.stringContaining('the audit has no part for the next month')]);

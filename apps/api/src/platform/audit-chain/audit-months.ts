@@ -6,13 +6,13 @@ import type { Jobs } from '../jobs/jobs.ts';
 
 const found = z.object({ missing: z.boolean() });
 
-/** Whether the audit has no part of its own for the month that comes next. */
+/** Whether the partition of the next month is missing. */
 const nextMonthText = sql`select to_regclass('public.audit_event_' ||
   to_char(now() at time zone 'UTC' + interval '1 month', 'YYYY_MM')) is null as missing`;
 
 /**
- * Makes the audit's parts for the months up to three ahead, where they are missing: by a function of the tables' owner, as the
- * server may make none itself. Without one a month's rows lie in a part for all others; a month before, that is a warning.
+ * Makes the missing partitions of the audit for the next three months, through a function of the tables' owner, as the
+ * server's role may not create tables. Rows of a month without one go to the default partition; a month before, a warning.
  */
 export async function makeAuditMonths(db: Database, log: Logger): Promise<void> {
   await db.execute(sql`select audit_make_months()`);
@@ -20,7 +20,6 @@ export async function makeAuditMonths(db: Database, log: Logger): Promise<void> 
   if (next?.missing !== false) log.warn('the audit has no part for the next month: operator migrate makes it');
 }
 
-/** Every night. */
 export function registerAuditMonths(jobs: Jobs, db: Database, log: Logger): void {
   jobs.handle('audit-months', z.object({}), () => makeAuditMonths(db, log));
   jobs.schedule('audit-months', '27 3 * * *');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-/** An audit row as the chain sees it: everything as text, times in UTC to the microsecond. */
+/** An audit row as the chain hashes it: everything as text, times in UTC to the microsecond. */
 export const auditRow = z.object({
   seq: z.string(),
   at: z.string(),
@@ -19,7 +19,7 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-/** PostgreSQL's words for a time in UTC that says all it knows. */
+/** PostgreSQL's format for a time in UTC with full precision. */
 export const timeFormat = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';
 
 /** The columns of {@link auditRow}, of `audit_event` under the name `event`. */
@@ -31,8 +31,8 @@ export const auditColumns = sql`event.seq::text as seq,
 const quoted = (value: string | null): string => JSON.stringify(value);
 
 /**
- * The one way in which a row is written down: JSON with every field in this order and `detail` as PostgreSQL writes it, so
- * that one row has one text, in the database and in an export.
+ * The canonical text of a row: JSON with every field in this order and `detail` as PostgreSQL writes it, so that the
+ * database and an export give the same text.
  */
 export function canonicalRow(row: AuditRow): string {
   const { seq, at, actor, action, account_id, subject, result, detail, request_id, xid, source, session } = row;
@@ -44,10 +44,10 @@ export function canonicalRow(row: AuditRow): string {
   );
 }
 
-/** What stands before the first link: the chain belongs to this installation. */
+/** The hash before the first link: binds the chain to this installation. */
 export const chainStart = (installationId: string): Buffer =>
   createHash('sha256').update(`${installationId}/audit`).digest();
 
-/** A link: SHA-256 of the link before, 32 bytes, and the row's text in UTF-8. */
+/** A link: SHA-256 of the previous link, 32 bytes, and the row's text in UTF-8. */
 export const linkOf = (before: Buffer, canonical: string): Buffer =>
   createHash('sha256').update(before).update(canonical).digest();

@@ -14,7 +14,7 @@ const head = {
 };
 
 describe('a head as a signed note', () => {
-  it('is a checkpoint that whoever knows the format can check with the printed key', () => {
+  it('is a checkpoint in the standard format, verifiable with the printed key', () => {
     const note = noteOf(id, signHead(id, head, signer));
     const [text = '', signatures = ''] = note.split('\n\n');
     expect(text.split('\n')).toEqual([

@@ -4,11 +4,11 @@ import type { Signer } from '../security/signer.ts';
 /** The end of the chain at a moment. */
 export interface AuditHead {
   readonly epoch: number;
-  /** The last link's place in the chain, from 1 on. */
+  /** The last link's position in the chain, from 1. */
   readonly position: number;
   /** The last link, 32 bytes. */
   readonly hash: Buffer;
-  /** Every row of a transaction before this one has a link. */
+  /** Every row of an earlier transaction has a link. */
   readonly frontierXid: string;
   /** In UTC, to the microsecond. */
   readonly sealedAt: string;
@@ -39,7 +39,7 @@ function typedKey(publicKey: string): Buffer {
   return Buffer.concat([Buffer.of(1), der.subarray(-32)]);
 }
 
-/** By which a note names the key: 4 bytes, hexadecimal (C2SP signed-note). */
+/** The key id in a note: 4 bytes, hexadecimal (C2SP signed-note). */
 function keyIdOf(installationId: string, publicKey: string): string {
   const hash = createHash('sha256')
     .update(`${keyNameOf(installationId)}\n`)
@@ -51,19 +51,17 @@ function keyIdOf(installationId: string, publicKey: string): string {
 export const verifierKey = (installationId: string, { publicKey }: Signer): string =>
   [keyNameOf(installationId), keyIdOf(installationId, publicKey), typedKey(publicKey).toString('base64')].join('+');
 
-/** Signs a head with the installation's audit key. */
 export function signHead(installationId: string, head: AuditHead, signer: Signer): SignedHead {
   const signature = signer.sign(Buffer.from(textOf(installationId, head)));
   return { ...head, signature, keyId: keyIdOf(installationId, signer.publicKey) };
 }
 
-/** Whether a head is as the installation's audit key signed it. */
 export function isSigned(installationId: string, head: SignedHead, { publicKey }: Pick<Signer, 'publicKey'>): boolean {
   const text = Buffer.from(textOf(installationId, head));
   return head.keyId === keyIdOf(installationId, publicKey) && verify(null, text, publicKey, head.signature);
 }
 
-/** A head as a signed note (C2SP signed-note), to be kept elsewhere. */
+/** A head as a signed note (C2SP signed-note), for storage elsewhere. */
 export function noteOf(installationId: string, head: SignedHead): string {
   const signature = Buffer.concat([Buffer.from(head.keyId, 'hex'), head.signature]).toString('base64');
   return `${textOf(installationId, head)}\n\u2014 ${keyNameOf(installationId)} ${signature}\n`;
@@ -72,12 +70,11 @@ export function noteOf(installationId: string, head: SignedHead): string {
 const notePattern =
   /^(\S+)\/audit\/([1-9]\d*)\n(\d+)\n([\w+/]{43}=)\nfrontier (\d+) (\S+)\n\n\u2014 (\S+)\/audit ([\w+/]+={0,2})\n$/u;
 
-/** The notes of a text that holds one after the other. */
 const notesIn = (text: string): string[] => text.match(/[^\u2014]+\u2014 [^\n]*\n/gu) ?? [];
 
 /**
- * The heads that a file of notes holds.
- * @returns undefined where it holds anything else, or a note of another installation
+ * Parses a file of notes.
+ * @returns undefined where it has any other content, or a note of another installation
  */
 export function headsIn(installationId: string, text: string): SignedHead[] | undefined {
   const notes = notesIn(text);
@@ -87,7 +84,7 @@ export function headsIn(installationId: string, text: string): SignedHead[] | un
 
 /**
  * Reads a note that {@link noteOf} wrote.
- * @returns undefined where it is none, or of another installation; its signature is not looked at
+ * @returns undefined where it is not a note of this installation; the signature is not checked
  */
 export function headIn(installationId: string, note: string): SignedHead | undefined {
   const [, installation, epoch, position, hash, frontierXid, sealedAt, name, signed] = notePattern.exec(note) ?? [];

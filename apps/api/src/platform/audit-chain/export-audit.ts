@@ -15,9 +15,9 @@ const pageAfter = (position: number) => sql`
   where link.position > ${position} order by link.position limit ${pageSize}`;
 
 /**
- * Every sealed row as a line of JSON that can be checked without the database (docs/operations.md): first whose chain it
- * is, then the rows in the chain's order, behind each the signed heads at its place.
- * @returns lines with their ends, some thousands at a time
+ * Every sealed row as a line of JSON that can be verified without the database (docs/operations.md): first the chain's
+ * installation, then the rows in the chain's order, each followed by the signed heads at its position.
+ * @returns text of whole lines, some thousands at a time
  */
 export async function* exportAudit(db: Database, keys: AuditKeys): AsyncGenerator<string, void> {
   const { installationId, signer } = keys;

@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 import { noteOf } from './checkpoint.ts';
 import { type AuditKeys, latestHead } from './seal.ts';
 
-/** A head that was kept is the latest for so long. */
 const everyMs = 60 * 60 * 1_000;
 
 interface Kept {
@@ -13,9 +12,9 @@ interface Kept {
 }
 
 /**
- * Hands the newest head to every place where heads are kept, and to the log: at first, then every hour where there is a new
- * one. A place that failed is asked again at the next call.
- * @returns hands over; `now` does not wait for the hour
+ * Hands the newest head to every keeper and to the log: at start, then every hour where there is a new one. A keeper
+ * that failed is tried again at the next call.
+ * @returns a function that hands over; `now` does not wait for the hour
  */
 export function createHeadKeeping(db: Database, places: readonly AuditHeadKeeper[], log: Logger) {
   const inLog: AuditHeadKeeper = { name: 'log', keep: async (head) => log.info({ head }, 'the audit’s signed head') };
@@ -40,5 +39,4 @@ export function createHeadKeeping(db: Database, places: readonly AuditHeadKeeper
   };
 }
 
-/** What {@link createHeadKeeping} gives. */
 export type HeadKeeping = ReturnType<typeof createHeadKeeping>;

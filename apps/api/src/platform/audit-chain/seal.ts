@@ -7,7 +7,7 @@ import type { Signer } from '../security/signer.ts';
 import { type AuditRow, auditColumns, auditRow, canonicalRow, chainStart, linkOf, timeFormat } from './audit-row.ts';
 import { type SignedHead, signHead } from './checkpoint.ts';
 
-/** Whose chain it is, and the key that its heads are signed with. */
+/** The chain's installation, and the key that signs its heads. */
 export interface AuditKeys {
   readonly installationId: string;
   readonly signer: Signer;
@@ -19,7 +19,7 @@ export const auditKeysOf = async (db: Database, signer: Signer): Promise<AuditKe
   signer,
 });
 
-/** Any number will do, as long as every server of this product uses the same. */
+/** An arbitrary number, the same for every server of this product. */
 const sealingLock = 7_301_845_223;
 const atOnce = 2_000;
 
@@ -33,7 +33,7 @@ const headRow = z.object({
   signature: z.string(),
 });
 
-/** The heads that a condition names, oldest first. @param rest what follows `from audit_head` */
+/** The heads for a condition, oldest first. @param rest the SQL after `from audit_head` */
 export async function headsOf(db: Queryable, rest: SQL): Promise<SignedHead[]> {
   const statement = sql`select epoch, position::text, encode(hash, 'base64') as hash, frontier_xid::text,
       to_char(sealed_at at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as sealed_at, key_id,
@@ -61,8 +61,8 @@ const momentRow = z.object({ now: z.string() });
 const openRow = z.extend(auditRow, { horizon: z.string() });
 
 /**
- * Rows without a link whose transaction every later reader sees as ended: none can come before them any more. Horizon and
- * rows are of one statement, and so of one view of the database.
+ * Rows without a link that no later commit can precede: their transactions ended before the horizon. Horizon and rows come
+ * from one statement, and so from one snapshot.
  */
 const openRows = (frontier: string): SQL => sql`
   with view as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
@@ -71,7 +71,6 @@ const openRows = (frontier: string): SQL => sql`
   where link.seq is null and event.xid >= ${frontier}::text::xid8 and event.xid < horizon
   order by event.xid, event.seq limit ${atOnce}`;
 
-/** The links of rows that follow a head. */
 function linksAfter(before: Pick<SignedHead, 'position' | 'hash'>, rows: readonly AuditRow[]) {
   let { position, hash } = before;
   return rows.map((row) => {
@@ -112,9 +111,9 @@ async function sealBatch(tx: Transaction, { installationId, signer }: AuditKeys)
 }
 
 /**
- * Gives every audit row whose transaction has certainly ended its link in the chain, and signs the new end. Of several
- * servers one seals at a time.
- * @returns how many rows were sealed
+ * Adds a link for every audit row whose transaction has certainly ended, and signs the new head. Of several servers one
+ * seals at a time.
+ * @returns the number of sealed rows
  */
 export async function sealAudit(db: Database, keys: AuditKeys): Promise<number> {
   let sealed = 0;

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { type AuditKeys, latestHead, sealAudit } from './seal.ts';
 
-/** Seals until so many rows have a link: transactions of other tests on the same PostgreSQL hold the end back. */
+/** Seals until this many rows have a link: transactions of other tests on the same PostgreSQL hold sealing back. */
 export async function sealedTo(db: Database, keys: AuditKeys, position: number): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -3,19 +3,19 @@ import type { Database } from '../database/database.ts';
 import type { HeadKeeping } from './keep-heads.ts';
 import { type AuditKeys, sealAudit } from './seal.ts';
 
-/** So often that the unsealed end of the audit is younger than 15 seconds, whatever one round takes. */
+/** Keeps the unsealed end of the audit younger than 15 seconds. */
 const everyMs = 10_000;
 
-/** Seals the audit while a server runs; nothing of it is done inside a call. */
+/** Seals the audit in the background, outside of calls. */
 export interface AuditSealer {
   start(): void;
-  /** Seals once more what is there and hands its head over, then no more. */
+  /** Seals a last time, hands the head over and ends. */
   stop(): Promise<void>;
 }
 
 interface Parts {
   readonly db: Database;
-  /** Asked at each round, as the installation is recognised after the services are put together. */
+  /** Read in each round, as the installation is recognised after the services are created. */
   readonly keys: () => Promise<AuditKeys>;
   readonly keepHeads: HeadKeeping;
   readonly log: Logger;

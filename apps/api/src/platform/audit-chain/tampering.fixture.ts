@@ -3,7 +3,7 @@ import { rowsOf, type Transaction } from '../database/database.ts';
 import { auditColumns, auditRow, canonicalRow, chainStart, linkOf } from './audit-row.ts';
 import type { AuditKeys } from './seal.ts';
 
-/** Writes every link anew, as somebody would who changed a row and wants the chain to fit; signatures need a key. */
+/** Recomputes every link, as an attacker would after changing a row; signatures cannot be forged without the key. */
 export async function linksOfAll(tx: Transaction, { installationId }: AuditKeys): Promise<void> {
   const statement = sql`select ${auditColumns} from audit_chain link join audit_event event on event.seq = link.seq
     order by link.position`;

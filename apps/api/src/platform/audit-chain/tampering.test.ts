@@ -19,7 +19,7 @@ const keys = {
 const rows = 120;
 const times = { numRuns: 100 };
 
-/** A change of one row that leaves none of it as it was in that column. */
+/** For each column a change of one row. */
 const edits: Readonly<Record<string, SQL>> = {
   at: sql`at = at + interval '1 microsecond'`,
   actor: sql`actor = actor || '.'`,
@@ -36,7 +36,6 @@ const edits: Readonly<Record<string, SQL>> = {
 };
 
 let database: OpenDatabase;
-/** Kept elsewhere. */
 let kept: SignedHead;
 let heads: readonly SignedHead[];
 beforeAll(async () => {
@@ -55,7 +54,7 @@ afterAll(() => database.close());
 
 class Undo extends Error {}
 
-/** What is found after somebody changed the tables as their owner, with the triggers off; then all is as it was. */
+/** The findings after a change by the tables' owner, with triggers off; the change is rolled back. */
 async function findingsAfter(change: (tx: Transaction) => Promise<unknown>): Promise<readonly AuditFinding[]> {
   let findings: readonly AuditFinding[] = [];
   const changed = database.db.transaction(async (tx) => {
@@ -76,7 +75,7 @@ const twoRows = fc
   .map(([one = 1, other = 2]) => [one, other] as const);
 const headAt = fc.integer({ min: 0, max: rows / 12 - 1 });
 
-/** Lets two rows, or the links of two rows, take each other's number. */
+/** Swaps the numbers of two rows or of their links. */
 async function swap(tx: Transaction, table: string, [one, other]: readonly [number, number]): Promise<void> {
   const turn = (from: number, to: number) =>
     tx.execute(sql`update ${sql.identifier(table)} set seq = ${to} where seq = ${from}`);
@@ -132,7 +131,7 @@ describe('an owner of the tables who tampers with sealed rows is found out, each
       fc.asyncProperty(swapped, async ({ pair, table }) => {
         const found = await findingsAfter((tx) => swap(tx, table, pair));
         const [first, second] = [...pair].sort((one, other) => one - other);
-        // The walk goes along the chain.
+        // Findings come in the chain's order.
         const bySeq = [...found].sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0));
         expect(bySeq).toEqual([
           { kind: 'changed', seq: first },
@@ -185,7 +184,7 @@ describe('an owner of the tables who tampers with sealed rows is found out, each
   });
 });
 
-describe('an owner of the tables who also writes the chain anew', () => {
+describe('an owner of the tables who also recomputes the chain', () => {
   it('is found out by every signed head behind the row, those that were kept among them', async () => {
     const found = await findingsAfter(async (tx) => {
       await tx.execute(sql`update audit_event set action = 'forged' where seq = 30`);

@@ -5,7 +5,6 @@ import { auditColumns, auditRow, canonicalRow, chainStart, linkOf } from './audi
 import { isSigned, type SignedHead } from './checkpoint.ts';
 import { type AuditKeys, headsOf, latestHead } from './seal.ts';
 
-/** What is wrong with the audit. */
 export interface AuditFinding {
   readonly kind: /** the row is not the one that was sealed, or stands in another's place */
     | 'changed'
@@ -21,18 +20,17 @@ export interface AuditFinding {
     | 'head'
     /** the newest links are in no signed head, as every sealed row is */
     | 'head-gone';
-  /** The row's number, where it is about a row. */
+  /** The row's number, where the finding is about a row. */
   readonly seq?: number;
-  /** Place in the chain, where it is about links or a head: the first and the last. */
+  /** First and last position in the chain, where the finding is about links or a head. */
   readonly positions?: readonly [number, number];
 }
 
 export interface AuditReport {
-  /** How many rows have a link. */
   readonly sealed: number;
   readonly heads: number;
   readonly findings: readonly AuditFinding[];
-  /** Rows that nobody has sealed yet, oldest first. */
+  /** Rows that are not sealed yet, oldest first. */
   readonly unsealed: readonly { readonly seq: number; readonly at: string }[];
 }
 
@@ -48,7 +46,7 @@ const linkRow = z.looseObject({
 
 type LinkRow = z.output<typeof linkRow>;
 
-/** The rows of each link together, in the chain's order. */
+/** Groups the rows of each link, in the chain's order. */
 function byLink(page: readonly LinkRow[]): (readonly [LinkRow, ...LinkRow[]])[] {
   const groups: [LinkRow, ...LinkRow[]][] = [];
   for (const row of page) {
@@ -67,12 +65,11 @@ const pageAfter = (position: number) => sql`
   left join lateral (select * from audit_event where audit_event.seq = link.seq offset 0) event on true
   order by link.position`;
 
-/** Walks the chain from its start, and gathers what does not fit. */
+/** Walks the chain from its start and collects findings. */
 class Walk {
   readonly findings: AuditFinding[] = [];
   sealed = 0;
   heads = 0;
-  /** Where the walk stands. */
   position = 0;
   #hash: Buffer;
   readonly #keys: AuditKeys;
@@ -83,9 +80,8 @@ class Walk {
   }
 
   /**
-   * Takes the next link with the rows that bear its number: one, unless somebody put another in beside it. What the link says
-   * itself is what the next one follows, so that one change is told once; the first link after a gap has nothing to be
-   * compared with.
+   * Checks the next link and the rows with its number: one, unless another row was inserted beside it. The next link is
+   * compared with the stored link, so that one change gives one finding; the first link after a gap is not compared.
    */
   link(rows: readonly [LinkRow, ...LinkRow[]]): void {
     const [first] = rows;
@@ -104,14 +100,14 @@ class Walk {
     this.sealed += 1;
   }
 
-  /** Compares a head with the link at which the walk stands. */
+  /** Compares a head with the link at the current position. */
   head(head: SignedHead): void {
     this.heads += 1;
     const fits = head.position === this.position && head.hash.equals(this.#hash);
     if (!fits || !this.#isSigned(head)) this.findings.push(ofHead(head.position));
   }
 
-  /** Compares the end of the chain with the heads beyond it, and with the newest one. */
+  /** Compares the end of the chain with the heads beyond it and with the newest head. */
   end(beyond: readonly SignedHead[], newest: SignedHead | undefined): void {
     for (const head of beyond) {
       this.heads += 1;
@@ -130,7 +126,7 @@ class Walk {
 
 const ofHead = (position: number): AuditFinding => ({ kind: 'head', positions: [position, position] });
 
-/** The heads at a page's places, the given ones among them, in their order. */
+/** The heads at a page's positions, with the given ones, in order. */
 async function headsWithin(
   db: Queryable,
   given: readonly SignedHead[],
@@ -143,14 +139,12 @@ async function headsWithin(
 
 const openRow = z.object({ seq: z.string(), at: z.string(), late: z.boolean() });
 
-/** Rows without a link: those of transactions before the frontier should have one. */
 const openRows = (frontier: string) => sql`
   select event.seq::text as seq, to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
     event.xid < ${frontier}::text::xid8 as late
   from audit_event event left join audit_chain link on link.seq = event.seq
   where link.seq is null order by event.seq`;
 
-/** Walks from page to page, each link followed by the heads at its place. */
 async function walkChain(db: Queryable, walk: Walk, given: readonly SignedHead[]): Promise<void> {
   for (;;) {
     const page = await rowsOf(db, pageAfter(walk.position), linkRow);
@@ -171,7 +165,7 @@ const isNewer = (one: SignedHead, other: SignedHead | undefined): boolean =>
   !other || one.epoch > other.epoch || (one.epoch === other.epoch && one.position > other.position);
 
 /**
- * The same within a transaction that sees one state of the database.
+ * As {@link verifyAudit}, within a transaction that sees one snapshot of the database.
  * @param given heads that were kept elsewhere
  */
 export async function verifyWithin(
@@ -198,8 +192,8 @@ export async function verifyWithin(
 }
 
 /**
- * Compares every sealed row with the chain, the chain with its signed heads, and both with heads that were kept elsewhere:
- * without one of those nobody can tell that the end was cut off together with its heads.
+ * Compares every sealed row with the chain, the chain with its signed heads, and both with heads kept elsewhere: without
+ * one of those a truncation of chain and heads together cannot be detected.
  * @param given heads that were kept elsewhere
  */
 export const verifyAudit = (db: Database, keys: AuditKeys, given: readonly SignedHead[] = []): Promise<AuditReport> =>

@@ -1,4 +1,4 @@
-/** A variable that needs another one, and the sentence where that is missing. */
+/** Variables that require another one, with the message where it is missing. */
 const companions = [
   ['WEBHOOK_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
   [

@@ -70,12 +70,12 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...environment, ...change })).toThrow(new ConfigProblem(sentence));
   });
 
-  it('keeps files in the data folder unless they have a folder of their own (9.10)', () => {
+  it('keeps files in the data folder unless they have a folder of their own', () => {
     expect(readConfig({ ...environment, DATA_DIR: '/data' }).filesDir).toBe('/data/files');
     expect(readConfig({ ...environment, DATA_DIR: '/data', FILES_DIR: '/shared' }).filesDir).toBe('/shared');
   });
 
-  it('never tells a value', () => {
+  it('never includes a value in a message', () => {
     const secret = 'postgres-password-of-somebody';
     const read = () => readConfig({ ...environment, DATABASE_URL: `mysql://u:${secret}@h/d` });
     expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining(secret) }));

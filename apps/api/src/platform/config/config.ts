@@ -8,33 +8,32 @@ import { ConfigProblem } from './config-problem.ts';
 import { isLoopback } from './loopback.ts';
 import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
 
-/** Everything the server can be told; read once, at start. */
+/** The server's configuration; read once, at start. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** This server's own. */
   readonly dataDir: string;
-  /** Where files of merchants lie as ciphertext; one folder for all servers of a database. */
+  /** Folder of merchants' files, as ciphertext; shared by all servers of a database. */
   readonly filesDir: string;
   /** undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** The role that owns the tables, where it is not the server's own: applies migrations at start. */
+  /** The tables' owner, where it is not the server's own role: applies migrations at start. */
   readonly migrationDatabaseUrl: string | undefined;
-  /** Where browsers reach the portal, without a trailing slash. */
+  /** The portal's origin for browsers, without a trailing slash. */
   readonly publicOrigin: string;
-  /** How many proxies in front may be believed about the client's address. */
+  /** Number of trusted proxies in front, for the client's address. */
   readonly trustedProxies: number;
-  /** How many times the usual a client address may do; 1, but in tests whose clients all share this machine's. */
+  /** Multiplies the limits of a client address; 1, except in tests whose clients share one address. */
   readonly sourceLimitFactor: number;
   readonly bodyPace: BodyPace;
   readonly uploadLimits: UploadLimits;
   readonly logLevel: string;
   readonly sandboxUrl: string | undefined;
-  /** The outside services that are not simulated, by the variable with their address. */
+  /** External services that are not simulated, by the variable with their address. */
   readonly realServices: readonly string[];
-  /** What clients seal passwords with (decisions §6); given to every client, so it is obscurity, not security. */
+  /** The key with which clients encrypt passwords (decisions §6); sent to every client, so it is obscurity, not security. */
   readonly passwordTransportKey: string;
   readonly masterKey: { readonly value: string | undefined; readonly file: string | undefined };
   readonly brand: {
@@ -43,7 +42,7 @@ export interface Config {
     readonly supportEmail: string;
     readonly supportPhone: string;
   };
-  /** Where an id that is looked up logs in: the back office of approved merchants, and the provider's home page. */
+  /** Log-in page for an id that is looked up: the back office of approved merchants, or the provider's home page. */
   readonly merchantLoginUrl: string;
   readonly homepageLoginUrl: string;
   readonly eximbay: {
@@ -53,16 +52,16 @@ export interface Config {
     readonly secretKey: string;
   };
   readonly clovaDocument: { readonly url: string; readonly secret: string };
-  /** Our own reader: it draws the pages of PDFs, whoever reads them. */
+  /** Our own reader: it draws the pages of PDFs, whichever reader reads documents. */
   readonly reader: { readonly url: string; readonly secret: string };
-  /** Where a scanner for malware listens: `tcp://host:port` or `unix:/path`; undefined where there is none. */
+  /** Address of the malware scanner: `tcp://host:port` or `unix:/path`; undefined without one. */
   readonly clamdUrl: string | undefined;
   readonly clovaVerify: { readonly url: string; readonly secret: string };
   readonly nts: { readonly url: string; readonly serviceKey: string };
   readonly portone: { readonly url: string; readonly secret: string };
-  /** The storefront platform; `{mall}` in the address stands for a mall's id. */
+  /** The storefront platform; `{mall}` in the address is replaced by a mall's id. */
   readonly cafe24: { readonly apiUrl: string; readonly clientId: string; readonly clientSecret: string };
-  /** Where an operator of a mall logs in to the platform, and where the storefront's pages lead. */
+  /** The platform's log-in page for a mall's operator, and the targets of the storefront's links. */
   readonly storefront: {
     readonly appUrl: string;
     readonly adminUrl: string;
@@ -70,14 +69,13 @@ export interface Config {
     readonly inquiryUrl: string;
     readonly methodUrl: string;
   };
-  /** The provider's own back office. */
   readonly merchantRegistry: { readonly url: string; readonly key: string };
   readonly postcodeScriptUrl: string;
   readonly smtp: { readonly url: string; readonly from: string };
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
-  /** Where signed heads of the audit go besides the log: a file on another disk, an address elsewhere. */
+  /** Where signed heads of the audit are kept besides the log: a file on another disk, an external address. */
   readonly auditHeads: { readonly file: string | undefined; readonly url: string | undefined };
-  /** Finished applications for the reviewers: whose public keys they are encrypted to, and the folder they are put into. */
+  /** Bundles for the reviewers: the public keys they are encrypted to, and their folder. */
   readonly bundle: { readonly recipients: readonly string[]; readonly dir: string | undefined };
 }
 
@@ -85,7 +83,7 @@ const text = z.string().check(z.trim(), z.minLength(1));
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http address' })
   .check(z.overwrite((url: string) => url.replace(/\/+$/, '')));
-/** An address with exactly one place for a mall's id. */
+/** An address with exactly one `{mall}`. */
 const mallUrl = text.check(
   z.refine(
     (pattern) => {
@@ -133,7 +131,7 @@ const environment = z.object({
   CLOVA_EKYC_DOCUMENT_URL: httpUrl,
   CLOVA_EKYC_DOCUMENT_SECRET: z.optional(text),
   READER_URL: z.optional(httpUrl),
-  /** The reader's key, as the start command hands it out. */
+  /** The reader's key, set by the start command. */
   READER_SECRET: z.optional(text),
   CLAMD_URL: z.optional(clamdUrl),
   CLOVA_EKYC_VERIFY_URL: httpUrl,
@@ -174,22 +172,19 @@ const environment = z.object({
 });
 type Environment = z.output<typeof environment>;
 
-/** Served to this very machine alone, as in development and tests by hand. */
+/** Served to this machine only, as in development. */
 export const isServedLocally = (config: Pick<Config, 'publicOrigin'>): boolean =>
   isLoopback(new URL(config.publicOrigin).hostname);
 
-/** Variables by name; none is empty. */
 type Given = Readonly<Record<string, string>>;
 
-/** The variables that hold something: an empty one counts as absent. */
 export function presentIn(variables: Readonly<Record<string, string | undefined>>): Given {
   return Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Whether what is set here is to serve real merchants. */
 export const isProduction = (given: Given): boolean => given.NODE_ENV?.trim() === 'production';
 
-/** What the schema finds, a variable at most once: what production asks for in words of its own is left to that. */
+/** Schema errors, one a variable; what production rules report with their own message is left to them. */
 function schemaProblems(error: z.core.$ZodError, given: Given, alreadyReported: readonly string[]): string[] {
   const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))];
   const missing = names.filter((name) => given[name] === undefined && !alreadyReported.includes(name));
@@ -200,7 +195,7 @@ function schemaProblems(error: z.core.$ZodError, given: Given, alreadyReported: 
   ];
 }
 
-/** Tokens of malls would travel in the open. */
+/** Without TLS, tokens of malls would travel in clear text. */
 function isOpenlyElsewhere(pattern: string | undefined): boolean {
   const filled = pattern?.replace('{mall}', 'mall');
   if (filled === undefined || !URL.canParse(filled)) return false;
@@ -224,15 +219,15 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
 }
 
 /**
- * Everything that keeps a server with these variables from starting, a sentence each; none where {@link readConfig} reads
- * them. What takes a look at the outside is found later: a key file, the database, the files folder.
+ * Every problem that prevents a start with these variables, a sentence each; none where {@link readConfig} succeeds.
+ * Key files, database and files folder are checked later.
  */
 export function configProblems(variables: Readonly<Record<string, string | undefined>>): string[] {
   const given = presentIn(variables);
   return problemsOf(given, environment.safeParse(given).error);
 }
 
-/** Our own reader, and whoever reads documents: another one than ours has a key of its own. */
+/** Our own reader and the document reader; another document reader than ours has its own key. */
 function readersOf(env: Environment): Pick<Config, 'clovaDocument' | 'reader'> {
   const { CLOVA_EKYC_DOCUMENT_URL: url, CLOVA_EKYC_DOCUMENT_SECRET, READER_SECRET, CLOVA_EKYC_SECRET } = env;
   const own = readerOf({ CLOVA_EKYC_DOCUMENT_URL: url, ...(env.READER_URL && { READER_URL: env.READER_URL }) });
@@ -278,7 +273,7 @@ function providersOf(env: Environment) {
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent.
- * @throws ConfigProblem with every problem there is
+ * @throws ConfigProblem that lists every problem
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = presentIn(variables);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { configProblems, readConfig } from './config.ts';
 
-/** Nothing simulated, nothing readable on the way, everything stated. */
+/** A valid production configuration. */
 const good = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://portal.test',
@@ -64,7 +64,6 @@ const services: readonly (readonly [name: string, service: string])[] = [
 ];
 const overHttp = services.map(([name]) => name).filter((name) => name !== 'SMTP_URL');
 
-/** Where a mall's id stands in the address. */
 const placeIn = (name: string): string => (name === 'CAFE24_API_URL' ? '/{mall}' : '');
 
 const bad: readonly Row[] = [
@@ -131,7 +130,6 @@ const bad: readonly Row[] = [
     masterKey(Buffer.from(['603deb1015ca71be2b73aef0857d7781', '1f352c073b6108d72d9810a30914dff4'].join(''), 'hex')),
     guessable,
   ],
-  // Eleven different values, in no order.
   [
     masterKey(
       Array.from({ length: 32 }, (_, index) => [9, 200, 31, 77, 250, 3, 128, 66, 190, 14, 101][(index * 7) % 11] ?? 0),
@@ -178,7 +176,7 @@ const bad: readonly Row[] = [
 ];
 
 describe('a production start', () => {
-  it('goes on where everything is real, private and stated (9.15)', () => {
+  it('starts where everything is real, private and set', () => {
     expect(readConfig(good)).toMatchObject({ production: true, sandboxUrl: undefined, trustedProxies: 1 });
   });
 
@@ -202,11 +200,11 @@ describe('a production start', () => {
     expect(configProblems({ ...good, ...change })).toEqual([]);
   });
 
-  it.each(bad)('is refused with %j in one sentence (9.15)', (change, sentence) => {
+  it.each(bad)('is refused with %j in one sentence', (change, sentence) => {
     expect(configProblems({ ...good, ...change })).toEqual([sentence]);
   });
 
-  it('tells every problem at once, and no value (9.15)', () => {
+  it('reports every problem at once, and no value', () => {
     const secret = 'a-word-that-nobody-may-see';
     const change = {
       TRUSTED_PROXIES: '',
@@ -227,7 +225,7 @@ describe('a production start', () => {
     expect(() => readConfig({ ...good, ...change })).toThrow(problems.join('\n'));
   });
 
-  it('asks nothing of this of a start that is for trying out (9.15)', () => {
+  it('does not apply these rules to a start without NODE_ENV=production', () => {
     const { TRUSTED_PROXIES: _, MASTER_KEY: __, DATABASE_URL: ___, ...rest } = good;
     const simulated = { SANDBOX_URL: 'http://localhost:4000', EXIMBAY_API_URL: 'http://localhost:4000/eximbay' };
     for (const NODE_ENV of ['', 'development', 'test']) {

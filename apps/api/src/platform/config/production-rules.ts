@@ -5,19 +5,18 @@ import { guessableKey, keyIn, noKeyInProduction, wrongKey } from '../security/ke
 import { isLoopback } from './loopback.ts';
 import { secretProblems } from './production-secrets.ts';
 
-/** Variables by name; none is empty. */
 type Given = Readonly<Record<string, string>>;
 
-/** A sentence for each variable that has a problem. */
+/** A message for each variable with a problem. */
 type Sentences = Readonly<Record<string, string | undefined>>;
 
-/** A variable that production does not take as it is, and the sentence for the person who starts the server. */
+/** A variable that production refuses, and the message for the person who starts the server. */
 export interface ProductionProblem {
   readonly variable: string;
   readonly sentence: string;
 }
 
-/** The outside services by the variable with their address. The start command simulates those that are not set. */
+/** External services by the variable with their address. The start command simulates those that are not set. */
 const outside = {
   EXIMBAY_API_URL: 'the payment gateway',
   CLOVA_EKYC_VERIFY_URL: 'the ID verification',
@@ -29,10 +28,9 @@ const outside = {
   SMTP_URL: 'the mail service',
 } as const;
 
-/** The sandbox stands in for none of these, and they may be reached over http on this machine, as the embedded reader is. */
+/** The sandbox simulates none of these, and http is allowed for them on this machine, as for the embedded reader. */
 const beside = ['CLOVA_EKYC_DOCUMENT_URL', 'READER_URL', 'WEBHOOK_URL', 'AUDIT_HEADS_URL'];
 
-/** Where the storefront's pages lead. */
 const links = [
   'CAFE24_APP_URL',
   'STOREFRONT_ADMIN_URL',
@@ -41,12 +39,12 @@ const links = [
   'STOREFRONT_METHOD_URL',
 ];
 
-/** The gateway's own documentation and samples publish these for its test system (developer.eximbay.com, preparing-fgkey). */
+/** Published test credentials of the gateway (developer.eximbay.com, preparing-fgkey). */
 const publishedMerchants = ['1849705C64', 'SANDBOXMID'];
 const publishedSecretSha256 = 'b2bd7089c0f9240b5e537269daf8127ae15be92134a292ac285248e709ae8377';
 
 /**
- * Where our own reader is: as it is said, or where documents are read by it; undefined where neither says so.
+ * The address of our own reader: READER_URL, else the document reader's where that is ours; otherwise undefined.
  * @param given the environment without empty variables
  */
 export const readerOf = ({ READER_URL, CLOVA_EKYC_DOCUMENT_URL }: Given): string | undefined =>
@@ -57,14 +55,13 @@ const urlIn = (given: Given, name: string): URL | undefined => {
   return text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
 };
 
-/** Whether an address is the sandbox's: as SANDBOX_URL says, or on this machine at its port. */
+/** Whether an address is the sandbox's: SANDBOX_URL, or its port on this machine. */
 function isSandbox(given: Given, address: URL, port: string): boolean {
   const sandbox = urlIn(given, 'SANDBOX_URL');
   if (sandbox && address.protocol.startsWith('http') && address.host === sandbox.host) return true;
   return isLoopback(address.hostname) && address.port === port;
 }
 
-/** Whether the address of an outside service leads into the simulated world. */
 function isSimulated(given: Given, name: string): boolean {
   const address = urlIn(given, name);
   if (!address) return false;
@@ -74,8 +71,8 @@ function isSimulated(given: Given, name: string): boolean {
 }
 
 /**
- * The outside services that are not simulated, by the variable with their address: none where whatever is done is invented.
- * The reader and the completion notice count as such where they are on another machine.
+ * The external services that are not simulated, by the variable with their address: empty where all data is invented.
+ * The reader and the completion notice count where they are on another machine.
  * @param given the environment without empty variables
  */
 export function realServicesIn(given: Given): string[] {
@@ -101,7 +98,7 @@ function httpProblem(given: Given, name: string): string | undefined {
   return isHere && isBeside ? undefined : `${name} must be an https address in production.`;
 }
 
-/** As the mail client reads the address: smtps, or STARTTLS that is demanded, with the certificate checked. */
+/** The mail client's own rules: smtps, or required STARTTLS, with the certificate checked. */
 function mailProblem(given: Given): string | undefined {
   const address = urlIn(given, 'SMTP_URL');
   if (!address) return undefined;
@@ -116,11 +113,10 @@ function mailProblem(given: Given): string | undefined {
   return 'SMTP_URL must be an smtps address or demand TLS (?requireTLS=true) in production, with the certificate checked, unless the mail server is on this machine.';
 }
 
-/** Also the addresses that a socket listens on, and names below `localhost`, which browsers take for this machine (RFC 6761). */
+/** Includes unspecified addresses, and names below `localhost`, which browsers resolve to this machine (RFC 6761). */
 const isOnThisMachine = (host: string): boolean =>
   isLoopback(host) || /^(0\.0\.0\.0|\[::\]|\[::ffff:7f[0-9a-f:]*\]|.+\.localhost\.?|localhost\.)$/i.test(host);
 
-/** The origin that browsers use. */
 function originProblem(given: Given, name: string): string | undefined {
   const address = urlIn(given, name);
   if (!address) return undefined;
@@ -140,7 +136,7 @@ function masterKeyProblem({ MASTER_KEY, MASTER_KEY_FILE }: Given): string | unde
 const isPublished = (secret: string): boolean =>
   createHash('sha256').update(secret.trim().toUpperCase()).digest('hex') === publishedSecretSha256;
 
-/** Credentials of the gateway's test system: payments would succeed and move nothing, notices could be forged. */
+/** Test credentials of the gateway: payments would succeed without money, and notices could be forged. */
 function gatewayProblems({ EXIMBAY_MID, EXIMBAY_API_KEY, EXIMBAY_SECRET_KEY }: Given): Sentences {
   return {
     EXIMBAY_MID:
@@ -157,7 +153,7 @@ function gatewayProblems({ EXIMBAY_MID, EXIMBAY_API_KEY, EXIMBAY_SECRET_KEY }: G
   };
 }
 
-/** What must be said aloud, since a guess would be wrong for some. */
+/** Variables without a safe default. */
 function unstated(given: Given): Sentences {
   const services = Object.entries(outside).map(([name, service]) => [
     name,
@@ -213,10 +209,10 @@ function unfit(given: Given): Sentences {
 }
 
 /**
- * Everything that keeps a configuration from being used with real merchants: simulated or test services, connections that
- * others could read along, keys that cannot be right, and what must be stated and is not. The embedded reader is real.
+ * Every reason why a configuration is unfit for real merchants: simulated or test services, unencrypted connections,
+ * implausible keys, and missing values. The embedded reader counts as real.
  * @param given the environment without empty variables
- * @returns at most one problem a variable, no value among their words
+ * @returns at most one problem a variable; messages include no value
  */
 export function productionProblems(given: Given): ProductionProblem[] {
   const problems = [unstated(given), unfit(given), secretProblems(given)]

@@ -1,9 +1,9 @@
-/** The fewest characters of a secret: what a person makes up is shorter, and could be tried out. */
+/** Minimum length of a secret: shorter ones are made up by people and can be guessed. */
 const fewestCharacters = 16;
 
 /**
- * The secrets that providers issue, all of them longer than {@link fewestCharacters} (providers' documentation, docs/spec), and
- * those that the provider's operators make themselves: the merchant registry's and the completion notice's.
+ * Secrets issued by providers, all longer than {@link fewestCharacters} (providers' documentation, docs/spec), and those
+ * that the provider's operators choose: the merchant registry's and the completion notice's.
  */
 const secrets = [
   'EXIMBAY_API_KEY',
@@ -18,9 +18,9 @@ const secrets = [
 ] as const;
 
 /**
- * Secrets that are too short to be real ones (decisions §15.7).
+ * Secrets too short to be real (decisions §15.7).
  * @param given the environment without empty variables
- * @returns a sentence for each, which never repeats the secret
+ * @returns a message for each, without the secret
  */
 export const secretProblems = (given: Readonly<Record<string, string>>): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(

@@ -40,7 +40,7 @@ describeOnBothDatabases('a consent', 'a consent is stored by one upsert', (open)
     expect(await rowsOf(other.accountId)).toMatchObject([earlier]);
   });
 
-  it('is told as it was given, and that nobody was asked', async () => {
+  it('is returned as given, and undefined where the question was not asked', async () => {
     const { accountId } = await portal.merchantAt('documents');
     await store(
       accountId,

@@ -9,15 +9,15 @@ const { consent } = tables;
 
 export type ConsentKind = keyof typeof consentNames | `storefront-${AgreementId}`;
 
-/** Which text a consent was given to: its version, and the hash of its very words. */
+/** The text a consent was given to: its version and hash. */
 export interface ConsentText {
   readonly kind: ConsentKind;
   readonly version: string;
-  /** SHA-256 of the text as it is shown, in hex. */
+  /** SHA-256 of the displayed text, in hex. */
   readonly textHash: string;
 }
 
-/** @param text every word of it, in the order in which it is shown */
+/** @param text the whole text, in the order displayed */
 export const consentText = (kind: ConsentKind, version: string, text: string): ConsentText => ({
   kind,
   version,
@@ -26,7 +26,7 @@ export const consentText = (kind: ConsentKind, version: string, text: string): C
 
 export type Consent = ConsentText & { readonly agreed: boolean };
 
-/** Stores what was agreed to just now, and what was not, with the very text that was shown, in the place of earlier ones. */
+/** Stores which consents were given and which refused, with the displayed text; replaces earlier ones. */
 export async function storeConsents(tx: Transaction, ownerId: string, consents: readonly Consent[]): Promise<void> {
   await tx
     .insert(consent)
@@ -51,7 +51,7 @@ export async function storeConsents(tx: Transaction, ownerId: string, consents: 
     });
 }
 
-/** Was it agreed to? Undefined where nobody was asked. */
+/** Whether consent was given; undefined where the question was not asked. */
 export async function hasAgreed(db: Queryable, ownerId: string, kind: ConsentKind): Promise<boolean | undefined> {
   const [row] = await db
     .select({ agreed: consent.agreed })

@@ -11,7 +11,7 @@ const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-lock-'));
 const lockIn = (folder: string): string => join(folder, 'portal.lock');
 
 describe('the data folder', () => {
-  it('is taken by one process, and told in one sentence to the next', async () => {
+  it('is taken by one process, and refused with one sentence to the next', async () => {
     const folder = await freshFolder();
     const release = await lockDataFolder(folder);
     await expect(lockDataFolder(folder)).rejects.toThrow(
@@ -49,7 +49,7 @@ describe('the data folder', () => {
     (await lockDataFolder(folder))();
   });
 
-  it('is taken over from a lock that nobody can read', async () => {
+  it('is taken over from an unreadable lock', async () => {
     const folder = await freshFolder();
     await writeFile(lockIn(folder), 'torn');
     (await lockDataFolder(folder))();

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { ConfigProblem } from '../config/config-problem.ts';
 import { placeOnce } from '../limits/place-once.ts';
 
-/** Who holds the folder: a process, told apart from a later one of the same number by its start and the machine's boot. */
+/** The lock's owner: pid with start time and boot id, since pids are reused. */
 const owner = z.object({ pid: z.number(), started: z.string(), boot: z.string() });
 type Owner = z.output<typeof owner>;
 
@@ -14,7 +14,7 @@ async function textOf(path: string): Promise<string> {
   return await readFile(path, 'utf8').catch(() => '');
 }
 
-/** Field 22 of /proc/<pid>/stat, counted after the name, which may hold spaces; empty where there is no such process. */
+/** Field 22 of /proc/<pid>/stat, counted after the name, which may contain spaces; empty without such a process. */
 async function startOf(pid: number): Promise<string> {
   const stat = await textOf(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -45,9 +45,9 @@ function parsed(text: string): Owner | undefined {
 }
 
 /**
- * Takes the data folder for this process alone: two on one embedded database would lose acknowledged rows.
- * The lock of a process that is gone is taken over.
- * @returns gives the folder free again
+ * Locks the data folder for this process: two processes on one embedded database would lose acknowledged rows. The lock of
+ * a dead process is taken over.
+ * @returns releases the lock
  * @throws ConfigProblem where another process uses the folder
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
@@ -66,7 +66,7 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   throw new ConfigProblem(`The data folder ${folder} cannot be locked.`);
 }
 
-/** Takes a dead process's lock away; where another process has put its own in the meantime, gives that one back. */
+/** Removes a dead process's lock; where another process replaced it in the meantime, restores that one. */
 async function discard(path: string, text: string): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   const moved = await rename(path, aside).then(
@@ -82,6 +82,6 @@ function release(path: string, mine: string): void {
   try {
     if (readFileSync(path, 'utf8') === mine) rmSync(path);
   } catch {
-    // Gone already: nothing to give free.
+    // Already gone.
   }
 }

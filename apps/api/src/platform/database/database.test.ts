@@ -9,7 +9,7 @@ import { afterCommit, afterRollback, currentTransaction } from './transaction-sc
 
 const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 
-/** What the query builder puts around the database's own words. */
+/** The database's own message, which the query builder wraps. */
 const causeOf = (error: unknown): string => (error instanceof Error ? `${error.message} ${String(error.cause)}` : '');
 
 describe.each(kinds)('the database (%s)', (kind) => {
@@ -51,7 +51,7 @@ describe.each(kinds)('the database (%s)', (kind) => {
     expect(ends).toEqual(['committed', 'rolled back']);
   });
 
-  it('runs a statement by its name, its columns as text in their order (9.16)', async () => {
+  it('runs a statement by its name, its columns as text in their order', async () => {
     const statement = { name: 'told', text: `select $1::text, null, (length($1) > 3)::text, 100 / length($1) || '%'` };
     const ask = (value: string) => database.executeNamed(statement, [value]);
     expect(await ask('가나')).toEqual([['가나', null, 'false', '50%']]);
@@ -64,7 +64,7 @@ describe.each(kinds)('the database (%s)', (kind) => {
     expect(await database.executeNamed(none, ['x'])).toEqual([]);
   });
 
-  it('tells why a statement by its name failed, and runs it again (9.16)', async () => {
+  it('reports why a named statement failed, and runs it again', async () => {
     const statement = { name: 'divided', text: `select (100 / $1::int)::text` };
     const ask = (value: string) => database.executeNamed(statement, [value]);
     for (let time = 0; time < 3; time += 1) {

@@ -41,7 +41,7 @@ it('acknowledged rows of the embedded database survive the process being killed'
   expect(row?.count).toBe((row?.max ?? 0) + 1);
 });
 
-it('an embedded database that the full disk ended answers every call, and none of them with 500 (9.11)', async () => {
+it('an embedded database that the full disk ended answers every call, and none of them with 500', async () => {
   const client = await emptyPglite();
   const run = client.execProtocolStream.bind(client);
   const log = { full: false, asked: 0 };

@@ -1,6 +1,6 @@
 import { causesOf, codeOf } from '../refusals/causes.ts';
 
-/** PostgreSQL's codes, and the network's, for what passes by itself (PostgreSQL manual, appendix A). */
+/** Transient error codes of PostgreSQL (manual, appendix A) and of the network. */
 const passing = new Set([
   '25P03', // a transaction was left idle too long
   '40001', // serialization failure
@@ -28,7 +28,7 @@ const passing = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Errors that the drivers give no code: pg 8 (`lib/client.js`), pg-pool 3 (`index.js`), PGlite while it closes. */
+/** Errors without a code: pg 8 (`lib/client.js`), pg-pool 3 (`index.js`), PGlite while it closes. */
 const wordsWithoutCode = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -42,7 +42,7 @@ const wordsWithoutCode = new Set([
   'PGlite is closed',
 ]);
 
-/** Does the error, or one that caused it, say that the database could not just now, and may later? */
+/** Whether the error, or a cause of it, is a transient one of the database. */
 export function isBusy(error: unknown): boolean {
   for (const one of causesOf(error)) {
     if (passing.has(codeOf(one) ?? '') || wordsWithoutCode.has(one.message)) return true;

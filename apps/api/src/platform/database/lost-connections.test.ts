@@ -44,7 +44,7 @@ describeOnBothDatabases('a database whose connections are ended', 'connections',
   });
   afterAll(() => portal.close());
 
-  /** An operator, or a restart, ends every connection of this database but the asking one; the embedded one has none. */
+  /** Ends every connection of this database but the calling one; the embedded database has none. */
   async function endConnections(times: number): Promise<number> {
     if (kind === 'pglite') return 0;
     const admin = new pg.Client({ connectionString: testDatabaseUrl });
@@ -62,7 +62,7 @@ describeOnBothDatabases('a database whose connections are ended', 'connections',
     return ended;
   }
 
-  it('answers 503 with the time to come again, never 500, and is itself again at once (9.12)', async () => {
+  it('answers 503 with Retry-After, never 500, and recovers at once', async () => {
     const answers: { status: number; again: unknown }[] = [];
     let isEnding = true;
     const callers = Array.from({ length: 8 }, async () => {

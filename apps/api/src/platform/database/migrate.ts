@@ -7,10 +7,10 @@ import { codeOf } from '../refusals/causes.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { notMigrated } from './not-migrated.ts';
 
-/** Any number will do, as long as every server of this product uses the same. */
+/** An arbitrary number, the same for every server of this product. */
 const migrationLock = 7_301_845_221;
 
-/** Catalogues are read, not tables: they tell without any right to what they tell of. */
+/** Reads catalogues, which need no rights on the tables concerned. */
 const mayMigrateText = `
   select coalesce(
     (select pg_has_role(relowner, 'USAGE') from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -20,20 +20,20 @@ const mayMigrateText = `
 const mayRows = z.tuple([z.object({ may: z.boolean() })]);
 const lastRows = z.array(z.object({ last: z.nullable(z.coerce.number()) }));
 
-/** @throws ConfigProblem where a migration of this version was not applied; later ones are a newer server's affair */
+/** @throws ConfigProblem where a migration of this version is missing; later ones belong to a newer server */
 async function checkMigrated(client: pg.Client): Promise<void> {
   const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
   try {
     const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
     if ((lastRows.parse(rows)[0]?.last ?? 0) < newest) throw notMigrated();
   } catch (error) {
-    // Not there, or not for this role.
+    // The table is missing, or not readable by this role.
     const isAway = error instanceof Error && ['42P01', '3F000', '42501'].includes(codeOf(error) ?? '');
     throw isAway ? notMigrated() : error;
   }
 }
 
-/** Connects past every pool, without a limit of time, as migrations may take longer than any request's statement. */
+/** Connects outside every pool and without a timeout, as migrations may take longer than a request's statement. */
 export async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString,
@@ -50,22 +50,22 @@ export async function withClient<T>(connectionString: string, work: (client: pg.
   }
 }
 
-/** Applies what is missing of `migrations/`, one process after the other; what `then` does belongs to it. */
+/** Applies missing `migrations/`, one process at a time; `then` runs under the same lock. */
 export async function migrateAsOwner(client: pg.Client, then = async (): Promise<void> => undefined): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
   await migrate(drizzle({ client }), { migrationsFolder });
   await then();
 }
 
-/** Whether the client's role is to apply migrations: it owns the tables, or may make them where there are none yet. */
+/** Whether the client's role applies migrations: it owns the tables, or may create them in an empty database. */
 export async function mayMigrate(client: pg.Client): Promise<boolean> {
   return mayRows.parse((await client.query(mayMigrateText)).rows)[0].may;
 }
 
 /**
- * Applies what is missing of `migrations/` where the role may; sees that nothing is missing where it may not.
- * @returns whether the role may
- * @throws ConfigProblem where it may not and something is missing
+ * Applies missing `migrations/` where the role may; otherwise checks that none is missing.
+ * @returns whether the role may apply migrations
+ * @throws ConfigProblem where it may not and one is missing
  */
 export const migrateOrCheck = (connectionString: string): Promise<boolean> =>
   withClient(connectionString, async (client) => {

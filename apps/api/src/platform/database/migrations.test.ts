@@ -19,7 +19,7 @@ import { tables } from './tables.ts';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
-/** A copy of the migrations that ends with one of them, as a server of that time had it. */
+/** A copy of the migrations up to one of them, as an older server had it. */
 async function migrationsUntil(tag: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
   await cp(migrationsFolder, folder, { recursive: true });
@@ -35,7 +35,7 @@ const account = '11111111-1111-4111-8111-111111111111';
 const attempt = (n: number): string => `22222222-2222-4222-8222-00000000000${n}`;
 const notice = (n: number): string => `33333333-3333-4333-8333-00000000000${n}`;
 
-/** One account with an attempt of each kind that a server before could leave, and two notices. */
+/** One account with every kind of attempt that an older server could leave, and two notices. */
 const rowsBefore = `
   insert into account (id, login_id, password_hash, wrapped_key, company_name_sealed, operator_name_sealed,
       operator_mobile_sealed, operator_email_sealed, operator_email_index, account_status, joint_representation)
@@ -117,7 +117,7 @@ describe('the migrations after 0006, on rows of before', () => {
   const masterKey = randomBytes(32);
   const form = z.object({ note: z.string() });
 
-  /** What a server of then sealed and stored for the account. */
+  /** The account's sealed rows, as an older server stored them. */
   const sealedRows = async (database: ReturnType<typeof withClient>) => {
     const personalData = createPersonalData(database.db, masterKey);
     const { wrappedKey } = personalData.createKey(account);
@@ -181,7 +181,7 @@ describe('the migrations after 0006, on rows of before', () => {
     expect(await ofFile.open('nameSealed', stored?.nameSealed ?? '')).toBe('서류.pdf');
   });
 
-  it('still allow one open attempt an owner, and none of nobody', async () => {
+  it('still allow one open attempt an owner, and none without an owner', async () => {
     const { client } = await migrated;
     const another = (owner: string) =>
       client.query(`insert into payment_attempt (id, owner_id, order_id, amount, currency, state)
@@ -194,11 +194,11 @@ describe('the migrations after 0006, on rows of before', () => {
 describe('the migrations after 0008, on applications that were finished before there was a review', () => {
   const finished = (n: number): string => `55555555-5555-4555-8555-00000000000${n}`;
   const accounts = [
-    // Told by the audit, in the order of the day there; the second is after midnight in Korea, not yet in Greenwich.
+    // From the audit, in the order of that day; the second is after midnight in Korea, before midnight in UTC.
     [1, 'COMPLETE', '2026-03-02T05:00:00Z'],
     [2, 'COMPLETE', '2026-03-02T15:30:00Z'],
     [3, 'MANUAL_COMPLETE', '2026-03-02T01:00:00Z'],
-    // Not told by the audit: the day of the last touch.
+    // Not in the audit: the day of the last change.
     [4, 'COMPLETE', null],
     [5, 'STEP3', null],
   ] as const;
@@ -219,7 +219,6 @@ describe('the migrations after 0008, on applications that were finished before t
     )
     .join('\n');
 
-  /** A database that was migrated with those rows in it. */
   interface Migrated {
     readonly rows: (text: string) => Promise<readonly unknown[]>;
     readonly close: () => Promise<void>;

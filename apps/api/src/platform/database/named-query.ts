@@ -1,17 +1,16 @@
 import type pg from 'pg';
 import type { NamedStatement, TextRow } from './database.ts';
 
-/** The names of the statements that a connection knows. */
 const statementsOf = new WeakMap<pg.Connection, Set<string>>();
 
 /**
- * One run of a statement, as a query of pg's own kind (the interface by which `pg-cursor` is made; PostgreSQL, "Extended
- * Query"). pg's own query asks each time anew which columns there are and of which types, which took longer than the row:
- * here all are text and the caller knows their order, so nothing is asked.
+ * One run of a prepared statement, through pg's interface for custom queries (as `pg-cursor` uses it; PostgreSQL, "Extended
+ * Query"). pg's own query describes the columns each time, which took longer than reading the row: here all columns are
+ * text in a known order.
  */
 class NamedQuery implements pg.Submittable {
   readonly rows: TextRow[] = [];
-  /** Set by the pool, which takes the connection back in it. */
+  /** Set by the pool, which releases the connection in it. */
   callback: ((error: Error | null, query?: NamedQuery) => void) | undefined;
   readonly #statement: NamedStatement;
   readonly #values: string[];
@@ -38,7 +37,7 @@ class NamedQuery implements pg.Submittable {
     this.rows.push(fields);
   }
 
-  /** Whether the connection knows the statement then is open: the pool ends it. */
+  /** It is unclear whether the connection still knows the statement: the pool ends it. */
   handleError(error: Error): void {
     this.callback?.(error);
   }
@@ -49,20 +48,20 @@ class NamedQuery implements pg.Submittable {
     this.callback?.(null, this);
   }
 
-  /** How many rows there were is known already. */
+  /** The row count is not needed. */
   handleCommandComplete(): void {}
 
-  /** The text of a statement is never empty; pg asks for it all the same. */
+  /** Never called, but required by pg: the statement's text is not empty. */
   handleEmptyQuery(): void {}
 }
 
-/** @throws DatabaseError, as any other query; a lost connection as the pool tells it */
+/** @throws DatabaseError as any query, or the pool's error for a lost connection */
 export async function runNamed(
   pool: pg.Pool,
   statement: NamedStatement,
   values: readonly string[],
 ): Promise<readonly TextRow[]> {
-  // A promise where the pool is asked (pg-pool 3), though its types know only a connection's answer: the query itself.
+  // The pool returns a promise (pg-pool 3), although its types describe a connection's answer, the query itself.
   const { rows } = await pool.query(new NamedQuery(statement, values));
   return rows;
 }

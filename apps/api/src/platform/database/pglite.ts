@@ -12,8 +12,8 @@ import { currentTransaction, withScopes } from './transaction-scope.ts';
 const textRows = z.array(z.array(z.nullable(z.string())));
 
 /**
- * The embedded database has a single connection: a query outside the open transaction, made from inside it, would wait
- * for itself for ever. This turns that mistake into an error.
+ * The embedded database has a single connection: a query outside the open transaction, made inside it, would deadlock.
+ * This turns that mistake into an error.
  */
 function refuseQueriesBesideTransaction(client: PGlite): void {
   const query = client.query.bind(client);
@@ -27,9 +27,9 @@ const isPanic = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && error.severity === 'PANIC';
 
 /**
- * A PANIC (the disk is full and the log can grow no more) ends a PostgreSQL server. The embedded one stays, and the next
- * statement would keep this process busy for ever: from then on each is refused with the very error that ended it. What
- * was acknowledged is in the log and there again when the folder is opened anew.
+ * A PANIC (the disk is full and the log cannot grow) ends a PostgreSQL server. The embedded one stays, and the next
+ * statement would block this process for ever: each is refused with the error that ended the database. Acknowledged rows
+ * are in the log and recovered when the folder is opened again.
  */
 function refuseAfterPanic(client: PGlite): void {
   const run = client.execProtocolStream.bind(client);
@@ -54,7 +54,7 @@ export async function openPglite(options: PGliteOptions): Promise<OpenDatabase> 
   return withClient(await PGlite.create({ ...options, relaxedDurability: false }));
 }
 
-/** The same over a client that somebody else has opened; closing closes the client. */
+/** As {@link openPglite}, over a given client; closing closes the client. */
 export function withClient(client: PGlite): OpenDatabase {
   const { executeSql } = fromPglite(client);
   refuseQueriesBesideTransaction(client);

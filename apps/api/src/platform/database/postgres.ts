@@ -9,9 +9,9 @@ import { withScopes } from './transaction-scope.ts';
 type PostgresDatabase = NodePgDatabase<typeof tables>;
 
 /**
- * Transactions on connections that always go back to the pool. Drizzle's own (0.45, `node-postgres/session.js`) keeps the
- * connection for ever where its `begin` fails, as it does when the server ended that connection: twelve of those, and every
- * later call would wait in vain. A connection is used again only where it is known to be out of its transaction.
+ * Transactions that always return their connection to the pool. Drizzle's own (0.45, `node-postgres/session.js`) leaks the
+ * connection where `begin` fails, as after the server ended it: twelve of those exhaust the pool. A connection is reused
+ * only where it is known to be outside a transaction.
  */
 function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
   const databases = new WeakMap<pg.PoolClient, PostgresDatabase>();
@@ -32,7 +32,7 @@ function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
 
 /**
  * Opens PostgreSQL.
- * @param onError a connection was lost while it was idle: the pool replaces it, the caller only writes it down
+ * @param onError an idle connection was lost; the pool replaces it, the caller only logs it
  */
 export function openPostgres(connectionString: string, onError: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
@@ -61,6 +61,6 @@ export function openPostgres(connectionString: string, onError: (error: Error) =
   };
 }
 
-/** Several statements in one text give several results; their rows are taken together. */
+/** A text of several statements gives several results; their rows are concatenated. */
 const rowsIn = (result: unknown): unknown[] =>
   typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows) ? result.rows : [];

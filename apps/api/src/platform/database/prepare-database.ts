@@ -4,15 +4,15 @@ import { installQueue } from '../jobs/install-queue.ts';
 import { mayMigrate, migrateAsOwner, withClient } from './migrate.ts';
 import { grantTo, limitRole } from './roles.ts';
 
-/** Who serves: the role that an address names, by its user or as the driver's own defaults say. */
+/** The role of an address: its user, or the driver's default. */
 const roleOf = (connectionString: string): string | undefined => new pg.Client({ connectionString }).user;
 
 /**
- * Applies migrations, installs the job queue and gives the server's role its rights, all as the role that owns the tables.
- * Safe to be called again and by several at once; servers that run are not disturbed.
- * @param migrationUrl the owner's address; past a pooler, as it takes a lock of the session
+ * Applies migrations, installs the job queue and grants the server's role its rights, all as the tables' owner. Repeatable,
+ * also concurrently; running servers are not disturbed.
+ * @param migrationUrl the owner's address; not through a pooler, as it takes a session lock
  * @param appUrl the server's address
- * @throws ConfigProblem with one sentence for the person
+ * @throws ConfigProblem
  */
 export async function prepareDatabase(migrationUrl: string, appUrl: string): Promise<void> {
   const role = roleOf(appUrl);

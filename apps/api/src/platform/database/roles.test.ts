@@ -13,7 +13,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { refuseMightyRole } from './roles.ts';
 import { tables } from './tables.ts';
 
-/** What nobody may who has the server's address, and PostgreSQL's code for it: insufficient privilege unless said. */
+/** Statements that the server's role must not run, and PostgreSQL's error code; insufficient privilege by default. */
 const abuses: readonly (readonly [string, string])[] = [
   ['make a table', 'create table mine (id int)'],
   ['make a schema', 'create schema mine'],

@@ -5,10 +5,10 @@ import { ConfigProblem } from '../config/config-problem.ts';
 import { type Database, rowsOf } from './database.ts';
 import { withClient } from './migrate.ts';
 
-/** Rows are added to these and read, never changed: not even the server's own role may. */
+/** Append-only tables: the server's role may insert and read. */
 const insertOnly = ['audit_event', 'audit_chain', 'audit_head'];
 
-/** How long the server's role may take, whatever connects with it: a statement, a wait for a lock, an idle transaction. */
+/** Time limits of the server's role, for any client: statements, lock waits, idle transactions. */
 const timeouts = {
   statement_timeout: '10s',
   lock_timeout: '5s',
@@ -17,11 +17,11 @@ const timeouts = {
 
 const named = z.array(z.object({ name: z.string() }));
 
-/** The tables of a schema; a partition is reached through its parent alone. */
+/** The tables of a schema; partitions are reached through their parent. */
 const tablesText = `
   select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where nspname = $1 and relkind in ('r', 'p') and (not relispartition or nspname = 'pgboss')`;
-/** Those of `audit_event` belong to its trigger. */
+/** Without those of `audit_event`, which its trigger uses. */
 const sequencesText = `
   select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where nspname = $1 and relkind = 'S' and relname not like 'audit%'`;
@@ -30,7 +30,7 @@ async function namesOf(client: pg.Client, text: string, schema: string): Promise
   return named.parse((await client.query(text, [schema])).rows).map(({ name }) => name);
 }
 
-/** What nobody may by default: PostgreSQL lets everybody make temporary tables and call functions. */
+/** Removes PostgreSQL's default rights of every role: temporary tables and function calls. */
 async function takeFromEverybody(client: pg.Client): Promise<void> {
   const [database] = named.parse((await client.query('select quote_ident(current_database()) as name')).rows);
   await client.query(`revoke all on database ${database?.name} from public`);
@@ -67,8 +67,8 @@ async function grantAll(client: pg.Client, role: string): Promise<void> {
 }
 
 /**
- * Gives the server's role what it needs and nothing else: no DDL, and of the audit reading and adding alone. What it had
- * before goes; a running server sees no moment without its rights.
+ * Grants the server's role exactly what it needs: no DDL, and only insert and select on the audit. Other rights are
+ * revoked, in one transaction, so that a running server always has its rights.
  * @param client the tables' owner
  * @throws ConfigProblem where there is no such role
  */
@@ -86,7 +86,7 @@ export async function grantTo(client: pg.Client, roleName: string): Promise<void
   }
 }
 
-/** Sets the timeouts in the role itself, as every role may for itself, so that they hold behind a pooler and in psql too. */
+/** Sets the time limits on the role itself, so that they hold behind a pooler and in psql too. */
 export const limitRole = (appUrl: string): Promise<void> =>
   withClient(appUrl, async (client) => {
     for (const [name, value] of Object.entries(timeouts)) {
@@ -96,7 +96,7 @@ export const limitRole = (appUrl: string): Promise<void> =>
 
 const rights = z.object({ may: z.array(z.string()) });
 
-/** What the connected role could do to the tables themselves, in words; asked of the catalogue. */
+/** The connected role's rights over the tables, as text, from the catalogue. */
 const rightsText = sql`
   select array_remove(array[
     case when rolsuper then 'is a superuser' end,
@@ -109,7 +109,7 @@ const rightsText = sql`
   from pg_roles where rolname = current_user`;
 
 /**
- * Refuses a role that could change tables or the audit: production serves with one that may not.
+ * Refuses a role that could change tables or the audit, for production.
  * @throws ConfigProblem
  */
 export async function refuseMightyRole(db: Database): Promise<void> {

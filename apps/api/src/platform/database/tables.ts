@@ -8,7 +8,6 @@ import * as screeningTables from './tables/screening.ts';
 import * as storefrontTables from './tables/storefront.ts';
 import * as systemTables from './tables/system.ts';
 
-/** Every table, as one schema for the query builder. */
 export const tables = {
   ...accountTables,
   ...applicationTables,

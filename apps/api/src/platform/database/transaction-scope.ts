@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Transaction } from './database.ts';
 
-/** The transaction that the running code is inside of, and what waits for its end. */
+/** The current transaction and its pending callbacks. */
 interface Scope {
   readonly tx: Transaction;
   open: boolean;
-  /** All its work succeeded: what is left is the commit, and should that fail nobody knows whether it took place. */
+  /** All work succeeded and only the commit is left: if that fails, its outcome is unknown. */
   worked: boolean;
   readonly afterCommit: (() => void)[];
   readonly afterRollback: (() => void)[];
@@ -21,21 +21,21 @@ const current = (): Scope | undefined => {
 /** The open transaction around the caller, or undefined. */
 export const currentTransaction = (): Transaction | undefined => current()?.tx;
 
-/** Calls `work` when the transaction around the caller is committed; at once where there is none. */
+/** Calls `work` after the current transaction commits; at once without a transaction. */
 export function afterCommit(work: () => void): void {
   const scope = current();
   if (scope) scope.afterCommit.push(work);
   else work();
 }
 
-/** Calls `work` when the transaction around the caller fails; never where there is none. */
+/** Calls `work` if the current transaction fails; never without a transaction. */
 export function afterRollback(work: () => void): void {
   current()?.afterRollback.push(work);
 }
 
 /**
- * The same, but not where the connection was lost in the commit: the database may have committed then, and what its rows
- * need must stay.
+ * As {@link afterRollback}, but not where the connection was lost during the commit: the database may have committed, and
+ * its rows still need their data.
  */
 export function afterCertainRollback(work: () => void): void {
   const scope = current();
@@ -44,7 +44,7 @@ export function afterCertainRollback(work: () => void): void {
   });
 }
 
-/** Makes every transaction of this database known to the functions above. */
+/** Registers every transaction of this database with the functions above. */
 export function withScopes(db: Database): Database {
   const begin = db.transaction.bind(db);
   db.transaction = async (work, config) => {

@@ -1,7 +1,7 @@
-/** What a call answers whose answer is a file. */
+/** An answer that is a file. */
 export interface FileAnswer {
   readonly bytes: Buffer;
   readonly contentType: string;
-  /** Offered as a download under this name; shown in place where absent. */
+  /** Download name; without one the file is shown inline. */
   readonly fileName?: string;
 }

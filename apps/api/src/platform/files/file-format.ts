@@ -21,12 +21,12 @@ export const contentTypes: Record<FileFormat, string> = {
 const isFormat = (name: string): name is FileFormat => Object.hasOwn(signatures, name);
 const formats = Object.keys(signatures).filter(isFormat);
 
-/** What a file is, judged by its first bytes; undefined where it is none of the known formats. */
+/** The format by the first bytes; undefined where it is unknown. */
 export function formatOf(bytes: Buffer): FileFormat | undefined {
   return formats.find((format) => bytes.subarray(0, signatures[format].length).equals(signatures[format]));
 }
 
-/** False where the name's extension promises something else than the content is; a name without extension promises nothing. */
+/** False where the name's extension contradicts the content; a name without extension fits. */
 export function nameFits(name: string, format: FileFormat): boolean {
   const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
   return extension === undefined || extensions[format].includes(extension);

@@ -86,7 +86,7 @@ describeOnDatabase('a stored file', (open) => {
     expect(portal.fakes.stored.size).toBe(before);
   });
 
-  it('stays where the connection was lost in the commit, which may have taken place (9.11)', async () => {
+  it('stays where the connection was lost in the commit, which may have taken place', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const { db } = portal;
     const committing: typeof db.transaction = async (work, config) => {

@@ -17,11 +17,11 @@ export interface NewFile {
   readonly contentType: string;
   readonly name?: string;
   readonly expiresInMinutes?: number;
-  /** As which paper it was recognised, where it is handed in as another one. */
+  /** The recognised paper, where the file was submitted as another one. */
   readonly seen?: KnownPaper | undefined;
-  /** Its pages as pictures, packed (domain/rules/paper/document-pages): kept beside it, as sealed as it is. */
+  /** Its pages as pictures, packed (domain/rules/paper/document-pages): stored beside it and sealed the same way. */
   readonly pages?: Uint8Array | undefined;
-  /** A scanner looked at it and found nothing. */
+  /** A scanner found it clean. */
   readonly isScanned?: boolean | undefined;
 }
 
@@ -31,29 +31,28 @@ export interface VaultedFile {
   readonly name: string | undefined;
 }
 
-/** Only ciphertext leaves this module, each file under a key of its own that its owner's key wraps. */
+/** Encrypted file storage: each file has its own key, encrypted with its owner's. */
 export interface FileVault {
-  /** Writes the ciphertext first, then the row with `db`; a rolled back transaction takes the ciphertext away again, one whose end is unknown leaves it to the sweep. */
+  /** Writes the ciphertext first, then the row with `db`; a rollback deletes the ciphertext, an unknown outcome leaves it to the sweep. */
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
-  /** undefined where this owner has no such file. @throws SealBroken where it was tampered with */
+  /** undefined where this owner has no such file. @throws SealBroken where it was changed */
   read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
   /** The pages of a file as pictures, packed; undefined where none were made of it. @throws SealBroken */
   readPages(fileId: string, ownerId: string): Promise<Buffer | undefined>;
-  /** Takes the row away now, and that of its pages, and the ciphertexts once that is committed. */
+  /** Deletes its row and those of its pages now, and the ciphertexts after the commit. */
   remove(db: Queryable, fileId: string): Promise<void>;
 }
 
-/** A file, and the pictures of its pages. */
 const withPages = (fileId: string) => or(eq(tables.storedFile.id, fileId), eq(tables.storedFile.pagesOf, fileId));
 
-/** For a process without the file store: the row goes, and the server's sweep takes the ciphertext (orphan-sweep). */
+/** For a process without the file store: deletes the row; the server's sweep deletes the ciphertext (orphan-sweep). */
 export const rowsOnly: Pick<FileVault, 'remove'> = {
   remove: async (queryable, fileId) => void (await queryable.delete(tables.storedFile).where(withPages(fileId))),
 };
 
 const newStoreKey = (fileId: string): string => `${fileId.slice(0, 2)}/${randomBytes(16).toString('hex')}`;
 
-/** Whether a key of the store is one that the vault gives: a merchant's file, and no other part's entry. */
+/** Whether a key in the store is a vault key, not another module's entry. */
 export const isFileKey = (storeKey: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{32}$/.test(storeKey);
 
 const place = (part: string, fileId: string, ownerId: string): string =>
@@ -67,10 +66,8 @@ const unpack = (packed: Buffer) => ({
   ciphertext: packed.subarray(28),
 });
 
-/** What is sealed: a file, or the pages of one. */
 type Sealable = Omit<NewFile, 'pages'> & { readonly pagesOf?: string };
 
-/** The row of a file, its name and its key sealed for its owner. */
 async function rowOf(personalData: PersonalData, id: string, storeKey: string, fileKey: Buffer, file: Sealable) {
   const { ownerId, kind, bytes, contentType, name, expiresInMinutes, seen, pagesOf, isScanned } = file;
   const wrapping = await personalData.keyOf(ownerId);
@@ -92,10 +89,10 @@ async function rowOf(personalData: PersonalData, id: string, storeKey: string, f
   };
 }
 
-/** How pages are told apart from what anybody hands in. */
+/** The kind of pages, which no upload has. */
 const pagesKind = { kind: 'pages', contentType: 'application/octet-stream' } as const;
 
-/** @param onLost a ciphertext could not be taken away and stays behind unreadable */
+/** @param onLost a ciphertext could not be deleted and stays behind, unreadable */
 export function createFileVault(
   db: Database,
   store: FileStore,

@@ -7,7 +7,7 @@ import { tables } from '../database/tables.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { ownerKey } from './store-ownership.ts';
 
-/** Longer than any transaction that a ciphertext may still be waiting for. */
+/** Longer than any open transaction. */
 const youngestMs = 15 * 60_000;
 const atOnce = 500;
 
@@ -22,8 +22,8 @@ async function withoutRow(db: Database, keys: readonly string[]): Promise<string
 }
 
 /**
- * Takes away ciphertexts that no row knows, written more than 15 minutes ago: their transaction failed, or the server died
- * between the file and its row. Without their row nobody could open them anyway. @returns how many they were
+ * Deletes ciphertexts without a row, older than 15 minutes: their transaction failed, or the server died between file and
+ * row. Without their row they cannot be decrypted. @returns the number deleted
  */
 export async function sweepOrphans(db: Database, store: FileStore): Promise<number> {
   let swept = 0;
@@ -44,7 +44,6 @@ export async function sweepOrphans(db: Database, store: FileStore): Promise<numb
   return swept;
 }
 
-/** Every 15 minutes. */
 export function registerOrphanSweep(jobs: Jobs, db: Database, store: FileStore, log: Logger): void {
   jobs.handle('sweep-orphans', z.object({}), async () => {
     const swept = await sweepOrphans(db, store);

@@ -10,12 +10,12 @@ import { isFileKey } from './file-vault.ts';
 
 const { installation, storedFile } = tables;
 
-/** Under this key a store says whose it is. */
+/** The key of a store's mark. */
 export const ownerKey = 'installation.json';
 const ownerMark = z.object({ installation: z.uuid(), store: z.uuid() });
 type OwnerMark = z.output<typeof ownerMark>;
 
-/** A few of the latest files are looked for: some of them may be on their way out. */
+/** Checks several of the latest files, since some may just be deleted. */
 const looked = 20;
 
 const useTheSame = 'FILES_DIR must name the one folder that all servers of this database share.';
@@ -30,7 +30,7 @@ async function markOf(store: FileStore, name: string): Promise<OwnerMark | undef
   }
 }
 
-/** The last moment there is: nothing was written after it. */
+/** The latest possible date. */
 const ever = new Date(8.64e15);
 
 async function holdsFiles(store: FileStore): Promise<boolean> {
@@ -38,7 +38,7 @@ async function holdsFiles(store: FileStore): Promise<boolean> {
   return false;
 }
 
-/** A store that bears no mark is taken only where it holds this database's files, or where neither has any. */
+/** An unmarked store is accepted only where it holds this database's files, or where neither has any. */
 async function proveUnmarked(db: Database, store: FileStore, name: string): Promise<void> {
   const latest = await db
     .select({ storeKey: storedFile.storeKey })
@@ -56,14 +56,14 @@ async function proveUnmarked(db: Database, store: FileStore, name: string): Prom
 const notTheSame = (name: string): ConfigProblem =>
   new ConfigProblem(`The files folder ${name} is not the one that holds this database's files: ${useTheSame}`);
 
-/** Has the database name the store, unless it names one already. @returns false where it names another */
+/** Records the store in the database, unless one is recorded. @returns false where that is another one */
 async function record(db: Database, storeId: string): Promise<boolean> {
   await db.update(installation).set({ fileStoreId: storeId }).where(isNull(installation.fileStoreId));
   const [row] = await db.select({ fileStoreId: installation.fileStoreId }).from(installation);
   return row?.fileStoreId === storeId;
 }
 
-/** Marks an unmarked store; of several servers that do so at once on one store, all find the same mark. */
+/** Marks an unmarked store; concurrent servers get the same mark. */
 async function marked(db: Database, store: FileStore, { id }: Installation, name: string): Promise<OwnerMark> {
   await proveUnmarked(db, store, name);
   const mark: OwnerMark = { installation: id, store: randomUUID() };
@@ -74,10 +74,10 @@ async function marked(db: Database, store: FileStore, { id }: Installation, name
 }
 
 /**
- * Makes sure that this server keeps its files where every other server of the database does. The store bears a mark, the
- * database names the marked store; the first server makes both. A folder that is not mounted, another installation's, or a
- * second one beside the first would lose files, and the sweep of orphans would take another's away.
- * @param name what the store is called in sentences: the folder's path
+ * Checks that this server uses the same file store as every other server of the database: the store has a mark, which the
+ * database records; the first server creates both. An unmounted folder, another installation's or a second folder would
+ * lose files, and the orphan sweep would delete another's.
+ * @param name the store's name in messages: the folder's path
  * @throws ConfigProblem where the store is not this database's
  */
 export async function takeFileStore(db: Database, store: FileStore, known: Installation, name: string): Promise<void> {
@@ -88,7 +88,7 @@ export async function takeFileStore(db: Database, store: FileStore, known: Insta
     throw new ConfigProblem(`The files folder ${name} belongs to another installation: ${useTheSame}`);
   }
   if (await record(db, mark.store)) return;
-  // Another server was first, with another store: ours is nobody's again.
+  // Another server recorded another store first: ours is unmarked again.
   if (!found) await store.delete(ownerKey);
   throw notTheSame(name);
 }

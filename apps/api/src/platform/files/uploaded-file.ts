@@ -1,4 +1,4 @@
-/** A file part whose bytes are what its name promises. */
+/** An uploaded file whose content matches its name. */
 export interface UploadedFile {
   readonly bytes: Buffer;
   readonly format: 'jpeg' | 'png' | 'pdf';

@@ -26,7 +26,7 @@ import { type HeadersFor, securityHeaders, setSecurityHeaders } from './security
 import { rememberSources, sourceOfRequest } from './source.ts';
 import { createUploadPlaces } from './upload-places.ts';
 
-/** A feature, or another part of the server, putting its routes in place. */
+/** Registers the routes of a feature or of another part of the server. */
 export type Register = (app: FastifyInstance, platform: Platform, providers: Providers) => void | Promise<void>;
 
 const longestUrl = 8_192;
@@ -35,7 +35,7 @@ const jsonLimit = 65_536;
 const envelopeOf = (request: FastifyRequest): Envelope =>
   askedOf(request).config.envelope ?? (askedPath(request).startsWith('/front/') ? 'front' : 'onboarding');
 
-/** Every error leaves here, as the envelope of its call. */
+/** The error handler: every error becomes the envelope of its call. */
 function tellFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { failure, ours } = failureOf(error);
   const envelope = envelopeOf(request);
@@ -51,7 +51,7 @@ function tellFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(wrapFailure(envelope, failure, request.id));
 }
 
-/** Where it happened; the message itself may quote values and stays out of the log. */
+/** Where it happened; the message may quote values and is not logged. */
 const frames = (error: Error): string[] =>
   (error.stack ?? '')
     .split('\n')
@@ -59,10 +59,10 @@ const frames = (error: Error): string[] =>
     .slice(0, 8)
     .map((line) => line.trim());
 
-/** A line a call. Its members are all named here, so it goes without the redaction, which costs more than the line. */
+/** One log line a call. All members are named here, so it skips the redaction, which costs more than the line. */
 function logAnswers(app: FastifyInstance, platform: Platform): void {
   const log = platform.log.child({}, { redact: [] });
-  /** One for each route and method, which stand in its lines ready-made. */
+  /** One for each route and method, with both already in the line. */
   const logs = new Map<string, typeof log>();
   const logOf = (method: string, route: string): typeof log => {
     const key = `${method} ${route}`;
@@ -79,11 +79,11 @@ function logAnswers(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Pages and their assets ask nothing of the database, and are not counted. */
+/** Pages and assets make no database query, and are not counted. */
 const isCounted = (request: FastifyRequest): boolean =>
   asksForData(request) && askedOf(request).config.countsItself !== true;
 
-/** This machine has several names, and a person may type any of them. */
+/** Other names of this machine that a person may type. */
 function otherNamesOf(config: Platform['config']): string[] {
   const { protocol, port } = new URL(config.publicOrigin);
   return isServedLocally(config)
@@ -91,7 +91,7 @@ function otherNamesOf(config: Platform['config']): string[] {
     : [];
 }
 
-/** Behind a proxy that is not believed everybody has the proxy's address, and all share one count: told once. */
+/** Warns once: behind a proxy that is not trusted all clients have its address and share one count. */
 function warnOfProxy({ trustedProxies }: Platform['config'], log: Platform['log']): (request: FastifyRequest) => void {
   let reported = trustedProxies > 0;
   return ({ headers }) => {
@@ -101,7 +101,7 @@ function warnOfProxy({ trustedProxies }: Platform['config'], log: Platform['log'
   };
 }
 
-/** Hooks that wait for nothing call `done`: each promise less is time saved at every request. */
+/** Synchronous hooks call `done`: a promise a hook costs time at every request. */
 function guard(app: FastifyInstance, { config, limits, log }: Platform, headersFor: HeadersFor): void {
   const origins = new Set([config.publicOrigin, ...otherNamesOf(config)]);
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -119,7 +119,7 @@ function guard(app: FastifyInstance, { config, limits, log }: Platform, headersF
   });
 }
 
-/** A client that keeps its connection would hold the stop for as long as it likes: once stopping, every answer closes. */
+/** A kept-alive client would delay the stop: while stopping, every answer closes its connection. */
 function closeWhenStopping(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -133,15 +133,15 @@ function closeWhenStopping(app: FastifyInstance): void {
 
 function parsers(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
-  /** The gateway's notices are verified as they came: form bodies stay raw text. */
+  /** The gateway's notices are verified as received: form bodies stay raw text. */
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
 }
 
 /**
- * The log that every request uses as its own: a child for each costs as much as its line, and what is logged of a request
- * names it. Given as the log's own way to make children, as the framework examines anew what a factory makes.
+ * The log that every request uses: a child logger for each costs as much as its line. Set as the log's own `child`, as the
+ * framework validates again what a factory returns.
  */
 function sharedLog({ log }: Platform): FastifyBaseLogger {
   const shared: FastifyBaseLogger = log.child({});
@@ -150,9 +150,9 @@ function sharedLog({ log }: Platform): FastifyBaseLogger {
 }
 
 /**
- * Limits of the HTTP layer itself. A whole request may take five minutes, so that a photograph comes through a bad 3G line:
- * who sends slower than {@link bodyPace} is cut off long before. What the layer answers by itself carries our headers too:
- * a missing host and an unknown expectation come to the guard like any request.
+ * Limits of the HTTP layer. A whole request may take five minutes, so that a photograph arrives over a bad 3G line; slower
+ * senders are cut off much earlier by {@link bodyPace}. Answers of the framework itself carry our headers too: a missing
+ * host and an unknown expectation reach the hooks like any request.
  */
 function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFailures): FastifyHttpOptions<Server> {
   return {
@@ -171,7 +171,7 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
     genReqId: () => randomUUID(),
-    // No hook runs for an address that the router cannot read.
+    // No hook runs for an address that the router cannot parse.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(headersFor, request, reply);
       void tellFailure(error, request, reply.header('connection', 'close'));
@@ -181,8 +181,8 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
 }
 
 /**
- * The server as a function: no port, no environment, no choice of adapters. `register` puts the features in place.
- * The instance is ready to listen or to be injected into after `ready()`.
+ * Builds the server, without port, environment or choice of adapters. `register` adds the features.
+ * Call `ready()` before listening or injecting.
  */
 export async function buildApp(
   platform: Platform,

@@ -11,14 +11,14 @@ import { sourceOfRequest } from './source.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, for what is refused of the call: `account:<id>`, `mall:<id>`; undefined until that is known, and for a visitor. */
+    /** The caller for audited refusals: `account:<id>`, `mall:<id>`; undefined until known, and for a visitor. */
     auditActor: string | undefined;
   }
 }
 
 const cookies = [sessionCookie, mallCookie, phoneCookie, visitorCookie];
 
-/** Where a request comes from, as its audit rows say it. */
+/** A request's origin for its audit rows. */
 function originOf({ pseudonyms }: Platform, request: FastifyRequest): AuditOrigin {
   return {
     requestId: request.id,
@@ -30,7 +30,7 @@ function originOf({ pseudonyms }: Platform, request: FastifyRequest): AuditOrigi
   };
 }
 
-/** What is written down of a refusal: another site's origin, a limit, a lock. Others are the daily business of forms. */
+/** The audit action of a refusal: another site's origin, a limit, a lock. Other refusals are normal form errors. */
 function actionOf(error: unknown): string | undefined {
   if (!(error instanceof Refusal)) return undefined;
   if (error.code === 'TOO_MANY_REQUESTS') return 'limit.refused';
@@ -40,17 +40,16 @@ function actionOf(error: unknown): string | undefined {
 
 /** A source's refusals of one kind are written at most once in this time, on each server. */
 const quietMs = 60_000;
-/** So many rows in that time whoever asks: a flood from many sources must not fill the audit. */
+/** Maximum rows in that time over all sources, so that a flood does not fill the audit. */
 const mostRows = 600;
 
-/** Keeps refusals from becoming a flood of rows. */
 class Quiet {
   readonly #until = new Map<string, number>();
 
-  /** @returns whether it is to be written */
+  /** @returns whether to write it */
   admits(key: string, now: number): boolean {
     for (const [known, until] of this.#until) {
-      // The oldest stand first.
+      // Oldest first.
       if (until > now) break;
       this.#until.delete(known);
     }
@@ -61,8 +60,8 @@ class Quiet {
 }
 
 /**
- * Makes every audit row of a call say where it came from, and writes down what is refused for its origin, a limit or a lock.
- * @returns told of every failure of a call
+ * Adds the origin to the audit rows of every call, and audits refusals for origin, limit or lock.
+ * @returns the handler to be called with every failed call
  */
 export function auditRequests(
   app: FastifyInstance,
@@ -72,7 +71,7 @@ export function auditRequests(
   const quiet = new Quiet();
   const underWay = new Set<Promise<void>>();
   app.decorateRequest('auditActor', undefined);
-  // Behind the reading of the body, whose events are of no request's context.
+  // After the body was read, whose events run in no request's context.
   app.addHook('preHandler', (request, _reply, done) => withAuditOrigin(originOf(platform, request), done));
   app.addHook('onClose', async () => void (await Promise.all(underWay)));
   return (error, request) => {

@@ -61,7 +61,7 @@ describe('a body on its way in', () => {
     expect(status).toBe(expected);
   });
 
-  it('that crawls is cut off, however steadily it comes (9.6)', async () => {
+  it('that crawls is cut off, however steadily it comes', async () => {
     const socket = open(head(probeUpload.path, multipart, 5_000_000) + partHead);
     const answer = untilClosed(socket);
     while (!socket.closed) {
@@ -71,7 +71,7 @@ describe('a body on its way in', () => {
     expect([0, 408]).toContain((await answer).status);
   });
 
-  it('of a slow honest phone comes through (9.6)', async () => {
+  it('of a slow honest phone comes through', async () => {
     const picture = Buffer.concat([await blankImage(), Buffer.alloc(40_000)]);
     const { payload: whole, contentType } = multipartOf({ info: '{"mail":"a@shop.test"}' }, { file: png(picture) });
     const socket = open(head(probeUpload.path, `${contentType}\r\nConnection: close`, whole.length));
@@ -84,7 +84,7 @@ describe('a body on its way in', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('has, outside tests, seconds without a byte, and a rate that a bad 3G line meets (9.6)', () => {
+  it('has, outside tests, seconds without a byte, and a rate that a bad 3G line meets', () => {
     expect(bodyPace.idleMs).toBeGreaterThanOrEqual(5_000);
     expect(bodyPace.idleMs).toBeLessThanOrEqual(10_000);
     expect(bodyPace.bytesPerSecond).toBeLessThanOrEqual(8_192);

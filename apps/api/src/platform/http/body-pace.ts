@@ -3,20 +3,20 @@ import { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How fast a body must come. Only time in which we wait for the client counts, never time in which it waits for us. */
+/** The minimum speed of a body. Only time spent waiting for the client counts. */
 export interface BodyPace {
-  /** This long without a byte ends it, in milliseconds. */
+  /** Maximum time without a byte, in milliseconds. */
   readonly idleMs: number;
-  /** From so much waiting on, in milliseconds, the average counts: a phone may have a bad start. */
+  /** Waiting time after which the average counts, in milliseconds: a phone may start slowly. */
   readonly graceMs: number;
-  /** The least average, in bytes a second. */
+  /** Minimum average, in bytes a second. */
   readonly bytesPerSecond: number;
 }
 
-/** A phone on a bad 3G line sends ten times as fast and pauses for less; a body held half-sent on purpose goes in seconds. */
+/** A phone on a bad 3G line sends ten times as fast and pauses for less; a body held back on purpose is cut within seconds. */
 export const bodyPace: BodyPace = { idleMs: 8_000, graceMs: 10_000, bytesPerSecond: 4_096 };
 
-/** A request that cannot be read to its end, or in one way only: it is answered and its connection closed. */
+/** A request that cannot be read completely, or is ambiguous: it is answered and its connection closed. */
 export class UnreadableRequest extends Error {
   readonly statusCode: 400 | 408;
 
@@ -27,9 +27,9 @@ export class UnreadableRequest extends Error {
   }
 }
 
-/** Watches a body on its way in; without a reader, or once it is answered, a slow one has its connection cut. */
+/** Watches an incoming body; without a reader, or once answered, a slow one has its connection cut. */
 export interface BodyWatch {
-  /** Hands a slow body's refusal to whoever reads it. @returns gives that up again */
+  /** Registers a reader for the refusal of a slow body. @returns unregisters it */
   whenSlow(refuse: (error: UnreadableRequest) => void): () => void;
 }
 
@@ -39,13 +39,13 @@ declare module 'fastify' {
   }
 }
 
-/** Methods whose body no parser is asked to read. */
+/** Methods whose body is not parsed. */
 const withoutBody: readonly string[] = ['GET', 'HEAD', 'TRACE'];
 
 const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Bytes are counted at the socket, so that nobody who reads the body is disturbed. */
+/** Counts bytes at the socket, which does not affect readers of the body. */
 function watchBody(raw: IncomingMessage, socket: Socket, pace: BodyPace): BodyWatch {
   const start = socket.bytesRead;
   const everyMs = Math.max(10, Math.min(500, pace.idleMs / 8));
@@ -54,7 +54,7 @@ function watchBody(raw: IncomingMessage, socket: Socket, pace: BodyPace): BodyWa
   let before = start;
   let waited = 0;
   let silent = 0;
-  // Counted by ticks, not by the clock: a machine that stood still for a while must not take it for the client's silence.
+  // Counts ticks, not clock time, so that a suspended machine does not count as the client's silence.
   const timer = setInterval(() => {
     if (raw.complete || socket.destroyed) return clearInterval(timer);
     const arrived = socket.bytesRead;
@@ -78,10 +78,10 @@ function watchBody(raw: IncomingMessage, socket: Socket, pace: BodyPace): BodyWa
   };
 }
 
-/** A JSON or form body as its parser reads it: ended by an error when it is too slow. */
+/** The body for its parser, with an error when it is too slow. */
 function guarded(request: FastifyRequest, reply: FastifyReply, payload: Readable): Readable {
   const body = new PassThrough();
-  // Refused for another reason, nobody reads it any more.
+  // Refused for another reason, the body has no reader any more.
   body.on('error', () => undefined);
   request.bodyWatch?.whenSlow((error) => {
     if (reply.sent) request.raw.socket.destroy();
@@ -94,7 +94,7 @@ function guarded(request: FastifyRequest, reply: FastifyReply, payload: Readable
 const isMultipart = ({ headers }: FastifyRequest): boolean =>
   /^multipart\//i.test(headers['content-type']?.trimStart() ?? '');
 
-/** Puts the watch over every body; multipart ones are read by `readMultipart`, which asks the watch itself. */
+/** Watches every body; multipart bodies are read by `readMultipart`, which uses the watch itself. */
 export function watchBodies(app: FastifyInstance, pace: BodyPace): void {
   app.decorateRequest('bodyWatch', undefined);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -7,7 +7,7 @@ import type { Platform } from '../services.ts';
 import { isPhoneRequest, phoneMerchantOf } from './phone-session.ts';
 import { hintCookie } from './session.ts';
 
-/** Whoever the sessions of a request are of. */
+/** The callers that a request's sessions identify. */
 export interface Callers {
   readonly merchant: Merchant | undefined;
   readonly visitor: Visitor | undefined;
@@ -16,7 +16,7 @@ export interface Callers {
 
 const nobody: Callers = { merchant: undefined, visitor: undefined, mall: undefined };
 
-/** A phone with its link: the calls that are meant for one, and no other. @throws Refusal */
+/** A phone with its link, for the calls open to one. @throws Refusal */
 async function phoneWithLink(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
   if (!call.phone) throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
   const merchant = await phoneMerchantOf(platform, request);
@@ -24,7 +24,7 @@ async function phoneWithLink(platform: Platform, call: Call, request: FastifyReq
   return { ...nobody, merchant };
 }
 
-/** A merchant with a session, or a phone with the link that the merchant gave it. @throws Refusal */
+/** A merchant with a session, or a phone with the merchant's link. @throws Refusal */
 async function merchantOf(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
   if (isPhoneRequest(request)) return phoneWithLink(platform, call, request);
   const merchant = await platform.sessions.merchantOf(request, call.quiet);
@@ -39,14 +39,14 @@ const anyoneOf = async ({ sessions }: Platform, request: FastifyRequest): Promis
   visitor: await sessions.visitorOf(request),
 });
 
-/** A browser that has opened a visit. @throws Refusal */
+/** A browser with a visitor session. @throws Refusal */
 async function visitorOf(platform: Platform, _: Call, request: FastifyRequest): Promise<Callers> {
   const callers = await anyoneOf(platform, request);
   if (callers.visitor) return callers;
   throw new Refusal('UNAUTHENTICATED');
 }
 
-/** One that has, or a merchant with a session. @throws Refusal */
+/** A visitor, or a merchant with a session. @throws Refusal */
 async function visitorOrMerchantOf(platform: Platform, _: Call, request: FastifyRequest): Promise<Callers> {
   const callers = await anyoneOf(platform, request);
   if (callers.visitor || callers.merchant) return callers;
@@ -54,8 +54,8 @@ async function visitorOrMerchantOf(platform: Platform, _: Call, request: Fastify
 }
 
 /**
- * Who calls from the storefront; a merchant's session is nobody there. A page says in a header for which mall it calls: one
- * that was opened before another mall's operator came in the same browser must neither read nor write the other's data.
+ * The operator of a mall; a merchant's session does not count. The page names its mall in a header: after another mall's
+ * operator came in the same browser, an old page must neither read nor write the other's data.
  * @throws Refusal
  */
 async function mallOf(
@@ -70,7 +70,7 @@ async function mallOf(
   return { ...nobody, visitor: await sessions.visitorOf(request), mall };
 }
 
-/** Of a mall's operators the one who may decide for it. @throws Refusal */
+/** A mall's operator with the right to decide. @throws Refusal */
 async function mallPrincipalOf(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
   const callers = await mallOf(platform, call, request);
   if (callers.mall?.operator === 'principal') return callers;
@@ -88,6 +88,6 @@ const callersByKind: Readonly<Record<Caller, FindCallers>> = {
   'mall-principal': mallPrincipalOf,
 };
 
-/** Who calls. @throws Refusal where the call is not for them */
+/** The caller. @throws Refusal where the call is not open to them */
 export const callersOf = (platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> =>
   callersByKind[call.caller](platform, call, request);

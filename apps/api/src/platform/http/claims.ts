@@ -7,7 +7,7 @@ import { Refusal } from '../refusals/refusal.ts';
 import type { Platform } from '../services.ts';
 import type { Callers } from './callers.ts';
 
-/** A call, by whom it is made, and what it names: a login id, a block of a person. */
+/** A call, its caller, and what it refers to: a login id, a person's block. */
 interface Claim {
   readonly call: Call;
   readonly request: FastifyRequest;
@@ -18,7 +18,7 @@ interface Claim {
 
 const named = z.object({ type: z.string(), seq: z.number() });
 
-/** A phone has to do with the block of its link alone. @throws Refusal FORBIDDEN */
+/** A phone may only reach the block of its link. @throws Refusal FORBIDDEN */
 export function refuseOtherBlock({ call, merchant, query, body }: Claim): void {
   const own = merchant?.phoneBlock;
   if (!own || !call.phone || call.phone === 'handler') return;
@@ -27,11 +27,11 @@ export function refuseOtherBlock({ call, merchant, query, body }: Claim): void {
   throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
 }
 
-/** The login id that a part of a call names; undefined where it names none. */
+/** The login id in a part of a call; undefined without one. */
 export const loginIdIn = (part: unknown): unknown =>
   typeof part === 'object' && part !== null && 'loginId' in part ? part.loginId : undefined;
 
-/** Writes down that a call named another login id than its session's. */
+/** Audits that a call named another login id than its session's. */
 async function auditOtherLoginId(
   { db }: Platform,
   { call, request }: Pick<Claim, 'call' | 'request'>,
@@ -47,7 +47,7 @@ async function auditOtherLoginId(
   });
 }
 
-/** A login id that a logged-in call carries may only repeat the session's own (decisions §1). */
+/** A login id in a logged-in call must be the session's own (decisions §1). */
 export async function refuseOtherLoginId(platform: Platform, context: Claim, part: unknown): Promise<void> {
   const { call, merchant } = context;
   const id = loginIdIn(part);
@@ -57,8 +57,8 @@ export async function refuseOtherLoginId(platform: Platform, context: Claim, par
 }
 
 /**
- * A page says in a header for whom it calls: one that was opened before somebody else logged in in the same browser must
- * neither read nor write the other's data. Asked before the step, whose refusal would tell where the other one stands.
+ * The page names its account in a header: after another log-in in the same browser, an old page must neither read nor
+ * write the other's data. Checked before the step, whose refusal would reveal the other account's progress.
  */
 export async function refuseOtherCaller(
   platform: Platform,

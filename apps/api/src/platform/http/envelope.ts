@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts';
 
 const members = z.record(z.string(), z.unknown());
 
-/** Wraps an answer that the contract has parsed (decisions §2). */
+/** Wraps a parsed answer in its envelope (decisions §2). */
 export function wrapAnswer(envelope: Envelope, answer: unknown): unknown {
   if (envelope === 'onboarding') return { code: 'OK', message: '', data: answer ?? null };
   if (envelope === 'front') return { result: 'SUCCESS', ...members.parse(answer ?? {}) };
@@ -14,14 +14,14 @@ export function wrapAnswer(envelope: Envelope, answer: unknown): unknown {
   return answer;
 }
 
-/** Status of a failure: a negative outcome stays 200 only where the envelope itself can say that the answer is no. */
+/** HTTP status of a failure: a negative outcome is 200 only in an envelope that can express it. */
 export function statusIn(envelope: Envelope, failure: Failure): number {
   return failure.status === 200 && !canSayNo(envelope) ? refusals.PROVIDER_UNAVAILABLE.status : failure.status;
 }
 
 const canSayNo = (envelope: Envelope): boolean => envelope === 'front' || envelope === 'rescode';
 
-/** @param requestId told with our own faults, so that a person can quote it */
+/** @param requestId included for server errors, so that a person can quote it */
 export function wrapFailure(envelope: Envelope, failure: Failure, requestId: string): unknown {
   const { code, message, errors, data } = failure;
   const ofRequest = failure.status >= 500 ? { requestId } : {};
@@ -32,7 +32,7 @@ export function wrapFailure(envelope: Envelope, failure: Failure, requestId: str
   }
   if (envelope === 'rescode') return { ...data, ...ofRequest, ...fields, rescode: code, resmsg: message };
   if (failure.status === 200) {
-    // What a provider said stays as it said it: a quota that is used up is not a line that is down.
+    // Keeps the provider's own code: an exhausted quota is not an outage.
     return { code, message, data: { requestId } };
   }
   const shown = data || failure.status >= 500 ? { ...data, ...ofRequest } : null;

@@ -45,7 +45,7 @@ describe('errors of the database', () => {
   });
 
   it.each(['25P03', '53200', '57P02', '57P05', '08006', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])(
-    'of the code %s is 503 (9.12)',
+    'of the code %s is 503',
     (code) => {
       expect(failureOf(wrapped(coded(code))).failure).toEqual(busy);
     },
@@ -70,7 +70,7 @@ describe('errors of the database', () => {
 
 describe('errors of the disk', () => {
   it.each(['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EROFS', 'EMFILE', '53100', '58030'])(
-    'of the code %s is 503 with its own sentence (9.11)',
+    'of the code %s is 503 with its own sentence',
     (code) => {
       for (const error of [coded(code), wrapped(coded(code))]) {
         expect(failureOf(error)).toEqual({ failure: full, ours: true });

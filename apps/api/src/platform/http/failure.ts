@@ -7,7 +7,7 @@ import { isBusy } from '../database/is-busy.ts';
 import { isStorageFull } from '../files/is-storage-full.ts';
 import { type CodedMessage, NegativeOutcome, Refusal } from '../refusals/refusal.ts';
 
-/** Something that went wrong, as it will be told: no stack, no internal name, a sentence that can be shown as it is. */
+/** An error for the client: no stack, no internal name, a message that can be shown as it is. */
 export interface Failure {
   readonly status: number;
   readonly code: string;
@@ -17,7 +17,7 @@ export interface Failure {
   readonly retryAfterSeconds?: number;
 }
 
-/** @param retryAfterSeconds fills the place `{when}`: a limit's sentence says when it ends */
+/** @param retryAfterSeconds fills `{when}` in the message of a limit */
 function tell(codedMessage: MessageCode | CodedMessage, retryAfterSeconds?: number): string {
   const { code, values }: CodedMessage = typeof codedMessage === 'string' ? { code: codedMessage } : codedMessage;
   const when = retryAfterSeconds === undefined ? soon : waitText(retryAfterSeconds);
@@ -53,7 +53,7 @@ function ofProvider(error: ProviderError): Failure {
   return { status: 200, code: '0025', message: sentence('provider.0025') };
 }
 
-/** Requests that the HTTP layer itself refuses: malformed JSON, an unknown content type, a body too large or too slow. */
+/** Failures of the HTTP layer itself: malformed JSON, an unknown content type, a body too large or too slow. */
 function ofHttp(status: number): Failure | undefined {
   if (status === 408) return { ...general('VALIDATION', 'common.too-slow'), status };
   if (status === 413) return general('FILE_TOO_LARGE');
@@ -63,10 +63,10 @@ function ofHttp(status: number): Failure | undefined {
   return status >= 400 && status < 500 ? { ...general('VALIDATION'), status: 400 } : undefined;
 }
 
-/** The database had no time: the same call may well succeed a moment later. */
+/** The database is busy: a retry may succeed. */
 const busy: Failure = { ...general('SERVER_ERROR', 'common.busy'), status: 503, retryAfterSeconds: 5 };
 
-/** The disk takes nothing more: nothing was kept, and the same call succeeds once there is room again. */
+/** The disk is full: nothing was stored, and a retry succeeds once there is space. */
 const full: Failure = { ...general('SERVER_ERROR', 'common.storage'), status: 503, retryAfterSeconds: 10 };
 
 const statusOf = (error: unknown): number =>
@@ -74,7 +74,7 @@ const statusOf = (error: unknown): number =>
     ? error.statusCode
     : 500;
 
-/** Any error as it will be told; `ours` where it is our own fault and belongs into the log. */
+/** Any error as a failure for the client; `ours` where it is a server error and is logged. */
 export function failureOf(error: unknown): { readonly failure: Failure; readonly ours: boolean } {
   if (error instanceof Refusal) return { failure: ofRefusal(error), ours: false };
   if (error instanceof NegativeOutcome) {

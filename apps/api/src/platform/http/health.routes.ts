@@ -9,11 +9,11 @@ const succeeds = (check: PromiseLike<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** `/healthz`: the process answers. `/readyz`: so do database and file store. Neither says more than that. */
+/** `/healthz`: the process answers. `/readyz`: database and file store answer too. No further detail. */
 export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    // Both are heard at once: an answer that nobody has heard yet would end the process where it is a failure.
+    // Awaited together: a rejection without a handler would end the process.
     const checks = [succeeds(db.execute(sql`select 1`)), succeeds(probe())] as const;
     const [database, storage] = await Promise.all(checks);
     if (database && storage) return { status: 'ok' };

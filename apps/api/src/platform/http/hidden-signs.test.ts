@@ -21,7 +21,7 @@ const examples = {
   ...storefrontExamples,
 };
 
-/** Half-typed forms are kept as they are typed, sealed, and go back to the page alone, which says what is wrong. */
+/** Drafts are stored as typed, sealed, and returned to the page only, which validates them. */
 const keptAsTyped = ['saveDraft body values', 'saveMallDraft body values'];
 
 type Json = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const record = (value: unknown): Json => (isRecord(value) ? value : {});
 
-/** The places of a schema where a text may be. */
+/** The paths of a schema that may hold a text. */
 function placesOf(schema: Json, place: readonly string[] = []): string[][] {
   const branches = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list: unknown) =>
     Array.isArray(list) ? list : [],
@@ -45,7 +45,7 @@ function placesOf(schema: Json, place: readonly string[] = []): string[][] {
 const at = (value: unknown, place: readonly string[]): unknown =>
   place.reduce<unknown>((part, name) => (Array.isArray(part) ? part[Number(name)] : record(part)[name]), value);
 
-/** The same request with another value at a place. */
+/** A copy of the request with another value at a path. */
 function changedAt(value: unknown, [name, ...rest]: readonly string[], becomes: unknown): unknown {
   if (name === undefined) return becomes;
   if (name === '0') return [changedAt(Array.isArray(value) ? value[0] : undefined, rest, becomes)];
@@ -63,7 +63,7 @@ const texts = calls.flatMap((call: Call) =>
   }),
 );
 
-/** What a call answers to a request: what it lets in, or the code at the place. */
+/** The accepted value of a call, or the code of its refusal at the path. */
 function outcome(schema: z.ZodMiniType, input: unknown, place: readonly string[]): { let?: unknown; code?: string } {
   try {
     return { let: parsePart(schema, input) };
@@ -85,7 +85,6 @@ const signs = {
   'tag letter': '\u{e0041}',
 };
 
-/** All texts of a value. */
 const textIn = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -93,7 +92,7 @@ const textIn = (value: unknown): string =>
         .map(textIn)
         .join();
 
-/** Everything a call lets in of a text with a sign in it; or what it is refused with, if that does not name the sign. */
+/** What a call accepts of texts with this character; or its refusal, if that does not name the character. */
 function slips({ schema, part, place, call }: (typeof texts)[number], sign: string): unknown[] {
   const request = record(examples[call.id]?.valid)[part];
   const known = at(request, place);
@@ -108,7 +107,7 @@ function slips({ schema, part, place, call }: (typeof texts)[number], sign: stri
     const got = outcome(schema, changedAt(request, place, value), place);
     if (got.code === undefined) return hiddenSign(textIn(got.let)) ? [got.let] : [];
     if (isHiddenSign(got.code)) return [];
-    // What takes no other text either has its own sentence: a choice, a number of a fixed length.
+    // Places that accept no other text have their own message: a choice, a number of fixed length.
     const harmless = outcome(schema, changedAt(request, place, withSign('x')[way]), place);
     return harmless.code === got.code ? [] : [got.code];
   });

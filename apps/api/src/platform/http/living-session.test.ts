@@ -28,28 +28,28 @@ describeOnBothDatabases('the row of a session', 'a row is renewed by one conditi
     Promise.all(Array.from({ length: times }, () => call(client)));
   const written = async (): Promise<number> =>
     (await rowsOf(portal.db, sql`select id_hash from written`, z.object({ id_hash: z.string() }))).length;
-  /** Sets when the session was last seen, and counts from here. */
+  /** Sets when the session was last used, in seconds before now. */
   const seenBefore = async (accountId: string, seconds: number): Promise<void> => {
     const seenAt = sql`now() - make_interval(secs => ${seconds})`;
     await portal.db.update(session).set({ seenAt }).where(eq(session.accountId, accountId));
     await portal.db.execute(sql`delete from written`);
   };
 
-  it('is not written by calls within a minute (9.16)', async () => {
+  it('is not written by calls within a minute', async () => {
     const { client, accountId } = await portal.merchantAt('owners');
     await seenBefore(accountId, 0);
     expect(new Set(await callOften(client, 10))).toEqual(new Set([200]));
     expect(await written()).toBe(0);
   });
 
-  it('is written by one of many calls once a minute is over (9.16)', async () => {
+  it('is written by one of many calls once a minute is over', async () => {
     const { client, accountId } = await portal.merchantAt('owners');
     await seenBefore(accountId, seenEverySeconds);
     expect(new Set(await callOften(client, 10))).toEqual(new Set([200]));
     expect(await written()).toBe(1);
   });
 
-  it('is not written for a session that has ended (9.16)', async () => {
+  it('is not written for a session that has ended', async () => {
     const { client, accountId } = await portal.merchantAt('owners');
     await portal.db.update(session).set({ endedAt: sql`now()` }).where(eq(session.accountId, accountId));
     await seenBefore(accountId, 120);
@@ -59,7 +59,7 @@ describeOnBothDatabases('the row of a session', 'a row is renewed by one conditi
 
   // The embedded database has no statements by name.
   if (database === 'postgres') {
-    it('is read by a statement that the connection keeps planned (9.16)', async () => {
+    it('is read by a statement that the connection keeps planned', async () => {
       const { client } = await portal.merchantAt('owners');
       await call(client);
       const named = z.object({ name: z.string() });

@@ -8,31 +8,30 @@ import { idleSeconds, longestSeconds } from '../journey/session-life.ts';
 const { session, account } = tables;
 
 /**
- * When a session was last seen is written once in so many seconds, not at every request. What stands in the row may be
- * older than the last request by as much, so an idle session is given as much longer: nobody who came back within
- * `idleSeconds` is turned away, and nobody stays in longer than both together.
+ * The last use of a session is written at most once in this many seconds. The stored time may be that much older than the
+ * last request, so an idle session lives that much longer: it never ends within `idleSeconds`, and never later than both
+ * together.
  */
 export const seenEverySeconds = 60;
 
 type TimeColumn = typeof session.seenAt | typeof session.createdAt | typeof tables.visitor.createdAt;
 
-/** The numbers stand in the text of the statement, as they never differ. */
+/** Literal numbers, as they are constant. */
 const secondsAgo = (seconds: number): SQL => sql`now() - interval '${sql.raw(String(seconds))} seconds'`;
 
 /** By the database's clock. */
 export const within = (column: TimeColumn, seconds: number): SQL => gt(column, secondsAgo(seconds));
 
-/** The condition that a row of `session` still opens anything. */
+/** The condition for a valid row of `session`. */
 export const isLiving = and(
   isNull(session.endedAt),
   within(session.seenAt, idleSeconds + seenEverySeconds),
   within(session.createdAt, longestSeconds),
 );
 
-/** As `executeNamed` wants it. */
 const asText = (value: SQL | typeof account.id): SQL.Aliased<string> => sql<string>`(${value})::text`.as('text');
 
-/** What the statement below finds, in the order in which `livingSessionIn` takes it; sealed columns are as they are stored. */
+/** The columns in the order of `livingSessionIn`; sealed columns stay sealed. */
 const columns = {
   id: asText(account.id),
   loginId: account.loginId,
@@ -46,7 +45,7 @@ const columns = {
   isRested: asText(sql`${account.touchedAt} < now() - interval '1 minute'`),
 };
 
-/** A session that opens something, with its account. */
+/** A valid session with its account. */
 export interface LivingSession {
   readonly accountId: string;
   readonly loginId: string;
@@ -57,9 +56,9 @@ export interface LivingSession {
   readonly operatorEmailSealed: string;
   /** Seconds since the log-in. */
   readonly age: number;
-  /** The row was not written for so long that this request has to. */
+  /** The last use is old enough to be written again. */
   readonly isSeenLongAgo: boolean;
-  /** Nothing touched the application within the last minute. */
+  /** The application was not touched within the last minute. */
   readonly isRested: boolean;
 }
 
@@ -97,9 +96,8 @@ function livingSessionIn([
 }
 
 /**
- * Finds living sessions with their accounts by the hash of their cookie; one that began while the relationship was being
- * ended opens nothing either. Every call of a merchant begins with it: the
- * query builder builds it once, PostgreSQL plans it once a connection.
+ * Finds living sessions with their accounts by the hash of their cookie; none that began while the relationship was being
+ * ended. Every call of a merchant begins with it: the query is built once, and planned once a connection.
  */
 export function prepareLivingSession({ db, executeNamed }: Pick<OpenDatabase, 'db' | 'executeNamed'>) {
   const { sql: text } = db
@@ -115,7 +113,7 @@ export function prepareLivingSession({ db, executeNamed }: Pick<OpenDatabase, 'd
   };
 }
 
-/** Writes down that a session is in use; of many requests at once the first does. */
+/** Records that a session is in use; of concurrent requests the first one does. */
 export async function writeSeen(db: Database, idHash: string): Promise<void> {
   await db
     .update(session)

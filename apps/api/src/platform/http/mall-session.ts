@@ -9,29 +9,28 @@ import type { MallOperator } from '../journey/merchant.ts';
 import { idleSeconds, longestSeconds } from '../journey/session-life.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 
-/** Sessions of operators who came from the storefront platform: they open no call of an account, nor does an account's any of theirs. */
+/** Sessions of the storefront platform's operators, separate from those of accounts. */
 export interface MallSessions {
-  /** The operator behind the request's cookie; undefined without a living session. A request that may change something touches the mall. @param quiet the page asks by itself: the idle time goes on */
+  /** The operator of the request's session; undefined without a living one. A writing request touches the mall. @param quiet a request by the page itself, which does not extend the session */
   operatorOf(request: FastifyRequest, quiet?: boolean): Promise<MallOperator | undefined>;
-  /** The mall of the request's session, living or not, where the platform lets the app in no more; undefined otherwise. */
+  /** The mall of the request's session, living or not, where the platform refuses the app; undefined otherwise. */
   disconnectedMallOf(request: FastifyRequest): Promise<string | undefined>;
-  /** A new session with its cookie; the request's previous one ends. */
+  /** Starts a session with its cookie; ends the request's previous one. */
   start(
     reply: FastifyReply,
     tx: Queryable,
     operator: { readonly ownerId: string; readonly operator: MallOperator['operator']; readonly userIndex: string },
   ): Promise<void>;
-  /** Ends every session of a mall. */
   endAllOf(tx: Queryable, ownerId: string): Promise<void>;
-  /** What binds a launch to the browser it came to: its id, kept or made. */
+  /** The browser's id, which binds a launch to its browser: existing or new. */
   browserOf(request: FastifyRequest, reply: FastifyReply): string;
-  /** The same where the browser has one; undefined otherwise. */
+  /** The browser's id where it has one; undefined otherwise. */
   knownBrowser(request: FastifyRequest): string | undefined;
 }
 
 export const mallCookie = '__Host-mall';
 const launchCookie = '__Host-launch';
-/** Between the launch and the way back from the platform. */
+/** Between the launch and the redirect back from the platform. */
 const launchSeconds = 10 * 60;
 const secret = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
 
@@ -47,17 +46,16 @@ function cookieHash(request: FastifyRequest, name: string): string | undefined {
 }
 
 const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
-/** Written once a minute, not with every request; an idle session is given as much longer. */
+/** Written at most once a minute; an idle session lives that much longer. */
 const seenEverySeconds = 60;
 
-/** The condition that a row of `mall_session` still opens anything. */
+/** The condition for a valid row of `mall_session`. */
 export const isLivingOfMall = and(
   isNull(mallSession.endedAt),
   sql`${mallSession.seenAt} > ${secondsAgo(idleSeconds + seenEverySeconds)}`,
   sql`${mallSession.createdAt} > ${secondsAgo(longestSeconds)}`,
 );
 
-/** What a living session says of its operator and mall. */
 async function livingRow(db: Database, sessionHash: string) {
   const [row] = await db
     .select({
@@ -73,7 +71,7 @@ async function livingRow(db: Database, sessionHash: string) {
   return row;
 }
 
-/** The mall of a session that has no tokens left, whether the session lives or not. */
+/** The mall of a session without tokens, whether the session is living or not. */
 async function disconnectedMall(db: Database, sessionHash: string | undefined): Promise<string | undefined> {
   if (!sessionHash) return undefined;
   const tokens = db.select({ ownerId: mallToken.ownerId }).from(mallToken).where(eq(mallToken.ownerId, mall.id));

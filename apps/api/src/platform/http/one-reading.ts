@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { UnreadableRequest } from './body-pace.ts';
 
-/** Headers that a request has once or not at all: of two, a proxy before us may have believed the other one. */
+/** Headers that may occur once: of two, a proxy before us may have used the other one. */
 const single = new Set([
   'host',
   'content-length',
@@ -30,15 +30,15 @@ function hasRepeated(rawHeaders: readonly string[]): boolean {
   });
 }
 
-/** Names and values stand in turns; where no name came twice, Node has made as many members of them. */
+/** Names and values alternate; without a repeated name Node has as many members of them. */
 const isRepeated = ({ headers, rawHeaders }: IncomingMessage): boolean =>
   Object.keys(headers).length * 2 < rawHeaders.length && hasRepeated(rawHeaders);
 
-/** HTTP/1.0 knows neither the header nor chunks; probes still speak it. */
+/** HTTP/1.0 has neither the header nor chunks; health probes still use it. */
 const isWellNamed = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
   host === undefined ? httpVersion === '1.0' : name.test(host);
 
-/** The one coding we read; beside a length it is how requests are smuggled (RFC 9112 §6.1). */
+/** The only supported coding; beside a length it is a smuggling attempt (RFC 9112 §6.1). */
 function isWellFramed({ headers, httpVersion }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding'];
   if (coding === undefined) return true;
@@ -46,8 +46,8 @@ function isWellFramed({ headers, httpVersion }: IncomingMessage): boolean {
 }
 
 /**
- * Refuses a request that two programs could read in two ways. Which name of ours it asks for does not matter, since no
- * answer depends on it: proxies and probes may use another than the public one.
+ * Refuses a request that two programs could parse differently. Any host name is accepted, since no answer depends on it:
+ * proxies and probes may use another than the public one.
  * @throws UnreadableRequest 400
  */
 export function refuseSecondReadings(raw: IncomingMessage): void {

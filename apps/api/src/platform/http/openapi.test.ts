@@ -46,7 +46,7 @@ describe('the API’s description', () => {
     }
   });
 
-  it('tells the fields of a body and the parts of an upload', () => {
+  it('lists the fields of a body and the parts of an upload', () => {
     const text = JSON.stringify(described);
     for (const word of [
       'kycVerificationInfo',

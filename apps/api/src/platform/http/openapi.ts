@@ -31,7 +31,6 @@ const object = (properties: Json, required: readonly string[] = Object.keys(prop
 const text: Json = { type: 'string' };
 const errors: Json = { type: 'object', additionalProperties: text };
 
-/** An answer inside its envelope (decisions §2). */
 function answered(call: Call): Json {
   const answer = schemaOf(call.answer, 'output');
   if (call.envelope === 'onboarding') return object({ code: { const: 'OK' }, message: text, data: answer });
@@ -40,7 +39,6 @@ function answered(call: Call): Json {
   return answer;
 }
 
-/** A refusal in the envelope of its call. */
 function refused({ envelope }: Call): Json {
   if (envelope === 'front')
     return object({ result: { const: 'FAILURE' }, code: text, message: text, errors }, ['result', 'code', 'message']);
@@ -64,7 +62,7 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json
   }));
 }
 
-/** Whoever may have a session can say for whom the call is. */
+/** Callers with a session may name it in a header. */
 const headersOf = ({ caller }: Call): Json[] =>
   caller === 'merchant' || caller === 'visitor-or-merchant'
     ? [
@@ -78,7 +76,6 @@ const headersOf = ({ caller }: Call): Json[] =>
       ]
     : [];
 
-/** Text and file parts side by side, as they travel. */
 function multipartOf(call: Call): Json {
   const files = Object.entries(call.files ?? {});
   const parts = Object.fromEntries(files.map(([name]) => [name, { type: 'string', format: 'binary' }]));
@@ -131,7 +128,7 @@ function operationOf(call: Call): Json {
 
 const cookie = (name: string, description: string): Json => ({ type: 'apiKey', in: 'cookie', name, description });
 
-/** The API's description in OpenAPI 3.1, made from the very objects that the server parses with. */
+/** The OpenAPI 3.1 description, generated from the schemas that the server parses with. */
 export function describeApi(
   calls: readonly Call[],
   { publicOrigin, brand }: Pick<Config, 'publicOrigin' | 'brand'>,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusals/refusal.ts';
 
 /**
- * The gateway's return arrives as a form post from another site and its status notice from a server: neither carries
- * a session's authority, and neither is believed before the gateway confirms it.
+ * The gateway's return is a form post from another site and its status notice comes from a server: neither uses a session,
+ * and neither is trusted before the gateway confirms it.
  */
 const exempt: readonly string[] = [
   '/front/v1/payment/return',
@@ -18,7 +18,7 @@ const pathOf = (request: FastifyRequest): string => {
 };
 
 /**
- * Refuses what another site makes a browser send. A request without both headers comes from no browser and carries no
+ * Refuses requests that another site makes a browser send. A request without both headers comes from no browser and has no
  * ambient cookies, so it passes.
  * @throws Refusal FORBIDDEN
  */

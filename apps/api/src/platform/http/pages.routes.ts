@@ -10,22 +10,22 @@ import type { Register } from './app.ts';
 import { failPage } from './fail-page.ts';
 import { contentSecurityPolicy, hashOf, type PolicySources } from './security-headers.ts';
 
-/** The built client and the forms that merchants download. */
+/** The built client and the downloadable forms. */
 const webDist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const formsFolder = fileURLToPath(new URL('../../../assets/forms', import.meta.url));
 
 interface Page {
   readonly html: Buffer;
-  /** The same, as the build compressed it. */
+  /** Compressed with Brotli by the build. */
   readonly br: Buffer | undefined;
   readonly policies: Readonly<Record<PortalDocument, string>>;
 }
 
-/** Named by its content; the path that is served may be that of a compressed copy. */
+/** Named by its content hash; includes the paths of compressed copies. */
 const hashed = /\/assets\/(?:[^/]+-)?[\w-]{8,}\.\w+(\.(br|gz))?$/;
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Scripts that the build wrote into a page are allowed by their hash, and nothing else inline is. */
+/** Allows the inline scripts of the build by their hash, and no others. */
 function policiesOf(html: string, sources: PolicySources): Page['policies'] {
   const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => `'${hashOf(script)}'`);
   return {
@@ -63,7 +63,7 @@ function createPages(folder: string, sources: PolicySources) {
   };
 }
 
-/** Does the browser read Brotli? Every one does over https; a refusal by weight is honoured too. */
+/** Whether the browser accepts Brotli, as all do over https; `q=0` is honoured. */
 const readsBrotli = ({ headers }: FastifyRequest): boolean =>
   /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
 
@@ -103,8 +103,8 @@ async function registerFiles(app: FastifyInstance, dist: string): Promise<void> 
 }
 
 /**
- * The web client, where it is built: every known route answers its page (what it shows is guarded by the calls behind it
- * and by the client's own router), any other path the shell with 404.
+ * The built web client: every known route answers its page (its data is protected by the calls and by the client's
+ * router), any other path the shell with 404.
  */
 export const pagesFrom =
   (dist: string): Register =>
@@ -122,5 +122,4 @@ export const pagesFrom =
     });
   };
 
-/** The pages of this very build. */
 export const registerPages: Register = pagesFrom(webDist);

@@ -110,7 +110,7 @@ describe('the web client', () => {
     String((await get(url)).headers['content-security-policy']).split('; ');
 
   it.each(['/payment-complete', '/payment-complete/', '/payment-complete?again'])(
-    'gives %s a document of its own: the gateway and no other service (9.5)',
+    'gives %s a document of its own: the gateway and no other service',
     async (url) => {
       const rules = await rulesOf(url);
       expect(rules).toEqual(
@@ -132,7 +132,7 @@ describe('the web client', () => {
   );
 
   it.each(['/', '/login', '/before-kyc', '/payment-service', '/payment-success', '/payment-fail', '/nowhere'])(
-    'admits nothing of the gateway on %s (9.5)',
+    'admits nothing of the gateway on %s',
     async (url) => {
       expect((await rulesOf(url)).join('; ')).not.toMatch(/gateway|unsafe/);
     },
@@ -143,7 +143,7 @@ describe('the web client', () => {
     expect((await get('/login')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 
-  it('does not stand in for calls', async () => {
+  it('does not answer calls', async () => {
     expect(JSON.parse((await get('/api/nothing')).body)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -154,7 +154,7 @@ describe('the web client', () => {
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self'/);
   });
 
-  it('tells whether it is alive and ready', async () => {
+  it('reports whether it is alive and ready', async () => {
     expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
   });
 });

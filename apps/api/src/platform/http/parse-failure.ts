@@ -7,14 +7,14 @@ import { wrapFailure } from './envelope.ts';
 import { failureOf } from './failure.ts';
 import type { HeadersFor } from './security-headers.ts';
 
-/** Node's and its parser's codes that are not simply a malformed request (Node, `server.on('clientError')`). */
+/** Codes of Node and its parser that are not a malformed request (Node, `server.on('clientError')`). */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** The whole answer as bytes: below the router there is nothing that would write it. */
+/** The whole answer as bytes, as the router is not involved. */
 function answerTo(status: number, headersFor: HeadersFor): string {
   const requestId = randomUUID();
   const { failure } = failureOf({ statusCode: status });
@@ -31,9 +31,9 @@ function answerTo(status: number, headersFor: HeadersFor): string {
   return `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Answers what is no request, or stopped being one on the way, and closes its connection. */
+/** Answers malformed and aborted requests, and closes their connection. */
 export class ParseFailures {
-  /** The answer under way on a connection: nothing may be written in its midst. */
+  /** The answer in progress on a connection: nothing may be written into it. */
   readonly #answers = new WeakMap<Socket, ServerResponse>();
 
   readonly #headersFor: HeadersFor;

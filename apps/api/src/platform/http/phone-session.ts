@@ -19,16 +19,16 @@ const block = z.object({ type: z.enum(['SR00', 'SR01']), seq: z.number() });
 export const setPhoneCookie = (reply: FastifyReply, value: string, maxAge: number): void =>
   void reply.setCookie(phoneCookie, value, { ...secret, maxAge });
 
-/** The hash of the device's cookie; undefined where it has none. */
+/** The hash of the device's cookie; undefined without one. */
 export function deviceHashOf(request: FastifyRequest): string | undefined {
   const value = request.cookies[phoneCookie];
   return value && cookieShape.test(value) ? phoneSecretHash(value) : undefined;
 }
 
-/** Did a page of a phone's link make this request? */
+/** Whether a page of a phone's link made this request. */
 export const isPhoneRequest = (request: FastifyRequest): boolean => request.headers[phoneLinkHeader] !== undefined;
 
-/** The merchant for whom this device may deal with one block; undefined without a living link that is its own. */
+/** The merchant for whom this device may fill one block; undefined without its own living link. */
 export async function phoneMerchantOf(
   { db, personalData }: { readonly db: Database; readonly personalData: PersonalData },
   request: FastifyRequest,

@@ -116,7 +116,7 @@ describe('a request as bytes', () => {
   });
 
   it.each(['http://portal.test/front/v1/probe/outcome?kind=a', '/%66ront/v1/probe/outcome?kind=a'])(
-    'that spells a call as %s is counted and guarded as that call (9.14)',
+    'that spells a call as %s is counted and guarded as that call',
     async (path) => {
       const counted = vi.spyOn(portal.platform.limits, 'consume');
       const { status, headers } = await say(get(path));
@@ -127,12 +127,12 @@ describe('a request as bytes', () => {
     },
   );
 
-  it('that is sound is answered (9.14)', async () => {
+  it('that is sound is answered', async () => {
     const { status, body } = await say(form(host, length, 'Connection: close') + json);
     expect([status, JSON.parse(body).data]).toEqual([200, { mail: 'a@shop.test' }]);
   });
 
-  it('that breaks off in the midst of another’s answer leaves that answer whole (9.14)', async () => {
+  it('that breaks off in the midst of another’s answer leaves that answer whole', async () => {
     const { status, body } = await say(`${get('/healthz').replace('Connection: close\r\n', '')}garbage\r\n\r\n`);
     expect([200, 400]).toContain(status);
     expect(body.startsWith('{')).toBe(true);

@@ -4,29 +4,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { askedPath } from './asked-path.ts';
 
-/** What the policies are made from. */
 export type PolicySources = Pick<Config, 'postcodeScriptUrl' | 'publicOrigin' | 'production'> & {
   /** Where the gateway's script, frames and forms are. */
   readonly gatewayOrigins: readonly string[];
 };
 
-/** Frames that the postcode widget of the real provider opens, from whichever host its script comes. */
+/** Frames of the real provider's postcode widget, whatever host its script comes from. */
 const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'];
 
-/** These pages may be a popup's landing page: cut off from its opener it could not tell the payment's end. */
+/** Possible landing pages of a popup: isolated from its opener, such a page could not report the payment's end. */
 const popupLandings = new Set(['/payment-success', '/payment-fail', '/cafe24/payment-result']);
 
 const originOf = (url: string): string => new URL(url).origin;
-/** A script's hash as a policy's source expression, without the quotes around it. */
 export const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 const unique = (...sources: string[]): string => [...new Set(sources.filter(Boolean))].join(' ');
 
-/** What one document's policy admits beyond our own origin. */
+/** What a document's policy admits beyond our own origin. */
 interface Admitted {
   readonly scripts: readonly string[];
-  /** Rules of handlers in attributes, whole. */
+  /** Whole rules for handlers in attributes. */
   readonly handlers: readonly string[];
-  /** Rules of styles, whole. */
+  /** Whole rules for styles. */
   readonly styles: readonly string[];
   readonly calls: readonly string[];
   readonly frames: readonly string[];
@@ -34,12 +32,12 @@ interface Admitted {
 }
 
 /**
- * The gateway's script runs in the payment document alone, which lists the gateway and no other service. The form that the
- * script posts may be sent on between the gateway's hosts, and `form-action` is asked again at every redirect: all are listed.
- * Its script writes the form as markup with a `style` attribute (jQuery's way to hide one), so style attributes are admitted
- * here; style elements are not, since only those could select what stands elsewhere on the page. When it loads, jQuery 1.12 tries
- * whether the browser knows `onfocusin` by setting it to the one word `t`: that handler is admitted by its hash, and no other.
- * `eval` stays refused, which also closes the known hole of jQuery 1.12 (an answer of another origin run as script).
+ * The gateway's script runs in the payment document only, which lists the gateway and no other service. The gateway may
+ * redirect the script's form between its hosts, and `form-action` is checked at every redirect: all are listed. The script
+ * writes the form as markup with a `style` attribute (jQuery hides it that way), so style attributes are admitted here; style
+ * elements are not, since only those could select other content of the page. When it loads, jQuery 1.12 tests for `onfocusin`
+ * by setting it to the word `t`: that handler is admitted by its hash, and no other. `eval` stays refused, which also
+ * closes the known hole of jQuery 1.12 (an answer of another origin run as script).
  */
 const admittedToPayment = ({ gatewayOrigins }: PolicySources): Admitted => ({
   scripts: gatewayOrigins,
@@ -50,7 +48,7 @@ const admittedToPayment = ({ gatewayOrigins }: PolicySources): Admitted => ({
   forms: gatewayOrigins,
 });
 
-/** The postcode widget runs on any page that asks for an address. */
+/** The postcode widget runs on any page with an address. */
 function admittedToPortal(sources: PolicySources): Admitted {
   const postcode = originOf(sources.postcodeScriptUrl);
   const frames = /\.(kakaocdn|daumcdn)\.net$/.test(new URL(postcode).hostname) ? postcodeFrames : [];
@@ -96,7 +94,6 @@ const answersData = (path: string): boolean => path.startsWith('/api/') || path.
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** What every answer has, whatever its path. */
 const everywhere = (overTls: boolean): Headers => [
   ['cross-origin-resource-policy', 'same-origin'],
   ['x-content-type-options', 'nosniff'],
@@ -106,10 +103,10 @@ const everywhere = (overTls: boolean): Headers => [
   ...(overTls ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
 ];
 
-/** The headers of an answer, by the path that was asked for; the request's id comes on top. */
+/** The headers of an answer by requested path; the request's id is added. */
 export type HeadersFor = (path: string) => Headers;
 
-/** What every answer has, whoever gives it. */
+/** The headers of every answer. */
 export function securityHeaders(sources: PolicySources): HeadersFor {
   const common = everywhere(sources.production && sources.publicOrigin.startsWith('https:'));
   const pages: Headers = [['content-security-policy', contentSecurityPolicy(sources, 'portal')], ...common];
@@ -127,7 +124,7 @@ export function securityHeaders(sources: PolicySources): HeadersFor {
   };
 }
 
-/** Sets them on an answer; a route that has set one itself keeps its own. */
+/** Sets the headers on an answer; headers that a route has set are kept. */
 export function setSecurityHeaders(headersFor: HeadersFor, request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of headersFor(askedPath(request))) {
     if (!reply.hasHeader(name)) void reply.header(name, value);

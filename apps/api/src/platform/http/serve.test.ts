@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(status).toBe(200);
   });
 
-  it('tells the first broken rule of each field, in Korean, nested fields with dots', async () => {
+  it('reports the first broken rule of each field, in Korean, nested fields with dots', async () => {
     const { status, body } = await portal.client().call(probeForm, { rawBody: { mail: 'x', nested: { text: 7 } } });
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -167,13 +167,13 @@ describe('a call', () => {
     expect(events).toMatchObject([{ action: 'foreign-login-id', subject: 'probeMerchant', result: 'refused' }]);
   });
 
-  it('of a merchant takes its own login id in the header, which is also the one of a page (9.2)', async () => {
+  it('of a merchant takes its own login id in the header, which is also the one of a page', async () => {
     const { client, loginId } = await portal.merchantAt('owners');
     const headers = { [loginIdHeader]: loginId };
     expect((await client.call(probeMerchant, { headers, body: { word: 'x' } })).data?.word).toBe(`x ${loginId}`);
   });
 
-  it('refuses a page of another login id before it says anything of this one, and writes it down (9.2)', async () => {
+  it('refuses a page of another login id before it reveals anything of this one, and audits it', async () => {
     const { client, accountId } = await portal.merchantAt('documents');
     const headers = { [loginIdHeader]: 'somebodyelse' };
     const { status, body } = await client.call(probeMerchant, { headers, body: { word: 'x' } });
@@ -187,7 +187,7 @@ describe('a call', () => {
     expect(events).toMatchObject([{ action: 'foreign-login-id', subject: 'probeMerchant', result: 'refused' }]);
   });
 
-  it('without a session asks for a log-in, whoever the header names (9.2)', async () => {
+  it('without a session asks for a log-in, whatever the header names', async () => {
     const headers = { [loginIdHeader]: 'somebodyelse' };
     expect((await portal.client().call(probeMerchant, { headers, body: { word: 'x' } })).status).toBe(401);
   });

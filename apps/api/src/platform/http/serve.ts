@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     envelope?: Envelope;
-    /** The route counts by itself what its sources may not do too often; the general limit leaves it alone. */
+    /** The route has its own limit per source and is exempt from the general one. */
     countsItself?: boolean;
   }
 }
@@ -46,7 +46,7 @@ type FilesOf<C extends Call> =
       }
     : Readonly<Record<string, never>>;
 
-/** A call as its handler sees it: who calls, and what was sent, parsed and normalised. */
+/** A call for its handler: the caller, and the parsed and normalised input. */
 export interface Context<C extends Call> {
   readonly call: C;
   readonly request: FastifyRequest;
@@ -58,19 +58,19 @@ export interface Context<C extends Call> {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly files: FilesOf<C>;
-  /** The client's address, as limits count it. */
+  /** The client's address, in the form that limits count. */
   readonly source: string;
 }
 
-/** What a handler answers: where the contract has null in the answer's place, undefined or nothing at all stands for it. */
+/** A handler's result: undefined stands for the contract's null. */
 type Told<C extends Call> =
   | Promise<AnswerOf<C>>
   | (null extends AnswerOf<C> ? Promise<AnswerOf<C> | undefined> | Promise<void> : never);
 
 export interface ServeOptions<C extends Call> {
   /**
-   * Asked before a call is refused for its step: where this very submission was accepted before, its answer, given as OK;
-   * undefined where it was not.
+   * Called before a call is refused for its step: the answer of the same submission accepted earlier, sent as OK; undefined
+   * where there was none.
    */
   readonly repeat?: (context: Context<C>) => Promise<AnswerOf<C> | undefined>;
 }
@@ -93,7 +93,7 @@ const fileAnswer = z.object({
   fileName: z.optional(z.string()),
 });
 
-/** The refusal for calling at another step than the call is for; undefined where the step is right. */
+/** The refusal of a call at the wrong step; undefined where the step is right. */
 function wrongStep(call: Call, merchant: Merchant | undefined): Refusal | undefined {
   if (!call.steps || !merchant || call.steps.includes(stepOf(merchant.facts))) return undefined;
   return new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(merchant.facts) } });
@@ -102,7 +102,7 @@ function wrongStep(call: Call, merchant: Merchant | undefined): Refusal | undefi
 const isJson = (request: FastifyRequest): boolean =>
   /^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(request.headers['content-type'] ?? '');
 
-/** The JSON body as it came; a body of another type is not looked at. */
+/** The JSON body as received; bodies of another type are ignored. */
 function jsonBodyOf(request: FastifyRequest): unknown {
   if (request.body === undefined || request.body === null) return request.body;
   if (!isJson(request)) throw new Refusal('FILE_TYPE', { message: 'common.invalid' });
@@ -127,7 +127,7 @@ async function contextOf(
     body: undefined,
     files: {},
   };
-  // Most calls name none, and are not made to wait.
+  // Most calls name no login id and skip the wait.
   if (loginIdIn(request.query) !== undefined) await refuseOtherLoginId(platform, base, request.query);
   const caller = callers.merchant?.accountId ?? callers.mall?.ownerId ?? callers.visitor?.hash;
   const sent = call.files ? await readMultipart(request, call, caller) : { fields: jsonBodyOf(request), files: {} };
@@ -144,7 +144,7 @@ async function contextOf(
 }
 
 /**
- * What Fastify sends. Never the reply itself: an `async` handler that returned it would wait for its last byte.
+ * The body for Fastify. Never the reply itself: an `async` handler that returns it waits for the last byte.
  * @param answerSchema the call's answer, compiled
  */
 function answered(call: Call, answerSchema: z.core.$ZodType, reply: FastifyReply, answer: unknown): unknown {
@@ -159,15 +159,16 @@ function answered(call: Call, answerSchema: z.core.$ZodType, reply: FastifyReply
   return wrapAnswer(call.envelope, z.parse(answerSchema, answer ?? null));
 }
 
-/** As audit rows name who calls; undefined for a visitor. */
+/** The caller's name in audit rows; undefined for a visitor. */
 function actorOf({ merchant, mall }: Callers): string | undefined {
   if (merchant) return `account:${merchant.accountId}`;
   return mall && `mall:${mall.ownerId}`;
 }
 
 /**
- * Registers a call. On the way in: session, for whom the page calls, the step, the login id's owner, then parsing; on the way out the answer is
- * parsed by the contract, so that nothing undeclared leaves, and wrapped. Errors become envelopes in the app's error handler.
+ * Registers a call. On the way in: session, the page's account, the step, the login id's owner, then parsing; on the way
+ * out the contract parses the answer, so that nothing undeclared leaves, and it is wrapped. The app's error handler turns
+ * errors into envelopes.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,

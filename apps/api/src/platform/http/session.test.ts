@@ -47,7 +47,7 @@ describeOnDatabase('a session', (open) => {
     portal.db.update(session).set(values).where(eq(session.accountId, accountId));
   const post = (client: TestClient, url: string) => client.raw({ method: 'POST', url });
 
-  it('lives through 30 idle minutes, of which the row may miss the first, and not through 31 (9.16)', async () => {
+  it('lives through 30 idle minutes, of which the row may miss the first, and not through 31', async () => {
     const { client, accountId } = await portal.merchantAt('owners');
     await set(accountId, { seenAt: sql`now() - interval '30 minutes 40 seconds'` });
     expect(await isLoggedIn(client)).toBe(true);

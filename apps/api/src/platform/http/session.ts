@@ -13,25 +13,25 @@ import { type LivingSession, prepareLivingSession, within, writeSeen } from './l
 
 export interface Sessions {
   /**
-   * The merchant behind the request's cookie, whose idle time starts anew (to the minute, see living-session); undefined without a living session. A request that
-   * may change something also counts as touching the application.
-   * @param quiet the page asks by itself: the idle time goes on
+   * The merchant of the request's session, whose idle time starts again (to the minute, see living-session); undefined
+   * without a living session. A writing request also touches the application.
+   * @param quiet a request by the page itself, which does not extend the session
    */
   merchantOf(request: FastifyRequest, quiet?: boolean): Promise<Merchant | undefined>;
   visitorOf(request: FastifyRequest): Promise<Visitor | undefined>;
-  /** A new session at log-in or sign-up, with its cookies; the request's previous one ends. */
+  /** Starts a session with its cookies at log-in or sign-up; ends the request's previous one. */
   start(reply: FastifyReply, tx: Queryable, accountId: string): Promise<void>;
-  /** Ends the request's session, and with it the links of the account's phones; also without one. */
+  /** Ends the request's session, if any, and the links of the account's phones. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Ends every session of an account, but the one with this hash where given. */
+  /** Ends every session of an account, except the one with this hash. */
   endAllOf(tx: Queryable, accountId: string, exceptHash?: string): Promise<void>;
-  /** Keeps the present visitor session where it is valid, else opens one. */
+  /** Keeps a valid visitor session, else opens one. */
   openVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
 }
 
 export const sessionCookie = '__Host-session';
 export const visitorCookie = '__Host-visitor';
-/** Readable by the page: it only says whether asking who is logged in makes sense. */
+/** Readable by the page: whether it makes sense to request the logged-in account. */
 export const hintCookie = 'signed_in';
 
 const visitorSeconds = 24 * 60 * 60;
@@ -42,7 +42,7 @@ const hint = { path: '/', sameSite: 'lax', maxAge: longestSeconds } as const;
 const newId = (): string => randomBytes(32).toString('base64url');
 const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
-/** The hash of a cookie's id; undefined where it has not the shape of one. */
+/** The hash of a cookie's id; undefined where it is malformed. */
 function cookieHash(request: FastifyRequest, name: string): string | undefined {
   const id = request.cookies[name];
   return id && /^[\w-]{43}$/.test(id) ? hashOf(id) : undefined;
@@ -51,8 +51,8 @@ function cookieHash(request: FastifyRequest, name: string): string | undefined {
 const { session, account, visitor } = tables;
 
 /**
- * Moves the date from which the purge counts. Done before anything else of a request, so that the purge either came first,
- * whole, or sees the merchant back. @returns false where it came first
+ * Moves the date from which the purge counts. Done first in a request, so that the purge either happened before it, or sees
+ * the merchant's return. @returns false where the purge was first
  */
 async function touchApplication(db: Database, accountId: string): Promise<boolean> {
   const touched = await db
@@ -63,7 +63,7 @@ async function touchApplication(db: Database, accountId: string): Promise<boolea
   return touched.length === 1;
 }
 
-/** @returns whose session it was; undefined where none was open */
+/** @returns the session's account; undefined where none was open */
 async function endSession(db: Queryable, idHash: string): Promise<string | undefined> {
   const [ended] = await db
     .update(session)
@@ -76,7 +76,7 @@ async function endSession(db: Queryable, idHash: string): Promise<string | undef
   return accountId;
 }
 
-/** Who logs out leaves no phone working for the account either (decisions §15.8). */
+/** A log-out also ends the account's phone links (decisions §15.8). */
 async function logOut(tx: Queryable, idHash: string): Promise<void> {
   const accountId = await endSession(tx, idHash);
   if (accountId !== undefined) await closeLinksOf(tx, accountId);
@@ -129,7 +129,7 @@ export function createSessions(
       if (!living) return undefined;
       const { accountId } = living;
       if (living.isSeenLongAgo && !quiet) await writeSeen(db, sessionHash);
-      // Once a minute is enough to count days by, and spares the row.
+      // The purge counts days: once a minute is enough.
       const isTouch = request.method !== 'GET' && living.isRested;
       if (isTouch && !(await touchApplication(db, accountId))) return undefined;
       personalData.remember(accountId, living.wrappedKey);

@@ -3,12 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What {@link sourceOfRequest} found. */
     source: string | undefined;
   }
 }
 
-/** The eight groups of an address that is written in the short form or the long. */
+/** The eight groups of an IPv6 address in short or long form. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -18,8 +17,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * A client's address as limits count it. IPv6: its first 64 bits, since a customer is given so many addresses that each
- * call could come from another (RFC 6177); an IPv4 address written as IPv6 is the IPv4 address.
+ * A client's address for limits. IPv6: its first 64 bits, since one customer gets that many addresses and could use another
+ * for each call (RFC 6177); an IPv4-mapped address is its IPv4 address.
  */
 export function sourceOf(address: string): string {
   if (!address.includes(':')) return address;
@@ -30,11 +29,11 @@ export function sourceOf(address: string): string {
   return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
-/** The source of a request; worked out once, since every header that proxies have added is read for it. */
+/** A request's source, cached, since it parses every header that proxies have added. */
 export const sourceOfRequest = (request: FastifyRequest): string => {
   request.source ??= sourceOf(request.ip);
   return request.source;
 };
 
-/** Gives every request the room for its source. */
+/** Adds the property that caches {@link sourceOfRequest}. */
 export const rememberSources = (app: FastifyInstance): void => void app.decorateRequest('source', undefined);

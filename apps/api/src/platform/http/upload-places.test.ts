@@ -30,7 +30,7 @@ describe('half-sent uploads', () => {
   let port = 0;
   let image: Buffer;
   const sockets = new Set<Socket>();
-  /** How many places are taken, seen from outside: the app's own places, counted as they go in and out. */
+  /** Uploads in progress, counted from outside. */
   let underWay = 0;
   beforeAll(async () => {
     image = await blankImage();
@@ -76,7 +76,7 @@ describe('half-sent uploads', () => {
     merchant.client.call(upload, { files: { file: png(image) }, headers: { 'x-forwarded-for': source } });
   const held = (count: number) => vi.waitFor(() => expect(underWay).toBe(count), { timeout: 20_000, interval: 10 });
 
-  it('sixteen of one account leave everybody else their place, at its own address too (9.6)', async () => {
+  it('sixteen of one account leave everybody else their place, at its own address too', async () => {
     const [hostile, other, neighbour] = [
       await portal.merchantAt('owners'),
       await portal.merchantAt('owners'),
@@ -89,7 +89,7 @@ describe('half-sent uploads', () => {
     expect(await whole(hostile, '198.51.100.3')).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
   });
 
-  it('thirty-two of two accounts of one address leave everybody else their place (9.6)', async () => {
+  it('thirty-two of two accounts of one address leave everybody else their place', async () => {
     const [one, two, other] = [
       await portal.merchantAt('owners'),
       await portal.merchantAt('owners'),
@@ -104,7 +104,7 @@ describe('half-sent uploads', () => {
     expect(await whole(other, '198.51.100.2')).toMatchObject({ status: 200 });
   });
 
-  it('give their places back by themselves, and their account may upload again (9.6)', async () => {
+  it('give their places back by themselves, and their account may upload again', async () => {
     const hostile = await portal.merchantAt('owners');
     for (let sent = 0; sent < 16; sent += 1) halfSent(hostile, '198.51.100.1');
     await held(uploadLimits.caller);
@@ -112,7 +112,7 @@ describe('half-sent uploads', () => {
     expect(await whole(hostile, '198.51.100.1')).toMatchObject({ status: 200 });
   });
 
-  it('whose client goes away give their places back at once (9.6)', async () => {
+  it('whose client goes away give their places back at once', async () => {
     const hostile = await portal.merchantAt('owners');
     for (let sent = 0; sent < 4; sent += 1) halfSent(hostile, '198.51.100.1');
     await held(uploadLimits.caller);
@@ -128,7 +128,7 @@ describe('places for uploads', () => {
     for (let time = 0; time < times; time += 1) await places.take(caller, source);
   };
 
-  it('are counted by caller, by address and altogether (9.6)', async () => {
+  it('are counted by caller, by address and altogether', async () => {
     const places = createUploadPlaces(limits);
     await fill(places, 'a', 'x', 2);
     await expect(places.take('a', 'y')).rejects.toThrow(Refusal);
@@ -139,7 +139,7 @@ describe('places for uploads', () => {
     await expect(places.take('c', 'z')).rejects.toThrow(Refusal);
   });
 
-  it('are given back once, however often that is said (9.6)', async () => {
+  it('are given back once, however often that is said', async () => {
     const places = createUploadPlaces(limits);
     const leave = await places.take('a', 'x');
     await places.take('a', 'x');
@@ -149,7 +149,7 @@ describe('places for uploads', () => {
     await expect(places.take('a', 'x')).rejects.toThrow(Refusal);
   });
 
-  it('are waited for in order, and by nobody behind a caller whose own are full (9.6)', async () => {
+  it('are waited for in order, and no caller whose own are full blocks those behind it', async () => {
     const places = createUploadPlaces({ ...patient, source: 9, all: 4, waiting: 9 });
     const order: string[] = [];
     const [leave, leaveLast] = [await places.take('a', 'x'), await places.take('a', 'x')];
@@ -169,7 +169,7 @@ describe('places for uploads', () => {
     expect(order).toEqual(['c2', 'a0', 'a1']);
   });
 
-  it('are not waited for by more than some of one address (9.6)', async () => {
+  it('are not waited for by more than some of one address', async () => {
     const places = createUploadPlaces(patient);
     const leave = [await places.take('a', 'x'), await places.take('a', 'x')];
     const waiting = [places.take('a', 'x'), places.take('a', 'x')];
@@ -179,7 +179,7 @@ describe('places for uploads', () => {
     await Promise.all(waiting);
   });
 
-  it('of two accounts never fill those of an address, nor one address those of the process (9.6)', () => {
+  it('of two accounts never fill those of an address, nor one address those of the process', () => {
     expect(uploadLimits.caller * 2).toBeLessThan(uploadLimits.source);
     expect(uploadLimits.source).toBeLessThan(uploadLimits.all);
   });

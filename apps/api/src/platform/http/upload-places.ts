@@ -1,6 +1,6 @@
 import { Refusal } from '../refusals/refusal.ts';
 
-/** How many uploads may be on their way in at once. */
+/** Maximum number of concurrent uploads. */
 export interface UploadLimits {
   /** Of one account or visitor. */
   readonly caller: number;
@@ -8,28 +8,28 @@ export interface UploadLimits {
   readonly source: number;
   /** In this process: each may hold its files in memory, 10 MB and more. */
   readonly all: number;
-  /** So many more of one address wait unread for a place. */
+  /** Additional uploads of one address that wait unread. */
   readonly waiting: number;
-  /** For so long, in milliseconds. */
+  /** Maximum wait, in milliseconds. */
   readonly waitMs: number;
 }
 
 /**
- * Whoever sends many files at once has them taken a few at a time. Two accounts leave room at their address for a third,
- * and one address half of the process to the others, so that nobody keeps the rest out alone.
+ * Concurrent uploads of one sender are limited. Two accounts leave places at their address for a third, and one address
+ * leaves half of the process to the others, so that no sender can lock the rest out.
  */
 export const uploadLimits: UploadLimits = { caller: 4, source: 12, all: 24, waiting: 48, waitMs: 10_000 };
 
 export interface UploadPlaces {
   /**
-   * Waits for a place and takes it until the returned function is called, which may happen more than once.
-   * @param caller account or visitor, undefined where nobody is known
-   * @throws Refusal TOO_MANY_REQUESTS where none became free in time, or too many wait already
+   * Waits for a place and holds it until the returned function is called (idempotent).
+   * @param caller account or visitor, undefined where unknown
+   * @throws Refusal TOO_MANY_REQUESTS where none becomes free in time, or too many wait
    */
   take(caller: string | undefined, source: string): Promise<() => void>;
 }
 
-/** What an upload counts under, each with its limit. */
+/** The counters of an upload, each with its limit. */
 type Counts = ReadonlyMap<string, number>;
 
 interface Waiter {
@@ -64,7 +64,7 @@ export function createUploadPlaces(limits: UploadLimits): UploadPlaces {
       if (!isTaken) return;
       isTaken = false;
       count(counts, -1);
-      // In their order, but nobody waits behind somebody whose own places are full.
+      // In order, skipping callers whose own places are full.
       for (const waiter of waiters) if (hasRoom(waiter.counts)) waiter.admit();
     };
   };

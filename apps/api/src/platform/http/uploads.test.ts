@@ -62,12 +62,12 @@ describe('an upload', () => {
     expect([status, body.errors]).toEqual([415, { back: sentence('file.image-type') }]);
   });
 
-  it('without the wanted file is told at the field', async () => {
+  it('without the wanted file gets the message at the field', async () => {
     const { status, body } = await upload({});
     expect([status, body.errors]).toEqual([400, { file: sentence('file.required') }]);
   });
 
-  it('has its JSON parts parsed and told by their path', async () => {
+  it('has its JSON parts parsed, and errors named by their path', async () => {
     const { body } = await upload({ file: png(image) }, { info: { mail: 'x' } });
     expect(body.errors).toEqual({ 'info.mail': sentence('email.format') });
     const broken = await upload({ file: png(image) }, { info: '{' });
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(415);
   });
 
-  /** Over a real connection: parsers fail differently there. */
+  /** Over a real connection, where parsers fail differently. */
   const post = (payload: Buffer, contentType: string): Promise<number> =>
     new Promise((resolve) => {
       const sent = request({ host: '127.0.0.1', port, path: probeUpload.path, method: 'POST', agent: false });

@@ -9,7 +9,7 @@ import { invalid, Refusal } from '../refusals/refusal.ts';
 import { UnreadableRequest } from './body-pace.ts';
 import { sourceOf } from './source.ts';
 
-/** 10 MB as the product counts it (decisions §6): accepted; one byte more is refused. */
+/** 10 MB as the product counts it (decisions §6), inclusive. */
 export const largestFile = 10_485_760;
 const largestText = 262_144;
 
@@ -49,10 +49,10 @@ async function take(part: Multipart, into: Collected, json: ReadonlySet<string>)
   into.texts.set(part.fieldname, text ?? '');
 }
 
-/** A body that does not say how long it is may have no end: past `most` bytes its connection is cut. */
+/** A body without a length may be endless: its connection is cut after `most` bytes. */
 function cutOffPast(most: number, { raw }: FastifyRequest): void {
   let left = most;
-  // Paused, or the listener would let the first bytes pass before anybody reads them.
+  // Paused: the listener would otherwise drop the first bytes before there is a reader.
   raw.pause();
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
@@ -69,7 +69,7 @@ async function takeAll(request: FastifyRequest, mostFiles: number, json: Readonl
   return into;
 }
 
-/** Reads the whole body, whatever comes first in it, so that the connection stays usable; a slow one is given up. */
+/** Reads the whole body in any order, so that the connection stays usable; a slow one is aborted. */
 async function collect(request: FastifyRequest, mostFiles: number, json: ReadonlySet<string>): Promise<Collected> {
   const { promise: slow, reject } = Promise.withResolvers<never>();
   const release = request.bodyWatch?.whenSlow(reject);
@@ -105,7 +105,7 @@ function textOf(field: string, text: string, isJson: boolean): unknown {
   }
 }
 
-/** Files that were sent and are wanted; those that are missing are told all at once. */
+/** The wanted files that were sent; reports all missing ones at once. */
 function filesOf(parts: Readonly<Record<string, FilePart>>, sent: Collected['files']) {
   const files: Record<string, UploadedFile | undefined> = {};
   const missing: Record<string, MessageCode> = {};
@@ -119,8 +119,8 @@ function filesOf(parts: Readonly<Record<string, FilePart>>, sent: Collected['fil
 }
 
 /**
- * Reads the multipart body of a call: its files, judged by their bytes, and its text parts, JSON parts parsed.
- * @param caller account or visitor, whose uploads are counted together; undefined where nobody is known
+ * Reads the multipart body of a call: its files, checked by their bytes, and its text parts, JSON parts parsed.
+ * @param caller account or visitor, whose uploads are counted together; undefined where unknown
  * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, VALIDATION for anything malformed, TOO_MANY_REQUESTS when too many come at once
  * @throws UnreadableRequest 408 when it comes too slowly
  */
@@ -137,7 +137,7 @@ export async function readMultipart(
   if (announced > longest) throw new Refusal('FILE_TOO_LARGE');
   const leave = await request.server.uploadPlaces.take(caller, sourceOf(request.ip));
   try {
-    // Gone while it waited, its body would never end.
+    // The client left while this waited: the body would never end.
     if (request.raw.destroyed) throw new UnreadableRequest(400);
     cutOffPast(longest, request);
     const json = new Set(call.jsonParts ?? []);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 
-/** Makes the job queue's tables and functions, or brings them to this version, as the role that is to own them. */
+/** Creates or updates the job queue's tables and functions, as the role that owns them. */
 export async function installQueue(client: pg.Client): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => await client.query(text, values) },

@@ -10,38 +10,38 @@ import { codeOf } from '../refusals/causes.ts';
 
 export interface EnqueueOptions {
   readonly startAfterSeconds?: number;
-  /** Of the jobs of this name that wait, at most one has this key; another is dropped silently. */
+  /** At most one waiting job of this name has this key; further ones are dropped silently. */
   readonly singletonKey?: string;
-  /** How often a failed job is tried again, with growing pauses; 8 unless said. */
+  /** Number of retries, with growing pauses; 8 by default. */
   readonly retryLimit?: number;
-  /** The pauses between tries grow no longer than this; half an hour unless said. */
+  /** Maximum pause between retries, in seconds; half an hour by default. */
   readonly longestPauseSeconds?: number;
-  /** What `atOncePerGroup` counts by; kept as it is, so never a personal value. */
+  /** The key of `atOncePerGroup`; stored in clear text, so never a personal value. */
   readonly group?: string;
 }
 
 export interface HandleOptions {
-  /** How many jobs of this kind run at once here; 2 unless said. */
+  /** Concurrent jobs of this kind in this process; 2 by default. */
   readonly atOnce?: number;
-  /** How many of one group run at once here; those of other groups overtake them. As many as there are unless said. */
+  /** Concurrent jobs of one group in this process; other groups overtake. Unlimited by default. */
   readonly atOncePerGroup?: number;
 }
 
-/** Work that is done after the answer: at least once, so a handler must bear being run again. */
+/** Background work, run at least once, so handlers must be idempotent. */
 export interface Jobs {
-  /** Names a kind of job and what does it; called by features while they register, before `start`. */
+  /** Registers a kind of job with its handler, before `start`. */
   handle<T>(
     name: string,
     schema: z.ZodMiniType<T>,
     work: (data: T, job: { id: string }) => Promise<void>,
     options?: HandleOptions,
   ): void;
-  /** Queues with `db`: a transaction that is rolled back leaves no job. */
+  /** Queues within the transaction of `db`: a rollback removes the job. */
   enqueue(db: Queryable, name: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** Queues a job of this kind, with `{}`, whenever the cron expression (Asia/Seoul) says so. */
+  /** Queues a job of this kind, with `{}`, on a cron schedule (Asia/Seoul). */
   schedule(name: string, cron: string): void;
   start(): Promise<void>;
-  /** Lets running jobs end, for 3 seconds. */
+  /** Waits up to 3 seconds for running jobs. */
   stop(): Promise<void>;
 }
 
@@ -58,14 +58,13 @@ const timings = {
 
 const executed = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 
-/** The queue's own statements, run inside the transaction they are given. */
 const within = (db: Queryable): Db =>
   fromDrizzle(
     { execute: async (query) => z.parse(executed, await db.execute(z.parse(z.instanceof(SQL), query))) },
     sql,
   );
 
-/** What a kind of job does, once its data is what it says. A failed job is tried again; the queue keeps no word of why. */
+/** The handler with its data parsed. A failed job is retried; the queue stores no error message. */
 const workOf =
   <T>(log: Logger, name: string, schema: z.ZodMiniType<T>, work: (data: T, job: { id: string }) => Promise<void>) =>
   async (data: unknown, job: { id: string }): Promise<void> => {
@@ -78,7 +77,7 @@ const workOf =
     }
   };
 
-/** What the queue is told of a job, and nothing of what was left out. */
+/** The queue's options, without those left out. */
 const queueOptions = ({ startAfterSeconds, singletonKey, retryLimit, longestPauseSeconds, group }: EnqueueOptions) => ({
   ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
   ...(singletonKey === undefined ? {} : { singletonKey }),
@@ -88,8 +87,7 @@ const queueOptions = ({ startAfterSeconds, singletonKey, retryLimit, longestPaus
 });
 
 /**
- * Lets running jobs end, for 3 seconds. The queue's own graceful stop looks at its workers every half second, so that a stop takes one,
- * idle or not.
+ * Waits up to 3 seconds for running jobs. The queue's own graceful stop polls its workers every half second, even when idle.
  */
 async function stopQueue(boss: PgBoss, kinds: readonly Kind[]): Promise<void> {
   const ended = Promise.all(kinds.map(({ name }) => boss.offWork(name)));
@@ -99,13 +97,13 @@ async function stopQueue(boss: PgBoss, kinds: readonly Kind[]): Promise<void> {
 }
 
 export interface JobsOptions {
-  /** False leaves out the upkeep and the schedules, which tests do not want. */
+  /** False leaves out maintenance and schedules, as tests do. */
   readonly background?: boolean;
-  /** False where the role may not make the queue's tables: they have to be there. */
+  /** False where the role may not create the queue's tables, which then have to exist. */
   readonly installs?: boolean;
 }
 
-/** Starts the queue. @throws ConfigProblem where its tables are missing or old, and are not ours to make */
+/** Starts the queue. @throws ConfigProblem where its tables are missing or old, and the role may not create them */
 async function startQueue(boss: PgBoss, installs: boolean): Promise<void> {
   try {
     await boss.start();
@@ -146,7 +144,7 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
         ...(atOncePerGroup === undefined ? {} : { localGroupConcurrency: atOncePerGroup }),
       },
       async ([job]) => {
-        // Where there is one job there may be more: otherwise a long queue would move at the pace of the polls.
+        // Fetches the next job at once instead of at the next poll.
         wake(name);
         if (job) await work(job.data, { id: job.id });
       },

@@ -1,14 +1,14 @@
 import type { EnqueueOptions, HandleOptions } from './jobs.ts';
 
 /**
- * Mails wait in three lanes, so that none holds up another: codes, which somebody waits for; notices; and the slow, whose
- * recipient the server did not answer about in time. In each lane only a few of one recipient's domain are on their way at
- * once, those of other domains overtake them.
+ * Mails wait in three lanes, so that none delays another: codes, which somebody waits for; notices; and slow mails, whose
+ * recipient's answer timed out. In each lane only a few mails of one recipient's domain are sent at once; other domains
+ * overtake.
  */
 export interface MailLane extends HandleOptions {
   /** The kind of job. */
   readonly job: string;
-  /** How long the server may think about a recipient; then the mail goes over to the slow. */
+  /** Timeout for the answer about a recipient, in milliseconds; then the mail moves to the slow lane. */
   readonly patienceMs: number;
 }
 
@@ -20,7 +20,7 @@ export const mailLanes = {
 
 export type LaneName = keyof typeof mailLanes;
 
-/** While the server is away: for a week at the least, and within this many seconds after it is back. */
+/** During an outage of the mail server: for at least a week, and within this many seconds after it is back. */
 export const retriesOfOutage = {
   retryLimit: 20_160,
   longestPauseSeconds: 30,
@@ -29,9 +29,9 @@ export const retriesOfOutage = {
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 1_800;
 
-/** How often a recipient may be put off: with the pauses below, for five days (RFC 5321 §4.5.4.1). */
+/** Maximum deferrals of a recipient: with the pauses below, five days (RFC 5321 §4.5.4.1). */
 export const mostDeferrals = 245;
 
-/** The pause before a recipient that was put off so often before is asked about again. */
+/** The pause before the next attempt, after this many deferrals. */
 export const pauseAfter = (deferrals: number): number =>
   Math.min(firstPauseSeconds * 2 ** Math.min(deferrals, 10), longestPauseSeconds);

@@ -86,13 +86,13 @@ describe('a mail that is not taken at once', () => {
     return rowsOf(portal.db, found, z.object({ later: z.boolean() }));
   };
 
-  it('goes over to the slow where the server thinks too long, and is waited for longer there (9.8)', async () => {
+  it('moves to the slow lane where the server takes too long, with a longer timeout there', async () => {
     outcomes.set('a@slow.test', [{ result: 'slow' }]);
     await portal.platform.mail.enqueue(portal.db, codeMail('a@slow.test'));
     await vi.waitFor(() => expect(patiences('a@slow.test')).toEqual([4_000, 30_000]), { timeout: 20_000 });
   });
 
-  it('is put off where its recipient is, and the mail service stays up (9.8)', async () => {
+  it('is deferred where its recipient is, and the mail service stays up', async () => {
     const deferred = { result: 'deferred', status: 451 } as const;
     for (const number of [1, 2, 3, 4, 5, 6]) {
       outcomes.set(`a${number}@grey.test`, [deferred]);
@@ -103,14 +103,14 @@ describe('a mail that is not taken at once', () => {
     expect(portal.platform.mail.isUp()).toBe(true);
   });
 
-  it('is not waited for past its deadline (9.8)', async () => {
+  it('is not waited for past its deadline', async () => {
     const mail = { ...codeMail('b@slow.test'), deadlineSeconds: 3 };
     await portal.platform.mail.enqueue(portal.db, mail);
     await vi.waitFor(() => expect(patiences('b@slow.test')).toHaveLength(1), { timeout: 20_000 });
     expect(patiences('b@slow.test')[0]).toBeLessThanOrEqual(3_000);
   });
 
-  it('to nobody is dropped when its turn comes (9.13)', async () => {
+  it('without a recipient is dropped when its turn comes', async () => {
     const { template, values } = codeMail('');
     await portal.platform.mail.enqueue(portal.db, { template, values, deadlineSeconds: 180 });
     await vi.waitFor(async () => expect(await jobsOf('mail-code', 'completed')).not.toEqual([]), { timeout: 20_000 });

@@ -14,33 +14,33 @@ import type { Jobs } from './jobs.ts';
 import { type LaneName, mailLanes, mostDeferrals, pauseAfter, retriesOfOutage } from './mail-lanes.ts';
 
 export interface OutgoingMail {
-  /** The one recipient; absent for a mail to nobody, which costs what another does and is dropped when its turn comes. */
+  /** The recipient; absent for a dummy mail, which costs the same time and is dropped when its turn comes. */
   readonly to?: string;
   readonly template: MailTemplate;
   readonly values: Readonly<Record<string, string>>;
-  /** Never sent later than this after it was queued; codes have their own life as deadline. */
+  /** Not sent later than this after queueing; for codes their lifetime. */
   readonly deadlineSeconds?: number;
 }
 
 /**
- * How the first try went: `refused` for good by the recipient's side, `failed` where the mail service is at fault;
- * `unknown` where it has not ended in time, is put off, or another server makes it.
+ * Outcome of the first attempt: `refused` for good by the recipient's side, `failed` where the mail service fails;
+ * `unknown` where it has not ended in time, is deferred, or runs on another server.
  */
 export type FirstTry = 'sent' | 'refused' | 'failed' | 'unknown';
 
-/** Mails are queued in the transaction of their cause, and sent afterwards with retries until they went out. */
+/** Mails are queued in the transaction of their cause, and sent afterwards with retries. */
 export interface MailOutbox {
   enqueue(tx: Queryable, mail: OutgoingMail): Promise<void>;
   /**
-   * The same for a mail that somebody waits for. The function it gives is to be called after the commit; a mail whose
-   * first try it tells as failed is not tried again, as that person has been told.
+   * As `enqueue`, for a mail that somebody waits for. Call the returned function after the commit; a mail whose first attempt
+   * it reports as failed is not retried, as the person has seen the failure.
    */
   enqueueWatched(tx: Queryable, mail: OutgoingMail): Promise<(withinMs: number) => Promise<FirstTry>>;
-  /** False while the mail service is known to be down: the last sends all failed. Recipients have no part in it. */
+  /** False while the mail service is down: the last sends all failed. Failures of recipients do not count. */
   isUp(): boolean;
 }
 
-/** Recipient and values are personal: the queue keeps them sealed. */
+/** Recipient and values are personal: the queue stores them sealed. */
 const queued = z.object({ ref: z.string(), sealed: z.string(), deferrals: z._default(z.number(), 0) });
 type Queued = z.output<typeof queued>;
 
@@ -64,7 +64,7 @@ async function databaseTime(db: Queryable): Promise<number> {
   return row?.now ?? 0;
 }
 
-/** Failures in a row after which the service counts as down, and for how long that is believed. */
+/** Consecutive failures after which the service counts as down, and for how long. */
 const failuresToBeDown = 2;
 const downMs = 30_000;
 
@@ -77,7 +77,6 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** Whether the mail service works, by the last sends. */
 function createOutage() {
   let failures = 0;
   let failedAt = 0;
@@ -93,10 +92,10 @@ function createOutage() {
   };
 }
 
-/** Those who wait for the first try of a mail, by its reference. */
+/** Those waiting for a mail's first attempt, by its reference. */
 function createWatchers() {
   const watchers = new Map<string, (outcome: FirstTry) => void>();
-  /** Tells whoever waits; false where nobody does. */
+  /** Resolves a waiting caller; false where there is none. */
   const tell = (ref: string, outcome: FirstTry): boolean => {
     const watcher = watchers.get(ref);
     watchers.delete(ref);
@@ -122,9 +121,8 @@ const outcomes: Readonly<Record<MailOutcome['result'], FirstTry>> = {
   slow: 'unknown',
 };
 
-/** Puts mails into their lanes. */
 function createQueue({ db, jobs, personalData }: Parts) {
-  /** The recipient's domain, not to be read from the queue. */
+  /** The recipient's domain, hashed. */
   const groupOf = (to = ''): string =>
     personalData.index('mail-domain', to.slice(to.lastIndexOf('@') + 1).toLowerCase());
 
@@ -140,7 +138,7 @@ function createQueue({ db, jobs, personalData }: Parts) {
     return ref;
   };
 
-  /** The same mail again: at once among the slow where it was slow elsewhere, else after a pause. */
+  /** Queues the mail again: at once in the slow lane after a timeout, else after a pause. */
   const putAgain = async (lane: LaneName, { ref, sealed, deferrals }: Queued, mail: Contents, wasSlow: boolean) => {
     const movesOver = wasSlow && lane !== 'slow';
     const { job } = mailLanes[wasSlow ? 'slow' : lane];
@@ -151,11 +149,11 @@ function createQueue({ db, jobs, personalData }: Parts) {
   return { put, putAgain };
 }
 
-/** How long a mail may still be under way, by the database's clock. */
+/** Remaining seconds until the deadline, by the database's clock. */
 const secondsUntil = async (db: Queryable, deadline: number | undefined): Promise<number> =>
   deadline === undefined ? Number.POSITIVE_INFINITY : deadline - (await databaseTime(db));
 
-/** Says in the audit and the log that a mail ended without having been accepted. */
+/** Audits and logs that a mail ended without being accepted. */
 async function recordEnd(
   { db, log }: Pick<Parts, 'db' | 'log'>,
   ref: string,
@@ -174,7 +172,7 @@ export function createMailOutbox(parts: Parts): MailOutbox {
   const { tell, watch } = createWatchers();
   const { put, putAgain } = createQueue(parts);
 
-  /** Undefined where the service failed and whoever waits has been told. @throws ProviderError where nobody waits */
+  /** Undefined where the service failed and a waiting caller was informed. @throws ProviderError where there is none */
   const send = async (
     ref: string,
     to: string,

@@ -17,7 +17,7 @@ const { mallLaunch, mallSession } = tables;
 const { certificateCheck, registryAnswer, paymentAttempt, paymentNotice, retainedPayment } = tables;
 const atOnce = 100;
 
-/** Takes away files that are past their time, raw ID images above all, and tells how many they were. */
+/** Deletes expired files, raw ID images above all. @returns the number deleted */
 export async function purgeExpiredFiles(db: Database, files: FileVault): Promise<number> {
   return await db.transaction(async (tx) => {
     const expired = await tx
@@ -34,7 +34,7 @@ export async function purgeExpiredFiles(db: Database, files: FileVault): Promise
   });
 }
 
-/** What was read from certificates whose file is not among those kept: refused, replaced, or never handed in. */
+/** Certificate checks whose file is not stored: refused, replaced, or never submitted. */
 export const isUnusedCheck = (db: Database): SQL | undefined => {
   const file = and(eq(storedFile.ownerId, certificateCheck.ownerId), eq(storedFile.sha256, certificateCheck.sha256));
   return and(
@@ -43,7 +43,7 @@ export const isUnusedCheck = (db: Database): SQL | undefined => {
   );
 };
 
-/** What the registry answered about such a certificate. */
+/** Registry answers about such a certificate. */
 const isUnusedAnswer = (db: Database): SQL | undefined => {
   const file = and(eq(storedFile.ownerId, registryAnswer.ownerId), eq(storedFile.sha256, registryAnswer.sha256));
   return and(
@@ -52,7 +52,7 @@ const isUnusedAnswer = (db: Database): SQL | undefined => {
   );
 };
 
-/** Notices that are of no attempt, or of none that is left; forged ones go sooner than genuine ones. */
+/** Notices without an existing attempt; forged ones are deleted sooner than genuine ones. */
 export const isStrayNotice = (db: Database): SQL | undefined => {
   const attempt = db.select({ one: sql`1` }).from(paymentAttempt).where(eq(paymentAttempt.id, paymentNotice.attemptId));
   return and(
@@ -64,10 +64,10 @@ export const isStrayNotice = (db: Database): SQL | undefined => {
   );
 };
 
-/** Payments of purged applications that the law does not ask for any more. */
+/** Payments of purged applications past the legal retention period. */
 export const isPastPayment = olderThanYears(retainedPayment.settledAt, paymentYears);
 
-/** Forgets what has no further use: ended sessions after 30 days, visitors, codes, proofs and tokens after 2, counters once expired. */
+/** Deletes leftovers: ended sessions after 30 days, visitors, codes, proofs and tokens after 2, counters once expired. */
 export async function purgeLeftovers(db: Database): Promise<void> {
   await db.delete(rateLimit).where(lte(rateLimit.expire, sql`now() - interval '1 hour'`));
   await db.delete(session).where(lte(session.seenAt, sql`now() - interval '30 days'`));
@@ -83,7 +83,7 @@ export async function purgeLeftovers(db: Database): Promise<void> {
   await db.delete(retainedPayment).where(isPastPayment);
 }
 
-/** Expired files go every 5 minutes, leftovers every night. */
+/** Expired files every 5 minutes, leftovers every night. */
 export function registerPurge(jobs: Jobs, db: Database, files: FileVault): void {
   const nothing = z.object({});
   jobs.handle('purge-expired-files', nothing, async () => {

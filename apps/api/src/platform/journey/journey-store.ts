@@ -17,29 +17,29 @@ const facts = z.object({
 
 const quickFacts = compiled(facts);
 
-/** The columns the journey is decided by, as the query builder selects them. */
+/** The columns that decide the journey. */
 export const factColumns = {
   accountStatus: tables.account.accountStatus,
   screenCostInfo: tables.account.screenCostInfo,
   kycStatus: tables.account.kycStatus,
 };
 
-/** The statuses as stored, checked to be ones that the journey knows. */
+/** The stored statuses, validated. */
 export const parseFacts = (row: unknown): JourneyFacts => z.parse(quickFacts, row);
 
 export interface MoveOptions {
-  /** Who did it, for the audit; the account itself unless said. */
+  /** The audit's actor; the account itself by default. */
   readonly actor?: string;
   /** Further account columns, set in the same statement. */
   readonly also?: Partial<typeof tables.account.$inferInsert>;
 }
 
-/** Where accounts are on their journey, and the one way to move them on. */
+/** Accounts' positions on the journey, and the only way to move them. */
 export interface JourneyStore {
   factsOf(db: Queryable, accountId: string): Promise<JourneyFacts>;
   /**
    * Asks the domain, then moves with one conditional statement that still finds the facts read, audit row included.
-   * @throws Refusal STATE_CONFLICT with the route to go to, where the domain refuses or somebody else was first
+   * @throws Refusal STATE_CONFLICT with the route to go to, where the domain refuses or a concurrent request was first
    */
   move(tx: Transaction, accountId: string, event: JourneyEvent, options?: MoveOptions): Promise<JourneyFacts>;
 }

@@ -1,6 +1,6 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 
-/** Columns of `account` as they are stored. */
+/** Columns of `account` as stored. */
 export interface StoredProfile {
   readonly accountType: string | undefined;
   readonly companyNameSealed: string;
@@ -14,34 +14,33 @@ export interface PhoneBlock {
   readonly seq: number;
 }
 
-/** The merchant of a session, as far as every call needs to know. */
+/** The merchant of a session, with what every call needs. */
 export interface Merchant {
   readonly accountId: string;
   readonly loginId: string;
   readonly facts: JourneyFacts;
-  /** Columns that who-am-I tells, read with the session and opened only there. */
+  /** Columns for who-am-I, read with the session and decrypted only there. */
   readonly stored: StoredProfile;
   readonly sessionHash: string;
-  /** Until the session ends without a further request. */
+  /** Seconds until the session ends without a further request. */
   readonly idleSeconds: number;
-  /** Until it ends in any case. */
+  /** Seconds until it ends in any case. */
   readonly remainingSeconds: number;
-  /** Set where a phone calls by its link: it has to do with this block alone. */
+  /** Set where a phone calls by its link, which gives access to this block only. */
   readonly phoneBlock?: PhoneBlock;
 }
 
-/** An operator of a mall, as far as every call needs to know. */
+/** An operator of a mall, with what every call needs. */
 export interface MallOperator {
-  /** The mall as an owner. */
   readonly ownerId: string;
   /** At the storefront platform. */
   readonly mallId: string;
-  /** principal: the mall's own. sub: one who may only read. */
+  /** principal: the mall's own operator. sub: one who may only read. */
   readonly operator: 'principal' | 'sub';
   readonly sessionHash: string;
 }
 
-/** An anonymous person in the middle of proving an e-mail address. */
+/** An anonymous visitor who is verifying an e-mail address. */
 export interface Visitor {
   readonly hash: string;
 }

@@ -5,7 +5,7 @@ import { tables } from '../database/tables.ts';
 
 const { account, person, phoneLink } = tables;
 
-/** Of a link's token or a device's cookie the hash alone is kept. */
+/** Only the hash of a link's token or a device's cookie is stored. */
 export const phoneSecretHash = (value: string): string => hash('sha256', value, 'base64url');
 
 /** A link's token, or a device's cookie: 256 random bits. */
@@ -14,16 +14,16 @@ export function newPhoneSecret(): { readonly value: string; readonly hash: strin
   return { value, hash: phoneSecretHash(value) };
 }
 
-/** The password as a link remembers it: not to be told from, and another one after a change. */
+/** A fingerprint of the password: reveals nothing of it, and differs after a change. */
 export const passwordMark: SQL<string> = sql<string>`encode(sha256(convert_to(${account.passwordHash}, 'UTF8')), 'hex')`;
 
-/** Somebody was recorded in the block since: then there is nothing left to do. */
+/** The block was filled since the link was made. */
 const isRecorded = sql`exists (select 1 from ${person} where ${person.accountId} = ${phoneLink.accountId}
   and ${person.type} = ${phoneLink.personType} and ${person.seq} = ${phoneLink.seq} and ${person.savedAt} > ${phoneLink.createdAt})`;
 
 /**
- * The condition on `phone_link` beside its `account` that a link still opens its block: not closed, not expired, at the step of the
- * representatives, the password the same, nobody recorded there since (decisions §14 Own phone).
+ * The condition on `phone_link` beside its `account` that a link opens its block: not closed, not expired, at the step of
+ * the representatives, the password unchanged, the block not filled since (decisions §14 Own phone).
  */
 export const isLivingLink = and(
   isNull(phoneLink.closedAt),
@@ -33,7 +33,7 @@ export const isLivingLink = and(
   sql`not ${isRecorded}`,
 );
 
-/** Ends every open link of an account, as where its merchant logs out (decisions §15.8). */
+/** Closes every open link of an account, as at log-out (decisions §15.8). */
 export async function closeLinksOf(db: Queryable, accountId: string): Promise<void> {
   await db
     .update(phoneLink)

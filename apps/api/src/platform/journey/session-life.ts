@@ -1,4 +1,4 @@
-/** Without a request a session ends after this. */
+/** Idle time after which a session ends. */
 export const idleSeconds = 30 * 60;
-/** It ends after this in any case. */
+/** Maximum lifetime of a session. */
 export const longestSeconds = 12 * 60 * 60;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LeasedLimit, type Taken } from './leased-limit.ts';
 
-/** Gives uses until `limit`, all in one window; counts how often it was asked. */
+/** Grants uses up to `limit` in one window; counts its calls. */
 function source(limit: number, msBeforeNext = 300_000) {
   const asked: number[] = [];
   let given = 0;
@@ -23,13 +23,13 @@ describe('a limit that is taken in batches', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('admits all uses and no more, also at once (9.16)', async () => {
+  it('admits all uses and no more, also at once', async () => {
     const { asked, take } = source(60);
     expect(await spend(new LeasedLimit(take, 10), 100)).toBe(60);
     expect(asked).toEqual(Array.from({ length: 7 }, () => 10));
   });
 
-  it('asks nothing while it has uses left, nor while it is refused (9.16)', async () => {
+  it('asks nothing while it has uses left, nor while it is refused', async () => {
     const { asked, take } = source(10);
     const limit = new LeasedLimit(take, 10);
     for (let use = 0; use < 10; use += 1) expect(await limit.spend('k')).toBeUndefined();
@@ -38,7 +38,7 @@ describe('a limit that is taken in batches', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('of several servers never admits more than the limit, and all but what they hold (9.16)', async () => {
+  it('of several servers never admits more than the limit, and all but what they hold', async () => {
     const { take } = source(600);
     const servers = Array.from({ length: 3 }, () => new LeasedLimit(take, 30));
     let admitted = 0;
@@ -49,7 +49,7 @@ describe('a limit that is taken in batches', () => {
     expect(admitted).toBeGreaterThan(600 - 3 * 30);
   });
 
-  it('spends at once what it holds, and nothing else (9.16)', async () => {
+  it('spends at once what it holds, and nothing else', async () => {
     const { asked, take } = source(10);
     const limit = new LeasedLimit(take, 10);
     expect(limit.spendHeld('k')).toBe(false);
@@ -65,7 +65,7 @@ describe('a limit that is taken in batches', () => {
     expect(over.spendHeld('k')).toBe(false);
   });
 
-  it('counts anew when the window is over (9.16)', async () => {
+  it('starts again at zero when the window is over', async () => {
     const { asked, take } = source(Number.POSITIVE_INFINITY, 1);
     const limit = new LeasedLimit(take, 10);
     await limit.spend('k');

@@ -1,24 +1,24 @@
-/** What the database said of some uses of a key. */
+/** The database's answer for some uses of a key. */
 export interface Taken {
   readonly allowed: boolean;
-  /** Until the uses counted so far are forgotten. */
+  /** Milliseconds until the window ends. */
   readonly msBeforeNext: number;
 }
 
-/** Uses that this server may spend by itself; refused where none were given. Times are of `performance.now()`. */
+/** Uses that this server may spend itself; refused where none were granted. Times are of `performance.now()`. */
 interface Lease {
   left: number;
   readonly allowed: boolean;
   readonly until: number;
 }
 
-/** Keys with a lease at a time; beyond, the oldest lease is dropped, and its unspent uses count as spent. */
+/** Maximum leases; beyond, the oldest is dropped, and its unspent uses count as spent. */
 const mostLeases = 20_000;
 
 /**
- * Counts a limit that every call meets: takes uses from the database by the batch and spends them in memory, so that most
- * calls cost no statement. All servers together never admit more than the limit; what one of them holds unspent, less
- * than a batch of each key, the others cannot admit. A refusal is remembered, too, until the window ends.
+ * Counts a limit that every call meets: takes uses from the database in batches and spends them in memory, so that most
+ * calls need no statement. All servers together never admit more than the limit; uses that one holds unspent, less than a
+ * batch a key, are lost to the others. Refusals are cached until the window ends.
  */
 export class LeasedLimit {
   readonly #leases = new Map<string, Lease>();
@@ -26,13 +26,13 @@ export class LeasedLimit {
   readonly #take: (key: string, uses: number) => Promise<Taken>;
   readonly #batch: number;
 
-  /** @param batch divides the limit, or its last uses could never be taken */
+  /** @param batch a divisor of the limit, or its last uses could never be taken */
   constructor(take: (key: string, uses: number) => Promise<Taken>, batch: number) {
     this.#take = take;
     this.#batch = batch;
   }
 
-  /** Spends one use of those that this server holds. @returns false where it holds none, or must not */
+  /** Spends one of this server's uses. @returns false where it has none, or is refused */
   spendHeld(key: string): boolean {
     const lease = this.#leases.get(key);
     if (!lease || lease.left === 0 || lease.until <= performance.now()) return false;
@@ -40,7 +40,7 @@ export class LeasedLimit {
     return true;
   }
 
-  /** Spends one use. @returns undefined, or where the key is over its limit the milliseconds until it is free */
+  /** Spends one use. @returns undefined, or the milliseconds until the key is free where it is over its limit */
   async spend(key: string): Promise<number | undefined> {
     for (;;) {
       const lease = this.#leases.get(key);
@@ -51,7 +51,7 @@ export class LeasedLimit {
     }
   }
 
-  /** One statement for all calls of a key that wait for it. */
+  /** One statement for all waiting calls of a key. */
   #renew(key: string): Promise<void> {
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;

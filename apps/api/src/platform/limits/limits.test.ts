@@ -82,7 +82,7 @@ describeOnBothDatabases('a limit', 'a counter is one conditional statement', (op
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.0.2.77'])(
-    'by source counts %s as any other (9.14)',
+    'by source counts %s as any other',
     async (source) => {
       const { limits } = portal.platform;
       for (let time = 0; time < table['login-source'].points; time += 1) await limits.consume('login-source', source);
@@ -91,7 +91,7 @@ describeOnBothDatabases('a limit', 'a counter is one conditional statement', (op
     },
   );
 
-  it('by source, and no other, is raised for tests whose clients share an address (9.14)', async () => {
+  it('by source, and no other, is raised for tests whose clients share an address', async () => {
     const raised = createLimits(portal.db, 2);
     for (let time = 0; time < table['login-source'].points * 2; time += 1) {
       await raised.consume('login-source', '198.51.100.9');
@@ -112,7 +112,7 @@ describeOnBothDatabases('a limit', 'a counter is one conditional statement', (op
       return rows.map((row) => row.points);
     };
 
-    it('is written once a batch, not at every call (9.16)', async () => {
+    it('is written once a batch, not at every call', async () => {
       expect(points % batch).toBe(0);
       await portal.db.delete(tables.rateLimit);
       expect(await admit(portal.platform.limits, '192.0.2.200', batch)).toBe(batch);
@@ -121,7 +121,7 @@ describeOnBothDatabases('a limit', 'a counter is one conditional statement', (op
       expect(await counted()).toEqual([2 * batch]);
     });
 
-    it('is exact on one server, and then refuses without writing (9.16)', async () => {
+    it('is exact on one server, and then refuses without writing', async () => {
       const { limits } = portal.platform;
       expect(await admit(limits, '192.0.2.201', points + 50)).toBe(points);
       const before = await counted();
@@ -131,7 +131,7 @@ describeOnBothDatabases('a limit', 'a counter is one conditional statement', (op
       expect(await counted()).toEqual(before);
     });
 
-    it('holds over all servers: never more, and at most a batch less for each other one (9.16)', async () => {
+    it('holds over all servers: never more, and at most a batch less for each other one', async () => {
       const servers = Array.from({ length: 3 }, () => createLimits(portal.db, 1));
       let admitted = 0;
       for (let turn = 0; turn < 25; turn += 1) {

@@ -11,15 +11,15 @@ import { LeasedLimit, type Taken } from './leased-limit.ts';
 interface Limit {
   readonly points: number;
   readonly seconds: number;
-  /** How long the key stays blocked once it is over; until the window ends where absent. */
+  /** How long the key stays blocked once over the limit; until the window ends by default. */
   readonly blockSeconds?: number;
-  /** The key is a client address: the limit is raised where a test's many clients share one. */
+  /** The key is a client address: the limit is raised in tests whose clients share one. */
   readonly bySource?: true;
-  /** Once over, a key is refused from memory: a storm costs no writes. Such a limit is not for `reset`. */
+  /** Once over, a key is refused from memory without writes. Such a limit cannot be `reset`. */
   readonly inMemory?: true;
   /**
-   * Uses that a server takes from the database at once and spends in memory (leased-limit); a divisor of the points. The
-   * last few uses may be refused early where several servers serve one key, none is ever admitted beyond.
+   * Uses that a server takes from the database at once (leased-limit); a divisor of the points. With several servers on one
+   * key the last few uses may be refused early; none is admitted beyond.
    */
   readonly batch?: number;
 }
@@ -28,7 +28,7 @@ const minutes = 60;
 const hours = 3_600;
 const day = 24 * hours;
 
-/** Every limit there is. Keys are what the comment says, joined by `|`; they are stored hashed. */
+/** All limits. Each comment gives the parts of the key, joined by `|`; keys are stored hashed. */
 export const limits = {
   /** account id or typed login id, source: failed log-ins */
   'login-fail': { points: 5, seconds: 15 * minutes, blockSeconds: 15 * minutes },
@@ -38,14 +38,14 @@ export const limits = {
   'login-source': { points: 20, seconds: minutes, bySource: true },
   /** source: failed log-ins */
   'login-fail-source': { points: 100, seconds: day, blockSeconds: 15 * minutes, bySource: true },
-  /** e-mail index, source; for a log-in typed login id, purpose, source: nobody uses up what another may send */
+  /** e-mail index, source; for a log-in typed login id, purpose, source: callers do not use up each other's limit */
   'code-send': { points: 5, seconds: 10 * minutes },
   'code-send-day': { points: 15, seconds: day },
   /** e-mail index or typed login id, purpose, source */
   'code-send-gap': { points: 1, seconds: emailCodeGapSeconds },
   /** e-mail index: mails with codes, from wherever they are asked for */
   'code-mail-day': { points: 120, seconds: day },
-  /** e-mail index: those that unknown browsers ask for; what is left of the limit above is kept for known ones */
+  /** e-mail index: mails requested by unknown browsers; the rest of the limit above is reserved for known ones */
   'code-mail-day-unknown': { points: 100, seconds: day },
   /** source */
   'code-send-source': { points: 100, seconds: day, bySource: true },
@@ -53,7 +53,7 @@ export const limits = {
   'login-code-day': { points: 15, seconds: day },
   /** e-mail index, source: wrong codes */
   'code-check': { points: 10, seconds: day },
-  /** source: asking whether a login id or merchant id exists */
+  /** source: look-ups whether a login id or merchant id exists */
   'id-exists': { points: 30, seconds: 10 * minutes, bySource: true },
   'partner-exists': { points: 30, seconds: 10 * minutes, bySource: true },
   'id-exists-day': { points: 300, seconds: day, bySource: true },
@@ -67,17 +67,17 @@ export const limits = {
   /** account: ID cards */
   'id-card-read': { points: 30, seconds: hours },
   'id-card-read-day': { points: 90, seconds: day },
-  /** account: backs of ID cards that are looked at */
+  /** account: checked backs of ID cards */
   'card-back': { points: 60, seconds: hours },
   /** slow hash of an ID card's number, over all accounts: failed verifications */
   'id-verify-card': { points: 5, seconds: day },
-  /** the same under the first version of the slow hash; read while any is remembered, never written */
+  /** the same under the first version of the slow hash; still read, never written */
   'id-verify-number': { points: 5, seconds: day },
   /** account */
   'account-check': { points: 5, seconds: 10 * minutes },
   'account-check-day': { points: 20, seconds: day },
   'payment-ready': { points: 10, seconds: day },
-  /** account: PDFs of its own file, each made anew */
+  /** account: PDFs of its own file */
   'file-pdf': { points: 20, seconds: hours },
   /** account: lists of papers that were mailed */
   'paper-list-mail': { points: 5, seconds: day },
@@ -90,44 +90,43 @@ export const limits = {
   /** account, document type: screening documents */
   'document-upload': { points: 10, seconds: day },
   'file-upload': { points: 120, seconds: hours },
-  /** source: payment notices without the gateway's signature; those with it are never counted */
+  /** source: payment notices without a valid signature; signed ones are never counted */
   'payment-junk': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
-  /** source: openings of the app from the storefront platform, and ways back from it */
+  /** source: launches from the storefront platform, and its redirects back */
   'mall-launch': { points: 120, seconds: 10 * minutes, bySource: true },
-  /** source: the storefront platform's notices, which make the platform be asked */
+  /** source: the storefront platform's notices, each of which causes a request to the platform */
   'mall-notice': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
   /** source: every call but payment notices */
   request: { points: 600, seconds: 5 * minutes, bySource: true, batch: 30 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
-/** Limits whose every use stands in the database at once. */
+/** Limits whose every use is written to the database at once. */
 export type ExactLimitName = Exclude<LimitName, 'request'>;
 
-/** What is remembered of a key, and for how long. */
+/** Counted uses of a key, and for how long. */
 export interface Uses {
   readonly count: number;
   readonly secondsLeft: number;
 }
 
-/** Counts uses under keys, in the database, so that every server counts together. */
+/** Counts uses by key in the database, shared by all servers. */
 export interface Limits {
-  /** Counts `points` uses, one unless said. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds when over the limit */
+  /** Counts `points` uses, one by default. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds when over the limit */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
-  /** Takes back one use that was counted in advance and turned out to be none. */
+  /** Returns one use that was counted in advance. */
   giveBack(name: ExactLimitName, key: string): Promise<void>;
-  /** How many uses of the key are remembered; counts nothing. */
+  /** The counted uses of a key; counts nothing. */
   uses(name: ExactLimitName, key: string): Promise<Uses>;
-  /** Whether any key of the limit is remembered. */
   isAnyCounted(name: ExactLimitName): Promise<boolean>;
-  /** True while the key is over its limit; counts nothing. */
+  /** Whether the key is over its limit; counts nothing. */
   isBlocked(name: ExactLimitName, key: string): Promise<boolean>;
-  /** The same as a refusal. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds while the key is over its limit */
+  /** @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds while the key is over its limit */
   refuseBlocked(name: ExactLimitName, key: string): Promise<void>;
-  /** Refuses where more than so many uses of the key are remembered; counts nothing. @throws Refusal TOO_MANY_REQUESTS */
+  /** Refuses where more uses than this are counted; counts nothing. @throws Refusal TOO_MANY_REQUESTS */
   refuseBeyond(name: ExactLimitName, key: string, points: number): Promise<void>;
   reset(name: ExactLimitName, key: string): Promise<void>;
-  /** The same for every key that ends with another part: `merchant01` forgets `merchant01|192.0.2.1` and all its likes. */
+  /** Resets every key with this beginning: `merchant01` resets `merchant01|192.0.2.1`. */
   resetAllOf(name: ExactLimitName, beginning: string): Promise<void>;
 }
 
@@ -135,19 +134,18 @@ const isLimitName = (name: string): name is LimitName => Object.hasOwn(limits, n
 const names = Object.keys(limits).filter(isLimitName);
 
 const hashOf = (text: string): string => createHash('sha256').update(text.toLowerCase()).digest('base64url');
-/** The last part is hashed by itself, so that all keys of one beginning can be found. */
+/** Hashes the last part separately, so that all keys of one beginning can be found. */
 function hashed(key: string): string {
   const end = key.lastIndexOf('|');
   return end < 0 ? hashOf(key) : `${hashOf(key.slice(0, end))}|${hashOf(key.slice(end + 1))}`;
 }
 
-/** Any key of a limit, whose window has not passed. */
 function isRemembered(name: LimitName): SQL {
   const { key, expire } = tables.rateLimit;
   return sql`starts_with(${key}, ${`${name}:`}) and (${expire} is null or ${expire} > now())`;
 }
 
-/** A count inside a transaction would be undone with it: a refused try must stay counted. */
+/** A count inside a transaction would be rolled back with it: a refused attempt must stay counted. */
 function outsideTransaction(): void {
   if (currentTransaction()) throw new Error('limits are counted outside transactions');
 }
@@ -155,7 +153,6 @@ function outsideTransaction(): void {
 const tooMany = (msBeforeNext: number): Refusal =>
   new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 
-/** The limits that are counted in batches, by their names. */
 function leasedLimits(
   consume: (name: LimitName, key: string, uses: number) => Promise<RateLimiterRes>,
 ): ReadonlyMap<LimitName, LeasedLimit> {
@@ -190,7 +187,6 @@ function usesIn(used: RateLimiterRes | null): Uses {
   return { count: used.consumedPoints, secondsLeft: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) };
 }
 
-/** A counter for each limit, in the database. */
 function createLimiters(db: Database, sourceFactor: number): ReadonlyMap<LimitName, RateLimiterDrizzle> {
   const limiterOf = (name: LimitName): [LimitName, RateLimiterDrizzle] => {
     const limit: Limit = limits[name];
@@ -205,8 +201,8 @@ function createLimiters(db: Database, sourceFactor: number): ReadonlyMap<LimitNa
 }
 
 /**
- * @param sourceFactor how many times its points a limit by source allows; 1 but in tests. No address is spared, this
- *   machine's least of all: behind a proxy on the same machine everybody comes from there
+ * @param sourceFactor multiplies the points of limits by source; 1 except in tests. No address is exempt, this machine's
+ *   included: behind a local proxy all clients have it
  */
 export function createLimits(db: Database, sourceFactor: number): Limits {
   const limiters = createLimiters(db, sourceFactor);
@@ -217,19 +213,19 @@ export function createLimits(db: Database, sourceFactor: number): Limits {
     return found;
   };
   const leased = leasedLimits((name, key, uses) => limiter(name).consume(hashed(key), uses));
-  /** How a key stands that is over its limit. */
+  /** The state of a key over its limit. */
   const usedUp = async (name: LimitName, key: string): Promise<RateLimiterRes | undefined> => {
     const used = await limiter(name).get(hashed(key));
     return used !== null && used.remainingPoints <= 0 ? used : undefined;
   };
-  /** Use by use, in the database. */
+  /** Counts in the database, one use at a time. */
   const count = async (name: LimitName, key: string, points: number): Promise<void> => {
     const used = await limiter(name)
       .consume(hashed(key), points)
       .catch((rejection: unknown) => {
         throw rejection instanceof RateLimiterRes ? tooMany(rejection.msBeforeNext) : rejection;
       });
-    // The last allowed use starts the block, or a key would be free again as soon as its first use is forgotten.
+    // The last allowed use starts the block; otherwise a key would be free as soon as its first use expires.
     const limit: Limit = limits[name];
     if (used.remainingPoints === 0 && limit.blockSeconds) await limiter(name).block(hashed(key), limit.blockSeconds);
   };

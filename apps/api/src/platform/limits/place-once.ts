@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { link, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Puts a finished file in place in one step, so that it is never seen half-written and of several writers one wins; for
- * this user alone. Works on a shared folder too (a hard link, which NFS makes atomically).
- * @returns false where there is a file already
+ * Creates a finished file atomically, never visible half-written; of several writers one wins. Readable by this user only.
+ * Works on a shared folder too (a hard link, atomic on NFS).
+ * @returns false where the file exists
  */
 export async function placeOnce(path: string, content: string | Buffer): Promise<boolean> {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;

@@ -1,10 +1,10 @@
-/** What came of work, by a key: as long as this process remembers, the same work is not done twice, nor twice at once. */
+/** A cache of work by key, which also joins concurrent work for one key. */
 export interface Remembered<A> {
   readonly of: (key: string, work: () => Promise<A>) => Promise<A>;
   readonly put: (key: string, value: A) => void;
 }
 
-/** @param most how many are remembered; the oldest is forgotten first. What failed is tried again. */
+/** @param most maximum entries; the oldest is dropped first. Failed work is not cached. */
 export function remembered<A>(most: number): Remembered<A> {
   const all = new Map<string, Promise<A>>();
   const keep = (key: string, result: Promise<A>): Promise<A> => {

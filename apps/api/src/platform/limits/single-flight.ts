@@ -1,9 +1,9 @@
-/** Work that is under way for a key is joined, not begun again; once it has ended, the next caller begins anew. */
+/** Joins work in progress for a key; once it has ended, the next caller starts it again. */
 export interface SingleFlight<T> {
   join(key: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Of this process alone: other servers need the database to agree. */
+/** Within this process only. */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const underWay = new Map<string, Promise<T>>();
   return {

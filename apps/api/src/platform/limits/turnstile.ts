@@ -1,8 +1,8 @@
 import { Refusal } from '../refusals/refusal.ts';
 
 /**
- * Lets as many pieces of work run at once as there are places, and the others wait in order.
- * @throws Refusal 503 with the sentence for a busy server, when the queue is full
+ * Limits concurrency; further work waits in order.
+ * @throws Refusal 503 when the queue is full
  */
 export function createTurnstile(places: number, queueLength: number) {
   const waiting: (() => void)[] = [];

@@ -7,19 +7,19 @@ import { type Owner, type OwnerKind, ownerKinds } from './owner.ts';
 
 const ownerKind = z.enum(ownerKinds);
 
-/** A new owner, before the account or mall that has its id. @returns the id, which no owner of any kind has */
+/** Creates an owner, before its account or mall. @returns the id, unique over all kinds */
 export async function createOwner(db: Queryable, kind: OwnerKind): Promise<string> {
   const id = randomUUID();
   await db.insert(tables.owner).values({ id, kind });
   return id;
 }
 
-/** Takes an owner away; what still refers to it makes the transaction fail. */
+/** Deletes an owner; remaining references make the transaction fail. */
 export async function dropOwner(tx: Transaction, ownerId: string): Promise<void> {
   await tx.delete(tables.owner).where(eq(tables.owner.id, ownerId));
 }
 
-/** @throws Error where there is no such owner */
+/** @throws Error without such an owner */
 export async function ownerOf(db: Queryable, ownerId: string): Promise<Owner> {
   const [row] = await db.select().from(tables.owner).where(eq(tables.owner.id, ownerId));
   if (!row) throw new Error('an owner that is not there');

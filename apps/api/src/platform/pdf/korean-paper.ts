@@ -4,28 +4,28 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { plainFont } from './plain-font.ts';
 
-/** A heading with its rows; a row without a label is a line of its own. */
+/** A heading with its rows; a row without a label is a whole line. */
 export interface PaperSection {
   readonly title: string;
   readonly rows: readonly (readonly [label: string, value: string])[];
 }
 
-/** What is written on A4 pages; plain data, as it travels to the thread that sets them. */
+/** Content of A4 pages; plain data, as it is sent to the thread that lays them out. */
 export interface Paper {
-  /** The document's own title, by which a reader's window is called. */
+  /** The document's title in its metadata. */
   readonly name: string;
-  /** Stands at the top of the first page, with a line under it where there is one to say. */
+  /** At the top of the first page, with an optional line below. */
   readonly title: string;
   readonly lead?: string;
-  /** Stands at the foot of each page. */
+  /** Footer of each page. */
   readonly foot: string;
-  /** Numbers each page: `{page}` and `{pages}` are filled. */
+  /** Page number: `{page}` and `{pages}` are filled. */
   readonly page: string;
   readonly createdAt: Date;
   readonly sections: readonly PaperSection[];
 }
 
-/** Both weights are put into the file with the letters it uses, so that it reads the same anywhere. */
+/** Both weights are embedded as subsets, so that the file looks the same anywhere. */
 const fontOf = async (weight: 'Regular' | 'Bold'): Promise<Buffer> => {
   const path = `pretendard/dist/public/static/alternative/Pretendard-${weight}.ttf`;
   return plainFont(await readFile(createRequire(import.meta.url).resolve(path)));
@@ -42,23 +42,23 @@ const rule = '#d9dde3';
 interface Page {
   readonly doc: PDFKit.PDFDocument;
   readonly width: number;
-  /** What a screen reader follows. */
+  /** The structure tree for screen readers. */
   readonly structure: PDFKit.PDFStructureElement;
 }
 
-/** Begins a new page where so much does not fit on this one. */
+/** Starts a new page where this height does not fit. */
 function reserve({ doc }: Page, height: number): void {
   if (doc.y + height > doc.page.height - margin - 20) doc.addPage();
 }
 
 type Told = PDFKit.PDFStructureElement | (() => void);
 
-/** A part of what is read, by PDF's own kinds (ISO 32000, 14.8.4). */
+/** A tagged part of the text, by PDF's kinds (ISO 32000, 14.8.4). */
 const part = ({ doc }: Pick<Page, 'doc'>, kind: string, told?: readonly Told[]): PDFKit.PDFStructureElement =>
-  // With a list of none it would be closed at once.
+  // An empty list would close it at once.
   told ? doc.struct(kind, {}, [...told]) : doc.struct(kind);
 
-/** Draws what is no part of the text: lines, and what stands on every page. */
+/** Draws artifacts outside the text: lines, and headers and footers. */
 function besides({ doc }: Pick<Page, 'doc'>, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -93,10 +93,10 @@ function heading(page: Page, title: string): void {
   doc.y += 9;
 }
 
-/** A row of a list: its label, and what stands beside it. */
+/** A row of a list: its label and value. */
 function row(page: Page, list: PDFKit.PDFStructureElement, [label, typed]: readonly [string, string]): void {
   const { doc, width } = page;
-  // Letters apart (NFD), as some systems type them, would stand beside each other.
+  // Decomposed Hangul (NFD), as some systems type it, would be drawn letter by letter.
   const value = typed.normalize('NFC');
   const left = label === '' ? 0 : labelWidth + gap;
   doc.font('regular').fontSize(9.5);
@@ -107,16 +107,15 @@ function row(page: Page, list: PDFKit.PDFStructureElement, [label, typed]: reado
   const drawValue = () => doc.fillColor(ink).text(value, margin + left, top, { width: width - left });
   const body = part(page, 'LBody', [drawValue]);
   list.add(part(page, 'LI', label === '' ? [body] : [part(page, 'Lbl', [drawLabel]), body]));
-  // What is longer than a page has gone on on the next.
+  // Content longer than a page continued on the next.
   doc.y = (doc.page === sheet ? Math.max(doc.y, top + labelHeight) : doc.y) + 5;
 }
 
-/** Numbers the pages, now that there are no more to come. */
 function numberPages({ doc, width }: Page, { foot, page: numbered }: Paper): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
-    // Inside the margin below, where writing would otherwise begin a new page.
+    // Text inside the bottom margin would otherwise start a new page.
     doc.page.margins.bottom = 0;
     besides({ doc }, () => {
       doc.font('regular').fontSize(8).fillColor(faint);
@@ -129,8 +128,8 @@ function numberPages({ doc, width }: Page, { foot, page: numbered }: Paper): voi
 }
 
 /**
- * A4 pages with the sections one under the other, made here, without a browser: fonts embedded, in Korean, with a title and
- * headings that a screen reader can follow.
+ * Lays out sections on A4 pages, without a browser: fonts embedded, in Korean, tagged with title and headings for screen
+ * readers.
  */
 export async function koreanPaper(paper: Paper): Promise<Buffer> {
   const [regular, bold] = [await fontOf('Regular'), await fontOf('Bold')];

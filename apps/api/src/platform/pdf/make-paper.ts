@@ -3,27 +3,26 @@ import { createTurnstile } from '../limits/turnstile.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Paper } from './korean-paper.ts';
 
-/** The largest paper, in bytes; a merchant's own file is some 60 KB. */
+/** Maximum size in bytes; a merchant's own file is some 60 KB. */
 export const largestPaper = 1_048_576;
-/** How long the pages of one may take to set, in milliseconds; those of a merchant's own file take some 100. */
+/** Maximum layout time in milliseconds; a merchant's own file takes some 100. */
 const longestMs = 5_000;
-/** How long the thread may take to load fonts and the maker of pages before. */
+/** Maximum time for the thread to load fonts and library before, in milliseconds. */
 const longestStartMs = 20_000;
 
-/** What was made, or why it was not. */
 export type MadePaper =
   | { readonly kind: 'made'; readonly bytes: Uint8Array }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What the thread says: that it begins, and how it ended. */
+/** Messages of the thread: ready, then the result. */
 export type WorkerWord = MadePaper | { readonly kind: 'ready' };
 
-/** Made at once: one beside what the server does; the others wait. */
+/** One at a time beside the server's other work; the others wait. */
 const inTurn = createTurnstile(1, 20);
 
 const tooMuch = (): Refusal => new Refusal('PROVIDER_UNAVAILABLE', { message: 'paper.too-much' });
 
-/** Sets the pages in a thread of its own, which is ended when it takes too long. @throws Refusal, Error */
+/** Lays out in a separate thread, which is terminated after a timeout. @throws Refusal, Error */
 function inThread(paper: Paper, withinMs: number): Promise<Buffer> {
   const worker = new Worker(new URL('./paper-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -51,9 +50,9 @@ function inThread(paper: Paper, withinMs: number): Promise<Buffer> {
 }
 
 /**
- * Makes a PDF beside the server's own work, one at a time: nobody's call waits for pages to be set.
- * @param withinMs how long setting the pages may take
- * @throws Refusal PROVIDER_UNAVAILABLE where it takes longer, comes to more than 1 MB, or too many wait before it
+ * Makes a PDF in a separate thread, one at a time, so that it blocks no call.
+ * @param withinMs maximum layout time in milliseconds
+ * @throws Refusal PROVIDER_UNAVAILABLE where it takes longer, exceeds 1 MB, or too many are waiting
  */
 export async function makePaper(paper: Paper, withinMs = longestMs): Promise<Buffer> {
   const bytes = await inTurn(() => inThread(paper, withinMs));

@@ -1,9 +1,9 @@
-/** Deep enough for every wrapper around a driver's error; a circle of causes ends here too. */
+/** Maximum depth: covers every wrapper of a driver's error, and ends circular causes. */
 const deepest = 8;
 
 /**
- * An error and what caused it, outermost first: wrappers such as the query builder's hide the error that tells why. The
- * parts of an AggregateError (one address tried after another) count as its causes.
+ * An error and its causes, outermost first: wrappers such as the query builder's hide the original error. The parts of an
+ * AggregateError (one address tried after another) count as causes.
  */
 export function* causesOf(error: unknown, depth = 0): Generator<Error> {
   if (!(error instanceof Error) || depth >= deepest) return;
@@ -12,6 +12,6 @@ export function* causesOf(error: unknown, depth = 0): Generator<Error> {
   if (error instanceof AggregateError) for (const one of error.errors) yield* causesOf(one, depth + 1);
 }
 
-/** The code that an error carries, of the operating system, the database or a library; undefined where it has none. */
+/** An error's code, of the operating system, the database or a library; undefined without one. */
 export const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined;

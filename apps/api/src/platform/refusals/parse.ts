@@ -10,7 +10,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-/** The code that the field's own rule gives; where a union failed, the one its closest branch gives. */
+/** The code of the field's own rule; for a union, of its closest branch. */
 function ownCodeOf(issue: Issue): MessageCode | undefined {
   if (isMessageCode(issue.message)) return issue.message;
   const branches = issue.code === 'invalid_union' ? issue.errors.flat() : [];
@@ -28,8 +28,8 @@ function codeOf(issue: Issue, input: unknown): MessageCode {
 const fieldOf = (issue: Issue): string => issue.path.map(String).join('.') || 'body';
 
 /**
- * Parses a part of a request at the border.
- * @throws Refusal VALIDATION with the first broken rule of each field, by its wire name, nested ones joined by dots
+ * Parses a part of a request.
+ * @throws Refusal VALIDATION with the first broken rule of each field, by wire name, with dots for nested fields
  */
 export function parsePart<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   const parsed = z.safeParse(schema, input);

@@ -1,23 +1,23 @@
 import type { RefusalCode } from '@portal/contract/refusals.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 
-/** A sentence of the catalogue with its places filled. */
+/** A message of the catalogue with its parameters. */
 export interface CodedMessage {
   readonly code: MessageCode;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 interface RefusalDetail {
-  /** The sentence, where the one of the refusal code is not exact enough. */
+  /** A more specific message than the refusal code's own. */
   readonly message?: MessageCode | CodedMessage;
-  /** Sentences at fields, by the wire's field name (dots for nested ones). */
+  /** Messages at fields, by wire name (dots for nested ones). */
   readonly errors?: Readonly<Record<string, MessageCode | CodedMessage>>;
-  /** What the answer carries as data, such as `{redirect}`. */
+  /** The answer's data, such as `{redirect}`. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
 }
 
-/** A call is refused: thrown by services, turned into an envelope with the HTTP status of its code in one place. */
+/** Refuses a call: thrown by services, turned into an envelope with the code's HTTP status in one place. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly detail: RefusalDetail;
@@ -30,13 +30,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Shorthand for wrong values: 400 VALIDATION with a sentence at each field. */
+/** 400 VALIDATION with a message at each field. */
 export const invalid = (errors: Readonly<Record<string, MessageCode | CodedMessage>>): Refusal =>
   new Refusal('VALIDATION', { errors });
 
 /**
- * A call was made rightly and its answer is no: a wrong e-mail code, a closed business, an account of another holder.
- * HTTP 200; `{result:'FAILURE', code, message, ...data}` in the front envelope, `{rescode: code, resmsg}` in the rescode one.
+ * A valid call whose answer is negative: a wrong e-mail code, a closed business, an account of another holder. HTTP 200;
+ * `{result:'FAILURE', code, message, ...data}` in the front envelope, `{rescode: code, resmsg}` in the rescode one.
  */
 export class NegativeOutcome extends Error {
   readonly code: string;

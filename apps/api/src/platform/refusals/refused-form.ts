@@ -2,8 +2,8 @@ import { type Checked, type Errors, placesOf } from '@portal/domain/forms/define
 import { invalid, type Refusal } from './refusal.ts';
 
 /**
- * 400 VALIDATION with a sentence at each wire field of a form, the rows' numbers filled in.
- * @param number of the row that travels alone, counted from 1
+ * 400 VALIDATION with a message at each wire field of a form, row numbers filled in.
+ * @param number the row's number where it is sent alone, from 1
  */
 export const refusedForm = (errors: Errors, number?: number): Refusal =>
   invalid(
@@ -15,7 +15,7 @@ export const refusedForm = (errors: Errors, number?: number): Refusal =>
     ),
   );
 
-/** The answers of a check. @throws Refusal VALIDATION with all that is wrong */
+/** The answers of a valid form. @throws Refusal VALIDATION with every error */
 export function answersOf<Answers>(checked: Checked<Answers>): Answers {
   if (!checked.ok) throw refusedForm(checked.errors);
   return checked.answers;

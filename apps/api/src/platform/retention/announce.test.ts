@@ -23,7 +23,7 @@ describeOnDatabase('a merchant whose application will be purged', (open) => {
     return merchant;
   }
 
-  it('is told 14 days before, once, with the day', async () => {
+  it('is notified 14 days before, once, with the day', async () => {
     const { accountId, email, loginId } = await absent('76 days');
     expect([await announce(), await announce()]).toEqual([1, 0]);
     const [mail] = await portal.mailsTo(email);
@@ -41,18 +41,18 @@ describeOnDatabase('a merchant whose application will be purged', (open) => {
     await touchedAgo(portal, accountId, '0 seconds');
   });
 
-  it('is not told of a finished one', async () => {
+  it('is not notified of a finished one', async () => {
     await absent('80 days', 'COMPLETE');
     expect(await announce()).toBe(0);
   });
 
-  it('is told by several servers once', async () => {
+  it('is notified once by several servers', async () => {
     const { accountId } = await absent('80 days');
     await Promise.all([announce(), announce(), announce()]);
     expect(await auditOf(portal, accountId, 'purge-announced')).toHaveLength(1);
   });
 
-  it('who came back and left again is told again', async () => {
+  it('who came back and left again is notified again', async () => {
     const { accountId, client } = await absent('80 days');
     expect(await announce()).toBe(1);
     await client.call(saveDraft, { params: { step: 'payment-service' }, body: { values: {} } });
@@ -64,7 +64,7 @@ describeOnDatabase('a merchant whose application will be purged', (open) => {
     expect(await announce()).toBe(1);
   });
 
-  it('is told, and the application purged, by jobs', async () => {
+  it('is notified, and the application purged, by jobs', async () => {
     const [warned, gone] = [await absent('77 days'), await absent('90 days')];
     await portal.platform.jobs.enqueue(portal.db, 'announce-purges', {});
     await portal.platform.jobs.enqueue(portal.db, 'purge-unfinished', {});

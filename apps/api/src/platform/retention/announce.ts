@@ -16,7 +16,7 @@ export interface AnnounceTools {
   readonly personalData: PersonalData;
 }
 
-/** Accounts whose merchants are to be told now, the nearest to their end first. */
+/** Accounts whose merchants are due a notice, the earliest purge first. */
 export async function accountsToAnnounce(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: account.id })
@@ -28,9 +28,8 @@ export async function accountsToAnnounce(db: Database, most: number): Promise<st
 }
 
 /**
- * Tells a merchant, once each time they stay away, on which day the application is purged. The mail is not sent any more
- * after that day.
- * @returns false where there is nothing to tell, or not any more
+ * Notifies a merchant of the day of the purge, once for each absence. The mail is not sent after that day.
+ * @returns false where no notice is due
  */
 export async function announcePurge({ db, mail, personalData }: AnnounceTools, accountId: string): Promise<boolean> {
   return await db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ const {
   surplusPayment,
 } = tables;
 
-/** Every table with rows of an owner, payments and files apart, those that point at others first. */
+/** Every table with rows of an owner, except payments and files; referring tables first. */
 export const ofOwner = [
   tables.draft,
   tables.consent,
@@ -35,7 +35,7 @@ export const ofOwner = [
   tables.review,
 ] as const;
 
-/** Every table with rows of an account, those that point at others first. */
+/** Every table with rows of an account; referring tables first. */
 const ofAccount = [
   tables.session,
   tables.phoneLink,
@@ -51,14 +51,12 @@ const ofAccount = [
   tables.idCardReading,
 ] as const;
 
-/** What a purge works with. */
 export interface PurgeTools {
   readonly db: Database;
   readonly files: Pick<FileVault, 'remove'>;
   readonly personalData: Pick<PersonalData, 'forget'>;
 }
 
-/** Payments of the fee that are to be kept. */
 async function retainPaid(tx: Transaction, ownerId: string): Promise<number> {
   const { id, amount, currency, state, transactionId, providerCode, createdAt, settledAt } = paymentAttempt;
   const paid = tx
@@ -84,7 +82,7 @@ async function retainPaid(tx: Transaction, ownerId: string): Promise<number> {
   return (await tx.insert(retainedPayment).select(paid).returning({ id: retainedPayment.id })).length;
 }
 
-/** Payments that went back are to be kept as well; one whose refund is under way keeps its owner, by its foreign key. */
+/** Refunded payments are retained too; a refund in progress keeps its owner, by its foreign key. */
 async function retainRefunded(tx: Transaction, ownerId: string): Promise<number> {
   const { id, amount, currency, state, transactionId, providerCode, paidAt, refundedAt } = surplusPayment;
   const isRefunded = and(eq(surplusPayment.ownerId, ownerId), eq(state, 'REFUNDED'));
@@ -108,7 +106,7 @@ async function retainRefunded(tx: Transaction, ownerId: string): Promise<number>
   return retained.length;
 }
 
-/** Payments that moved money stay as numbers for 5 years; everything else about paying goes. @returns how many stay */
+/** Payments that moved money are retained as numbers for 5 years; other payment data is deleted. @returns the number retained */
 export async function dropPayments(tx: Transaction, ownerId: string): Promise<number> {
   const ofThem = eq(paymentAttempt.ownerId, ownerId);
   const attempts = tx.select({ id: paymentAttempt.id }).from(paymentAttempt).where(ofThem);
@@ -118,7 +116,7 @@ export async function dropPayments(tx: Transaction, ownerId: string): Promise<nu
   return retained;
 }
 
-/** The bundle that lies in the folder of bundles goes too, by whichever server has that folder. */
+/** Queues the deletion of the bundle, by whichever server has the bundle folder. */
 async function dropBundle(tx: Transaction, ownerId: string): Promise<void> {
   const written = tx
     .select({ file: sql<string>`${review.bundleFile}`.as('file'), since: sql<Date>`now()`.as('since') })
@@ -127,7 +125,7 @@ async function dropBundle(tx: Transaction, ownerId: string): Promise<void> {
   await tx.insert(bundleRemoval).select(written).onConflictDoNothing();
 }
 
-/** Every file of an owner goes. @returns how many */
+/** Deletes every file of an owner. @returns the number deleted */
 export async function dropFiles(tx: Transaction, files: PurgeTools['files'], ownerId: string): Promise<number> {
   const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.ownerId, ownerId));
   for (const { id } of rows) await files.remove(tx, id);
@@ -135,12 +133,11 @@ export async function dropFiles(tx: Transaction, files: PurgeTools['files'], own
 }
 
 /**
- * Removes one account with all that hangs on it, its data key included, in one transaction. Its row and its owner's, in
- * this order as everywhere, are taken by a statement that carries the whole condition: whoever touches the account or stores
- * something of its owner first keeps it, whoever comes after finds nothing. One that is in use this very moment is left for
- * the next time. Ciphertexts go after the commit; what is left of them by a process that dies there is found by the sweep of
- * orphans.
- * @returns false where it is not due, or not any more
+ * Deletes one account with all its rows and its data key, in one transaction. Its row and then its owner's, in the same order
+ * everywhere, are deleted under the whole condition: an earlier change of the account keeps it, a later one finds nothing.
+ * An account locked by a current call is left for the next run. Ciphertexts are deleted after the commit; the orphan sweep
+ * finds those left by a crash.
+ * @returns false where it is not due
  */
 export async function purgeAccount(
   { db, files, personalData }: PurgeTools,
@@ -172,7 +169,7 @@ export async function purgeAccount(
   });
 }
 
-/** Accounts that are due, the longest first. */
+/** Accounts that are due, longest overdue first. */
 export async function dueAccounts(db: Database, kind: PurgeKind, most: number): Promise<string[]> {
   const since = kind === 'unfinished' ? account.touchedAt : account.relationshipEndedAt;
   const rows = await db.select({ id: account.id }).from(account).where(purges[kind]).orderBy(asc(since)).limit(most);

@@ -17,7 +17,7 @@ describeOnBothDatabases('the purge of malls', 'the order of references', (open) 
   });
   afterAll(() => portal.close());
 
-  /** A mall with everything that one can have, touched so long ago; registered where asked. */
+  /** A mall with every kind of row, touched that long ago; registered on request. */
   async function aMall({ touched = '0 days', ended = null as string | null, isRegistered = false }) {
     const { db, personalData, files } = portal.platform;
     const id = await db.transaction(async (tx) => {

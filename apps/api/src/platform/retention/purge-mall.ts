@@ -10,14 +10,13 @@ import { dropFiles, dropPayments, ofOwner, type PurgeTools } from './purge-accou
 
 const { mall, mallRegistration, owner, surplusPayment } = tables;
 
-/** Every table with rows of a mall. */
 const ofMall = [tables.mallSession, tables.mallToken, tables.mallShop, tables.mallRegistration] as const;
 
 const isRegistered: SQL = sql`exists (select 1 from ${mallRegistration} where ${mallRegistration.ownerId} = ${mall.id})`;
 const isBeingRefunded: SQL = sql`exists (select 1 from ${surplusPayment}
   where ${surplusPayment.ownerId} = ${mall.id} and ${surplusPayment.state} = 'REFUNDING')`;
 
-/** Why a mall goes, with the condition that its row must still meet when it goes (decisions §12). */
+/** Reasons to purge a mall, each with the condition on its row (decisions §12). */
 export const mallPurges = {
   unregistered: and(not(isRegistered), olderThanDays(mall.touchedAt, untouchedDays)),
   ended: and(isRegistered, olderThanYears(mall.relationshipEndedAt, finishedYears), not(isBeingRefunded)),
@@ -25,9 +24,8 @@ export const mallPurges = {
 export type MallPurgeKind = keyof typeof mallPurges;
 
 /**
- * Removes one mall with all that hangs on it, its data key included, in one transaction, as an account is removed: its row and
- * its owner's are taken by a statement that carries the whole condition.
- * @returns false where it is not due, or not any more
+ * Deletes one mall with all its rows and its data key, in one transaction, under the whole condition as in purge-account.
+ * @returns false where it is not due
  */
 export async function purgeMall(
   { db, files, personalData }: PurgeTools,
@@ -57,7 +55,7 @@ export async function purgeMall(
   });
 }
 
-/** Malls that are due, the longest first. */
+/** Malls that are due, longest overdue first. */
 export async function dueMalls(db: Database, kind: MallPurgeKind, most: number): Promise<string[]> {
   const since = kind === 'unregistered' ? mall.touchedAt : mall.relationshipEndedAt;
   const rows = await db.select({ id: mall.id }).from(mall).where(mallPurges[kind]).orderBy(asc(since)).limit(most);

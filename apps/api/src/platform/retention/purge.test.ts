@@ -29,7 +29,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
   afterAll(() => portal.close());
 
   const purge = () => purgeUnfinished(toolsOf(portal));
-  /** A merchant with a draft and a file, last here so long ago. */
+  /** A merchant with a draft and a file, last active that long ago. */
   async function absent(interval: string, step: StepKey = 'business-information') {
     const merchant = await portal.merchantAt(step);
     await merchant.client.call(saveDraft, aDraft);
@@ -53,7 +53,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
     await touchedAgo(portal, accountId, '0 seconds');
   });
 
-  // The embedded database has this process's clock, and one connection.
+  // The embedded database uses this process's clock, and one connection.
   if (database !== 'pglite') {
     it('leaves one alone for whose owner something is being stored', async () => {
       const { accountId } = await absent('90 days');
@@ -120,7 +120,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
   });
 
   it('and a merchant who comes back this second: one of them wins, whole', async () => {
-    // With a single connection every round of the same ticks is the same.
+    // With a single connection every round interleaves the same way.
     const rounds = database === 'pglite' ? 15 : 60;
     for (let round = 0; round < rounds; round += 1) {
       const { accountId, client } = await absent('90 days');
@@ -161,7 +161,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
     expect(portal.fakes.stored.has(key)).toBe(false);
   });
 
-  it('waits for a refund that is under way, and keeps it as a number afterwards (9.3)', async () => {
+  it('waits for a refund that is under way, and keeps it as a number afterwards', async () => {
     const { accountId, loginId } = await absent('90 days');
     const surplus = {
       id: randomUUID(),
@@ -188,7 +188,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
     expect(await auditOf(portal, accountId, 'purged')).toMatchObject([{ detail: { paymentsRetained: 1 } }]);
   });
 
-  // One more here? Then platform/retention/purge-account.ts has to take its rows too.
+  // A table is missing? platform/retention/purge-account.ts has to delete its rows too.
   it.each([
     [
       'account',
@@ -238,7 +238,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
 });
 
 describeOnBothDatabases('the purge of a server that dies after the commit', 'a commit', (open) => {
-  it('leaves ciphertexts that nobody can open, and the sweep takes them', async () => {
+  it('leaves undecryptable ciphertexts, and the sweep deletes them', async () => {
     const fakes = createFakes();
     let isDead = true;
     const fileStore = {

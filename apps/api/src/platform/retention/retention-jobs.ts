@@ -5,7 +5,7 @@ import { type AnnounceTools, accountsToAnnounce, announcePurge } from './announc
 import { dueAccounts, type PurgeTools, purgeAccount } from './purge-account.ts';
 import { dueMalls, purgeMall } from './purge-mall.ts';
 
-/** As many as are done well within the time that a job has; the rest comes an hour later. */
+/** Fits well within a job's time limit; the rest follows an hour later. */
 const mostAtOnce = 200;
 
 export interface RetentionTools extends AnnounceTools, PurgeTools {
@@ -13,7 +13,7 @@ export interface RetentionTools extends AnnounceTools, PurgeTools {
   readonly log: Logger;
 }
 
-/** An error with one account does not keep the others; it is tried again with the next run. @returns how many were done */
+/** Continues after an error with one account, which is retried in the next run. @returns the number done */
 async function each(log: Logger, ids: readonly string[], work: (id: string) => Promise<boolean>): Promise<number> {
   let done = 0;
   for (const accountId of ids) {
@@ -27,7 +27,7 @@ async function each(log: Logger, ids: readonly string[], work: (id: string) => P
   return done;
 }
 
-/** Purges unfinished applications that nobody touched for 90 days. @returns how many */
+/** Purges unfinished applications untouched for 90 days. @returns the number purged */
 export async function purgeUnfinished(tools: RetentionTools): Promise<number> {
   const ids = await dueAccounts(tools.db, 'unfinished', mostAtOnce);
   const purged = await each(tools.log, ids, (id) => purgeAccount(tools, id, 'unfinished', 'system'));
@@ -35,7 +35,7 @@ export async function purgeUnfinished(tools: RetentionTools): Promise<number> {
   return purged;
 }
 
-/** Purges malls that registered nothing and that nobody touched for 90 days. @returns how many */
+/** Purges malls without a registration untouched for 90 days. @returns the number purged */
 export async function purgeUnregisteredMalls(tools: RetentionTools): Promise<number> {
   const ids = await dueMalls(tools.db, 'unregistered', mostAtOnce);
   const purged = await each(tools.log, ids, (id) => purgeMall(tools, id, 'unregistered', 'system'));
@@ -43,13 +43,13 @@ export async function purgeUnregisteredMalls(tools: RetentionTools): Promise<num
   return purged;
 }
 
-/** Tells merchants whose applications will be purged. @returns how many */
+/** Notifies merchants of a coming purge. @returns the number notified */
 export async function announcePurges(tools: RetentionTools): Promise<number> {
   const ids = await accountsToAnnounce(tools.db, mostAtOnce);
   return await each(tools.log, ids, (id) => announcePurge(tools, id));
 }
 
-/** Purges every hour; tells by day, when mails are read. */
+/** Purges every hour; notifies in the daytime. */
 export function registerRetention(jobs: Jobs, tools: RetentionTools): void {
   const nothing = z.object({});
   jobs.handle('purge-unfinished', nothing, async () => void (await purgeUnfinished(tools)));

@@ -5,7 +5,7 @@ import type { RetentionTools } from './retention-jobs.ts';
 
 const { account } = tables;
 
-/** Makes an account look as if it was last touched so long ago, by the database's clock: `90 days`. */
+/** Sets an account's last change back by this interval, by the database's clock: `90 days`. */
 export const touchedAgo = ({ db }: TestPortal, accountId: string, interval: string) =>
   db
     .update(account)

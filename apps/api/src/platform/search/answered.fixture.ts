@@ -2,7 +2,7 @@ import type { TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { sealed } from '../security/sealed-row.ts';
 
-/** What an account has answered, as far as it is searched by. */
+/** An account's searchable answers. */
 export interface Answered {
   readonly bizNo: string;
   readonly companyNameKr: string;
@@ -10,7 +10,7 @@ export interface Answered {
   readonly settlementEmail: string;
 }
 
-/** Business information and settlement account, sealed, as a server stored them that kept no search indexes. */
+/** Stores sealed business information and settlement account as a server did before the search indexes. */
 export async function storeAnswered(
   { db, platform }: TestPortal,
   accountId: string,

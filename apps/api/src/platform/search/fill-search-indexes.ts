@@ -11,21 +11,19 @@ import { companyNameIndexOf, searchedEmailIndexOf } from './search-index.ts';
 
 const { account, businessInformation, mallRegistration, settlementAccount } = tables;
 
-/** What the work needs. */
 export interface FillTools {
   readonly db: Database;
   readonly personalData: PersonalData;
   readonly log: Logger;
 }
 
-/** Rows of one table that were stored before their indexes were kept. */
+/** Rows of one table from before the index columns. */
 interface Unfilled {
   readonly table: PgTable;
   readonly owner: PgColumn;
   readonly sealed: PgColumn;
-  /** Null until the row is filled. */
   readonly index: PgColumn;
-  /** The columns to set, from what the sealed one holds. @throws SealBroken */
+  /** The index columns for the sealed content. @throws SealBroken */
   columnsOf(personalData: PersonalData, ownerId: string, text: string): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -87,7 +85,7 @@ const unfilled: readonly Unfilled[] = [
 ];
 
 const batch = 200;
-/** Of one table in one run, so that a run ends well within the time a job has; the rest comes with the next. */
+/** Rows of one table in one run, within a job's time limit; the next run continues. */
 const mostInARun = 2_000;
 
 const found = z.array(z.object({ ownerId: z.string(), text: z.string() }));
@@ -104,7 +102,7 @@ async function rowsAfter({ db }: FillTools, kind: Unfilled, last: string | undef
   );
 }
 
-/** One row, unless it was filled or changed meanwhile. @returns whether it is filled by this */
+/** Fills one row, unless it changed meanwhile. @returns whether this call filled it */
 async function fillRow({ db, personalData }: FillTools, kind: Unfilled, row: z.output<typeof found>[number]) {
   const columns = await kind.columnsOf(personalData, row.ownerId, row.text);
   const isUnchanged = and(eq(kind.owner, row.ownerId), isNull(kind.index), eq(kind.sealed, row.text));
@@ -112,7 +110,7 @@ async function fillRow({ db, personalData }: FillTools, kind: Unfilled, row: z.o
   return filled.length === 1;
 }
 
-/** A row that does not open stays unfilled, and keeps no other from being filled. */
+/** A row that cannot be opened stays unfilled; the others continue. */
 async function fillTable(tools: FillTools, kind: Unfilled): Promise<number> {
   let filled = 0;
   let last: string | undefined;
@@ -133,8 +131,8 @@ async function fillTable(tools: FillTools, kind: Unfilled): Promise<number> {
 }
 
 /**
- * Fills the indexes of rows that were stored before they were kept: the database cannot, since only this process opens what is
- * sealed. Each row by itself, so that it goes on where it was stopped. @returns how many were filled
+ * Fills the indexes of rows from before the index columns: only this process can decrypt their content. Row by row, so that
+ * it can continue after an interruption. @returns the number filled
  */
 export async function fillSearchIndexes(tools: FillTools): Promise<number> {
   let filled = 0;
@@ -143,7 +141,7 @@ export async function fillSearchIndexes(tools: FillTools): Promise<number> {
   return filled;
 }
 
-/** Is there a row yet that a search by company or e-mail cannot find? */
+/** Whether some rows cannot be found by company or e-mail yet. */
 export async function isSearchIncomplete(db: Database): Promise<boolean> {
   for (const { table, owner, index } of unfilled) {
     const rows = await db.select({ ownerId: owner }).from(table).where(isNull(index)).limit(1);
@@ -152,7 +150,7 @@ export async function isSearchIncomplete(db: Database): Promise<boolean> {
   return false;
 }
 
-/** Looks every five minutes, for rows that an older server stored meanwhile, too; an index tells at once that there are none. */
+/** Runs every five minutes, for rows that an older server stored meanwhile, too; with an index, so that an empty run is cheap. */
 export function registerSearchIndexes(jobs: Jobs, tools: FillTools): void {
   jobs.handle('fill-search-indexes', z.object({}), async () => void (await fillSearchIndexes(tools)));
   jobs.schedule('fill-search-indexes', '*/5 * * * *');

@@ -3,21 +3,21 @@ import type { PersonalData } from '../security/personal-data.ts';
 
 type Indexing = Pick<PersonalData, 'index'>;
 
-/** Which e-mail of an owner; each has a key of its own, so that two columns do not tell that they hold the same one. */
+/** The e-mail column; each has its own key, so that equal values in two columns cannot be recognised. */
 export type SearchedEmail = 'settlement-email' | 'representative-email' | 'mall-contact-email';
 
-/** What a company is found by: its name without spaces and without the words for its legal form; '' where it has none. */
+/** The index of a company name without spaces and legal form; '' where it has none. */
 export function companyNameIndexOf(personalData: Indexing, name: string): string {
   const comparable = comparableDepositorName(name);
   return comparable === '' ? '' : personalData.index('company-name', comparable);
 }
 
-/** What a row is found by from its e-mail, whatever the case it was typed in; '' where it has none. */
+/** The index of an e-mail, ignoring case; '' where it has none. */
 export function searchedEmailIndexOf(personalData: Indexing, which: SearchedEmail, email: string): string {
   const comparable = email.trim().toLowerCase();
   return comparable === '' ? '' : personalData.index(which, comparable);
 }
 
-/** What an account is found by from its operator's e-mail, and a code or a proof is bound to. */
+/** The index of an operator's e-mail; codes and proofs are bound to it. */
 export const operatorEmailIndexOf = (personalData: Indexing, email: string): string =>
   personalData.index('operator-email', email.trim().toLowerCase());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Of 32 random bytes fewer than this many differ in one key of 10^20. */
+/** 32 random bytes have fewer distinct values in one key of 10^20. */
 const fewestValues = 12;
 
 /** AES-256 keys of published test vectors (NIST SP 800-38A F.1.5, GCM specification test case 15), by their SHA-256. */
@@ -12,8 +12,8 @@ const published: readonly string[] = [
 const isPrintable = (byte: number): boolean => byte >= 0x20 && byte <= 0x7e;
 
 /**
- * Whether somebody could guess a master key (decisions §15.7): hardly any two of its bytes differ, as in a key of zeros; it
- * counts up or down; it is typed text, which 32 random bytes are once in 10^13 keys; or it stands in published test vectors.
+ * Whether a master key is guessable (decisions §15.7): few distinct bytes, as in a key of zeros; counting up or down; typed
+ * text, which 32 random bytes are once in 10^13 keys; or a published test vector.
  * @param key 32 bytes
  */
 export function isGuessable(key: Buffer): boolean {

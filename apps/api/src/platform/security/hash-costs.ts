@@ -5,19 +5,19 @@ export interface HashCost {
   readonly parallelism: number;
 }
 
-/** What hashes cost: a password's, and a personal number's by its version. */
+/** Costs of password hashes, and of personal number hashes by version. */
 export interface HashCosts {
   readonly password: HashCost;
   readonly number: Readonly<Record<1 | 2, HashCost>>;
 }
 
-/** 19 MiB and two passes: the least that OWASP's password storage cheat sheet names. */
+/** 19 MiB and two passes: the minimum of OWASP's password storage cheat sheet. */
 const least: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * The costs of every installation; no setting changes them, tests alone give the platform others. A number that is printed on a
- * card has few possible values, so that a fast hash of it is found by trying them all (decisions §14): its version 2 takes five
- * times the work of a password's, and three times the memory.
+ * The costs of every installation; only tests use others. A card number has few possible values, so that a fast hash of it
+ * could be reversed by trying all (decisions §14): its version 2 takes five times the work of a password's, and three times
+ * the memory.
  */
 export const hashCosts: HashCosts = {
   password: least,

@@ -23,7 +23,7 @@ describe('the master key', () => {
     expect(await readMasterKey({ ...testConfig, masterKey: { value: undefined, file } })).toEqual(key);
   });
 
-  it('from a file that anybody could guess is refused in production, and taken for trying out (§15.7)', async () => {
+  it('from a file that anybody could guess is refused in production, and taken for trying out', async () => {
     const file = join(await freshFolder(), 'key');
     await writeFile(file, Buffer.alloc(32).toString('base64'));
     const config = { ...testConfig, masterKey: { value: undefined, file } };

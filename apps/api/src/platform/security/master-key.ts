@@ -22,7 +22,7 @@ async function contentOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** Made once, readable by this user alone. */
+/** Created once, readable by this user only. */
 async function makeKey(folder: string, path: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await placeOnce(path, `${newKeyText()}\n`);
@@ -30,8 +30,8 @@ async function makeKey(folder: string, path: string): Promise<string> {
 }
 
 /**
- * The key that everything else is wrapped by: from the environment, from a file, or made in the data folder, which is for
- * development alone: whoever has that folder has the key too.
+ * The master key: from the environment, from a file, or created in the data folder. The last is for development only, as the
+ * key then lies beside the data.
  * @throws ConfigProblem
  */
 export async function readMasterKey({

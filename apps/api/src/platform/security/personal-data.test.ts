@@ -67,7 +67,7 @@ describeOnBothDatabases('personal data', 'each driver has bytes of its own kind'
     );
   });
 
-  it('of nobody cannot be sealed', async () => {
+  it('without an owner cannot be sealed', async () => {
     await expect(portal.platform.personalData.seal(randomUUID(), place, 'word')).rejects.toThrow(SealBroken);
   });
 

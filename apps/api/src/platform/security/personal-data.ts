@@ -6,35 +6,35 @@ import { tables } from '../database/tables.ts';
 import { currentTransaction } from '../database/transaction-scope.ts';
 import { deriveKey, type NamedKey, namedKey, openText, SealBroken, sealText } from './sealing.ts';
 
-/** Where a sealed value stands; it opens nowhere else. `row` is the row's own id, or its owner's where that is the key. */
+/** The place of a sealed value; it opens nowhere else. `row` is the row's own id, or its owner's where that is the key. */
 export interface Place {
   readonly table: string;
   readonly column: string;
   readonly row: string;
 }
 
-/** A table whose rows are owners, by the owner's id, each with its data key wrapped by the master key. */
+/** A table of owners, by the owner's id, each with its data key encrypted with the master key. */
 export type KeyTable = PgTable & { readonly id: PgColumn; readonly wrappedKey: PgColumn };
 
-/** Every table that keeps owners' keys: one a kind of owner (platform/owners). */
+/** Every table with owners' keys: one a kind of owner (platform/owners). */
 const keyTables: readonly KeyTable[] = [tables.account, tables.mall];
 
-/** Encryption of columns: a key an owner, wrapped by the master key, and keyed blind indexes to search by. */
+/** Column encryption: a key an owner, encrypted with the master key, and keyed blind indexes for search. */
 export interface PersonalData {
-  /** For a new owner's row in its key table; remembered, so that values can be sealed before the row is committed. */
+  /** A key for a new owner's row; cached, so that values can be sealed before the commit. */
   createKey(ownerId: string): { wrappedKey: string };
-  /** Takes over a wrapped key that was read anyway, saving the query. */
+  /** Caches a key that was read anyway, which saves a query. */
   remember(ownerId: string, wrappedKey: string): void;
-  /** Drops the key of an owner that is gone from this process's memory. */
+  /** Drops the key of a deleted owner from the cache. */
   forget(ownerId: string): void;
-  /** The owner's own key; for things kept outside columns. @throws SealBroken where there is no such owner */
+  /** The owner's key, for data outside columns. @throws SealBroken without such an owner */
   keyOf(ownerId: string): Promise<NamedKey>;
   seal(ownerId: string, place: Place, plain: string): Promise<string>;
   /** @throws SealBroken */
   open(ownerId: string, place: Place, sealed: string): Promise<string>;
-  /** Keyed blind index (HMAC-SHA-256), a key of its own for each purpose; the value must be normalised. */
+  /** Keyed blind index (HMAC-SHA-256), with its own key for each purpose; the value must be normalised. */
   index(purpose: string, normalisedValue: string): string;
-  /** Under the master key: for things that belong to no owner. */
+  /** Under the master key: for data without an owner. */
   sealSystem(place: Place, plain: string): string;
   /** @throws SealBroken */
   openSystem(place: Place, sealed: string): string;
@@ -43,11 +43,11 @@ export interface PersonalData {
 const mostRemembered = 5_000;
 const keyId = 'a1';
 const textOf = ({ table, column, row }: Place, owner: string): string => `${table}|${column}|${row}|${owner}`;
-/** Of every kind of owner: ids are unique over kinds, and each key of an account was wrapped under these words. */
+/** The same for every kind of owner: ids are unique over kinds, and existing keys were encrypted under these words. */
 const keyPlace = (ownerId: string): string =>
   textOf({ table: 'account', column: 'wrapped_key', row: ownerId }, ownerId);
 
-/** Keys in use, the oldest forgotten first. */
+/** A cache of keys, oldest dropped first. */
 class KeyRing {
   readonly #keys = new Map<string, NamedKey>();
 
@@ -80,7 +80,7 @@ async function findKey(db: Database, from: readonly KeyTable[], ownerId: string)
 
 /**
  * @param masterKey 32 bytes
- * @param from where owners' keys are kept
+ * @param from the tables of owners' keys
  */
 export function createPersonalData(db: Database, masterKey: Buffer, from = keyTables): PersonalData {
   const fingerprint = createHash('sha256').update(deriveKey(masterKey, 'fingerprint')).digest('base64url').slice(0, 8);

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { deriveKey } from './sealing.ts';
 
-/** Names for addresses and sessions in the audit: the same for the same one, and no way back without the master key. */
+/** Keyed hashes of addresses and sessions for the audit, irreversible without the master key. */
 export interface Pseudonyms {
-  /** @param source an address as limits count it. Of another year it has another name, so that years cannot be joined */
+  /** @param source an address in the form that limits count. Differs each year, so that years cannot be joined */
   source(source: string): string;
   /** @param token the value of a session's cookie */
   session(token: string): string;
 }
 
-/** Enough that no two are taken for one another, and short enough for a row. */
+/** Long enough to avoid collisions, short enough for a row. */
 const bytes = 16;
 
 /** @param masterKey 32 bytes */

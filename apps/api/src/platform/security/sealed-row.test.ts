@@ -19,7 +19,7 @@ const personalData: Pick<PersonalData, 'seal' | 'open'> = {
   open: async (owner, place, text) => openText(key, placeText(place, owner), text).toString(),
 };
 
-/** Under which every sealed value of a running installation was sealed. */
+/** The names under which existing installations sealed their values. */
 const names = `
   account: company_name_sealed operator_email_sealed operator_mobile_sealed operator_name_sealed operator_telephone_sealed
   business_information: answers_sealed business_number_sealed representative_name_sealed

@@ -7,7 +7,7 @@ import type { PersonalData, Place } from './personal-data.ts';
 /** Columns that hold sealed text, by their property. */
 type SealedColumn<T extends PgTable> = Extract<keyof T['_']['columns'], `${string}Sealed`>;
 
-/** Seals and opens the columns of one row; what is undefined stands as null in its column, and is not sealed. */
+/** Seals and opens the columns of one row; undefined becomes null, unsealed. */
 export interface SealedRow<Column extends string> {
   seal(column: Column, plain: string): Promise<string>;
   seal(column: Column, plain: string | undefined): Promise<string | null>;
@@ -15,11 +15,11 @@ export interface SealedRow<Column extends string> {
   open(column: Column, sealed: string): Promise<string>;
   open(column: Column, sealed: string | null | undefined): Promise<string | undefined>;
   sealJson(column: Column, value: unknown): Promise<string>;
-  /** @throws SealBroken; a zod error where it holds something else */
+  /** @throws SealBroken; a zod error where the content has another shape */
   openJson<T>(column: Column, shape: z.ZodMiniType<T>, sealed: string): Promise<T>;
 }
 
-/** @param row its own id, or what stands for it; the owner's id where that is the key */
+/** @param row its own id, or a substitute; the owner's id where that is the key */
 type SealedTable<Column extends string> = (
   personalData: Pick<PersonalData, 'seal' | 'open'>,
   ownerId: string,
@@ -57,8 +57,8 @@ function sealedTable<T extends PgTable>(table: T): SealedTable<SealedColumn<T>> 
 }
 
 /**
- * Every table with columns sealed by their owner's key. A sealed value opens only under the names of its table and column, so
- * neither may be renamed without sealing every row anew (sealed-row.test.ts).
+ * Every table with columns sealed by their owner's key. A sealed value opens only under the names of its table and column,
+ * so renaming either requires sealing every row again (sealed-row.test.ts).
  */
 export const sealed = {
   account: sealedTable(tables.account),

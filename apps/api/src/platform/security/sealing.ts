@@ -12,19 +12,19 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A 256-bit key with the short name under which its ciphertexts can be recognised. */
+/** A 256-bit key with the short name that its ciphertexts carry. */
 export interface NamedKey {
   readonly id: string;
   readonly key: KeyObject;
 }
 
 /**
- * @param bytes 32 of them. Prepared once: OpenSSL takes four times as long over a short value when it is handed the bare
- *   bytes each time (`npm run bench:api` opens two at every call).
+ * @param bytes 32 of them. Imported once: OpenSSL takes four times as long over a short value with raw bytes
+ *   (`npm run bench:api` opens two at every call).
  */
 export const namedKey = (id: string, bytes: Buffer): NamedKey => ({ id, key: createSecretKey(bytes) });
 
-/** A sealed value was changed, moved to another place, or sealed with another key. Says nothing of the value. */
+/** A sealed value was changed, moved to another place, or sealed with another key. Does not include the value. */
 export class SealBroken extends Error {
   constructor() {
     super('a sealed value cannot be opened here');
@@ -38,7 +38,7 @@ export interface SealedBytes {
   readonly ciphertext: Buffer;
 }
 
-/** AES-256-GCM; `place` is authenticated with it, so the result opens at that place alone. */
+/** AES-256-GCM; `place` is authenticated with it, so the result opens only there. */
 export function sealBytes(key: CipherKey, place: string, plain: Buffer): SealedBytes {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(place));
@@ -52,7 +52,7 @@ export function openBytes(key: CipherKey, place: string, sealed: SealedBytes): B
     const decipher = createDecipheriv(algorithm, key, sealed.iv, { authTagLength: tagBytes });
     decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.tag);
     const plain = decipher.update(sealed.ciphertext);
-    // Gives no bytes in this mode, but throws where the tag is wrong: nothing is handed out before.
+    // Returns no bytes in this mode, but throws where the tag is wrong: no plain text is released before.
     decipher.final();
     return plain;
   } catch {
@@ -79,6 +79,6 @@ export function openText(key: NamedKey, place: string, sealed: string): Buffer {
   });
 }
 
-/** A key of its own for one purpose, so that no two uses ever share one (HKDF-SHA-256). */
+/** A separate key for each purpose (HKDF-SHA-256). */
 export const deriveKey = (master: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32));

@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { deriveKey } from './sealing.ts';
 
-/** Signs what leaves this installation, with a key that every server of the same master key has (Ed25519, RFC 8032). */
+/** Signs data that leaves this installation, with a key derived from the master key (Ed25519, RFC 8032). */
 export interface Signer {
-  /** SubjectPublicKeyInfo in PEM, for whoever checks signatures. */
+  /** SubjectPublicKeyInfo in PEM, for verification. */
   readonly publicKey: string;
-  /** By which a public key is recognised: the first 16 hex digits of the SHA-256 of its DER. */
+  /** The first 16 hex digits of the SHA-256 of the public key's DER. */
   readonly keyId: string;
   sign(bytes: Buffer): Buffer;
 }
@@ -14,8 +14,8 @@ export interface Signer {
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * @param masterKey 32 bytes; another master key signs with another key
- * @param purpose each signs with a key of its own: bundles for the reviewers, or the ends of the audit's chain
+ * @param masterKey 32 bytes; the signing key is derived from it
+ * @param purpose each has its own key: bundles for the reviewers, or heads of the audit chain
  */
 export function createSigner(masterKey: Buffer, purpose: 'bundle-signature' | 'audit-signature'): Signer {
   const der = Buffer.concat([pkcs8, deriveKey(masterKey, purpose)]);

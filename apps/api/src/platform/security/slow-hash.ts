@@ -10,10 +10,10 @@ interface Tools {
   readonly hashCosts: Pick<HashCosts, 'number'>;
 }
 
-/** What is stored of version 1 has no mark; of later ones the version and a full stop stand before the hash. */
+/** Version 1 is stored without a mark; later versions as version and full stop before the hash. */
 const mark = '2.';
 
-/** Each hash in the making holds 64 MiB. */
+/** Each hash needs 64 MiB while it is computed. */
 export const slowHashesAtOnce = 2;
 const inTurn = createTurnstile(slowHashesAtOnce, 50);
 
@@ -26,20 +26,19 @@ async function hashOf(cost: HashCost, salt: Buffer, number: string): Promise<str
 }
 
 /**
- * The same for the same number within one scope, so that two can be compared; argon2id, salted by the scope with a key of the
- * installation. The version stands in the text.
- * @param scope an account's id, or a word of its own for what counts over all accounts
+ * Equal for the same number within one scope, for comparison; argon2id, salted by the scope with a key of the installation.
+ * The text includes the version.
+ * @param scope an account's id, or a constant for counts over all accounts
  * @throws Refusal 503 when too many hashes are waiting
  */
 export const slowHash = async (tools: Tools, scope: string, personalNumber: string): Promise<string> =>
   `${mark}${await hashOf(tools.hashCosts.number[2], saltOf(tools, scope), personalNumber)}`;
 
-/** The hash that {@link slowHash} made before version 2, to find what is still stored under it. */
+/** The hash of version 1, to find values stored under it. */
 export const formerSlowHash = (tools: Tools, scope: string, personalNumber: string): Promise<string> =>
   hashOf(tools.hashCosts.number[1], saltOf(tools, scope), personalNumber);
 
-/** Whether a stored hash is of a former version. */
 export const isFormerHash = (stored: string): boolean => !stored.startsWith(mark);
 
-/** The pattern of the stored hashes that are not of a former version, for SQL's `like`. */
+/** The SQL `like` pattern of hashes of the current version. */
 export const currentHashes = `${mark}%`;

@@ -150,7 +150,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('an address that is refused is told at sign-up, and leaves no code (9.8, 11.13)', async () => {
+  it('an address that is refused is told at sign-up, and leaves no code', async () => {
     email = newEmail().replace('merchant.test', 'bounce.test');
     const answer = await send();
     expect(answer).toMatchObject({
@@ -161,7 +161,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(portal.platform.mail.isUp()).toBe(true);
   });
 
-  it('a recovery does not tell that an address is refused (9.8)', async () => {
+  it('a recovery does not tell that an address is refused', async () => {
     const recover = (to: string) =>
       client.call(sendEmailCode, { body: { to, type: 'FIND_PASSWORD', loginId: 'Merchant1' } });
     const taken = await recover(newEmail());

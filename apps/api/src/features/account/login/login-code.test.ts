@@ -67,7 +67,7 @@ describeOnDatabase('the way in by mail', (open) => {
     body: { code: 'VALIDATION', errors: { authNumber: sentence(`auth-number.${code}`) } },
   });
 
-  it('while others guess, opens to the owner’s password and code, and this browser is known from then on (9.13)', async () => {
+  it('while others guess, opens to the owner’s password and code, and this browser is known from then on', async () => {
     await guessed();
     expect(await logIn()).toMatchObject({
       status: 429,
@@ -88,7 +88,7 @@ describeOnDatabase('the way in by mail', (open) => {
     expect((await audited('login')).filter(({ subject }) => subject === 'email-code')).toHaveLength(1);
   }, 60_000);
 
-  it('is offered for an unknown id alike, and not to a source that is blocked itself (9.13)', async () => {
+  it('is offered for an unknown id alike, and not to a source that is blocked itself', async () => {
     const nobody = newLoginId();
     await shut();
     await shut(nobody);
@@ -105,14 +105,14 @@ describeOnDatabase('the way in by mail', (open) => {
     });
   }, 60_000);
 
-  it('does not use up the tries of who is only kept out (9.13)', async () => {
+  it('does not use up the tries of who is only kept out', async () => {
     await shut();
     for (let number = 0; number < 8; number += 1) expect((await logIn()).body.data).toEqual({ wayIn: 'EMAIL_CODE' });
     expect((await logIn({ authNumber: await codeMailed() })).status).toBe(200);
   }, 60_000);
 
   describe('the sending', () => {
-    it('answers alike for a wrong password and an unknown id, and mails nobody (9.13)', async () => {
+    it('answers alike for a wrong password and an unknown id, and mails nobody', async () => {
       const right = await ask();
       const [badPassword, unknown] = [
         await ask({ password: wrong }, await visitorOf(portal)),
@@ -134,7 +134,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(mailed()).toHaveLength(1);
     });
 
-    it('is limited alike whether or not the password is right (9.13)', async () => {
+    it('is limited alike whether or not the password is right', async () => {
       const statuses = async (password: string) => {
         const client = await visitorOf(portal);
         const given = [];
@@ -148,12 +148,12 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(await statuses(wrong)).toEqual([200, 200, 200, 200, 200, 429]);
     });
 
-    it('cannot be used up by strangers (9.13)', async () => {
+    it('cannot be used up by strangers', async () => {
       for (let place = 0; place < 16; place += 1) await ask({ password: wrong }, await visitorOf(portal));
       expect((await logIn({ authNumber: await codeMailed() })).status).toBe(200);
     }, 60_000);
 
-    it('mails one account 15 times a day at the most, silently (9.13)', async () => {
+    it('mails one account 15 times a day at the most, silently', async () => {
       for (let place = 0; place < 15; place += 1) await codeMailed(await visitorOf(portal));
       expect((await ask({}, await visitorOf(portal))).status).toBe(200);
       expect((await audited('login-code-sent')).map(({ result }) => result).sort()).toEqual([
@@ -172,7 +172,7 @@ describeOnDatabase('the way in by mail', (open) => {
   });
 
   describe('the code', () => {
-    it('lets in exactly one of 16 at once, and nobody after it (9.13)', async () => {
+    it('lets in exactly one of 16 at once, and nobody after it', async () => {
       const authNumber = await codeMailed();
       const answers = await Promise.all(Array.from({ length: 16 }, () => logIn({ authNumber })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -181,7 +181,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(await logIn({ authNumber })).toMatchObject(atCode('mismatch'));
     });
 
-    it('that is wrong opens nothing, and five of them kill the right one (9.13)', async () => {
+    it('that is wrong opens nothing, and five of them kill the right one', async () => {
       const authNumber = await codeMailed();
       const answers = [];
       for (let number = 0; number < 5; number += 1) answers.push(await logIn({ authNumber: otherThan(authNumber) }));
@@ -191,7 +191,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(await logIn({ authNumber })).toMatchObject(atCode('exhausted'));
     });
 
-    it('that is right opens nothing to a wrong password, which counts as a failure (9.13)', async () => {
+    it('that is right opens nothing to a wrong password, which counts as a failure', async () => {
       const authNumber = await codeMailed();
       for (let number = 0; number < 5; number += 1) {
         expect(await logIn({ password: wrong, authNumber })).toMatchObject({
@@ -205,7 +205,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(await logIn({ authNumber: again })).toMatchObject({ status: 429, body: { data: null } });
     });
 
-    it('is worth nothing to another visitor, for another id, or for anything else (9.13)', async () => {
+    it('is worth nothing to another visitor, for another id, or for anything else', async () => {
       const authNumber = await codeMailed();
       expect(await logIn({ authNumber }, await visitorOf(portal))).toMatchObject(atCode('mismatch'));
       expect(await logIn({ authNumber }, portal.client())).toMatchObject(atCode('mismatch'));
@@ -219,7 +219,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect((await logIn({ authNumber })).status).toBe(200);
     });
 
-    it('is dead after 180 seconds, and when another was sent (9.13)', async () => {
+    it('is dead after 180 seconds, and when another was sent', async () => {
       const first = await codeMailed();
       await forgetSends();
       const second = await codeMailed();
@@ -231,7 +231,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(await logIn({ authNumber: second })).toMatchObject(atCode('expired'));
     });
 
-    it('of a sending with a wrong password or an unknown id is told alike until it is dead (9.13)', async () => {
+    it('of a sending with a wrong password or an unknown id is told alike until it is dead', async () => {
       const nobody = newLoginId();
       for (const [loginId, password] of [
         [merchant.loginId, wrong],
@@ -251,7 +251,7 @@ describeOnDatabase('the way in by mail', (open) => {
   });
 });
 
-it('while mails do not go out, the way in by mail says so, whoever asks (9.13)', async () => {
+it('while mails do not go out, the way in by mail says so, whoever asks', async () => {
   const portal = await openTestPortal(withAccount);
   const client = await visitorOf(portal);
   for (const to of ['first@down.test', 'second@down.test']) {

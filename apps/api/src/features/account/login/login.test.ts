@@ -247,12 +247,12 @@ describeOnBothDatabases('log-in', 'failures are counted by one conditional state
       expect((await thief.call(me)).status).toBe(401);
     });
 
-    it('its log-out empties the cache of the browser, and leaves its cookies and storage (9.2)', async () => {
+    it('its log-out empties the cache of the browser, and leaves its cookies and storage', async () => {
       const { headers } = await portal.client().call(logout);
       expect(headers['clear-site-data']).toBe('"cache"');
     });
 
-    it('is not ended by a page of another login id (9.2)', async () => {
+    it('is not ended by a page of another login id', async () => {
       const { client, loginId } = await portal.merchantAt('owners');
       const stale = await client.call(logout, { headers: { [loginIdHeader]: 'somebodyelse' } });
       expect([stale.status, stale.body.code]).toEqual([403, 'FORBIDDEN']);

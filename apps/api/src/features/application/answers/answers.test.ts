@@ -36,7 +36,7 @@ const toldOf = async ({ client }: Merchant) => {
 const valuesOf = async (merchant: Merchant) =>
   new Map((await toldOf(merchant)).answers.map(({ key, values }) => [key, values]));
 
-describe('what was answered before the fee (14.2)', () => {
+describe('what was answered before the fee', () => {
   it('is told as stored, in order, with names of categories and without a password', async () => {
     const merchant = await accepted({ homepageId: 'viewer', homepagePassword: 'secret-word' });
     await merchant.client.call(applyForServices, { body: serviceApplication() });

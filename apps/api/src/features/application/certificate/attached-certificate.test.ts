@@ -144,7 +144,7 @@ describe('a form is handed in with the attached certificate', () => {
     expect((await submit(merchant)).status).toBe(200);
   });
 
-  it('where it was asked too often, that is told as it is (11.30)', async () => {
+  it('where it was asked too often, that is told as it is', async () => {
     const merchant = await merchantWith({ copy: 'asked too often' });
     await ageCheck(merchant, {});
     application.registry.isOverQuota = true;

@@ -93,7 +93,7 @@ describe('the check of a certificate', () => {
     expect(answer.body).toMatchObject({ result: 'FAILURE', inferDetailType: 'BL_CORP' });
   });
 
-  it('(11.17) a number that stands in the way is told, and can be corrected and checked again', async () => {
+  it('a number that stands in the way is told, and can be corrected and checked again', async () => {
     const { client } = await merchant();
     const file = certificateFile({ number: '990-00-00019', copy: 'misread' });
     const check = (registerNumber?: string) =>
@@ -116,7 +116,7 @@ describe('the check of a certificate', () => {
     expect((await check('990-00-00019')).body).toMatchObject({ code: '0590' });
   });
 
-  it('(11.17) a number with a wrong check digit is told too, and that of another kind is not', async () => {
+  it('a number with a wrong check digit is told too, and that of another kind is not', async () => {
     const { client } = await merchant();
     const told = async (file: ReturnType<typeof certificateFile>) =>
       (await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } })).body;

@@ -41,7 +41,7 @@ const submit = ({ client }: Merchant, companyNameKr: string) =>
 const apply = ({ client }: Merchant, description: string) =>
   client.call(applyForServices, { body: serviceApplication({ description }) });
 
-describe('a merchant’s own file (14.5)', () => {
+describe('a merchant’s own file', () => {
   it('is open from the first step, with what was given at sign-up, numbers masked', async () => {
     const merchant = await merchantAt('business-information');
     const { sections } = await fileOf(merchant);

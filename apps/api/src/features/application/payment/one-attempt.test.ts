@@ -42,7 +42,7 @@ describe.each(databases)('the one open attempt of an account, on %s', (database)
       payload,
     });
 
-  it('is opened once by 200 calls at once, with one call of the gateway, and all get the same (9.3)', async () => {
+  it('is opened once by 200 calls at once, with one call of the gateway, and all get the same', async () => {
     const merchant = await payingMerchant(application);
     const answers = await Promise.all(Array.from({ length: 200 }, () => ready(merchant)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -51,7 +51,7 @@ describe.each(databases)('the one open attempt of an account, on %s', (database)
     expect(await statesOf(merchant)).toEqual(['READY']);
   }, 120_000);
 
-  it('answers another tab with the same payment, which is sealed in the database and gone once it is over (9.3)', async () => {
+  it('answers another tab with the same payment, which is sealed in the database and gone once it is over', async () => {
     const merchant = await payingMerchant(application);
     const first = await ready(merchant);
     await beganMinutesAgo((await attemptsOf(application, merchant.accountId))[0]?.id ?? '', 29);
@@ -64,7 +64,7 @@ describe.each(databases)('the one open attempt of an account, on %s', (database)
     expect(await attemptsOf(application, merchant.accountId)).toMatchObject([{ state: 'PAID', requestSealed: null }]);
   });
 
-  it('waits for another server that prepares it (9.3)', async () => {
+  it('waits for another server that prepares it', async () => {
     const merchant = await payingMerchant(application);
     const { accountId: ownerId, loginId: orderId } = merchant;
     const attempt = { id: randomUUID(), ownerId, orderId, amount: 330_000 };
@@ -75,7 +75,7 @@ describe.each(databases)('the one open attempt of an account, on %s', (database)
     expect(ordersOf(merchant)).toHaveLength(1);
   });
 
-  it('takes the place of one that a server died over (9.3)', async () => {
+  it('takes the place of one that a server died over', async () => {
     const merchant = await payingMerchant(application);
     const { accountId: ownerId, loginId: orderId } = merchant;
     const dead = { id: randomUUID(), ownerId, orderId, amount: 330_000, currency: 'KRW', state: 'READY' };
@@ -85,7 +85,7 @@ describe.each(databases)('the one open attempt of an account, on %s', (database)
     expect(await statesOf(merchant)).toEqual(['EXPIRED', 'READY']);
   });
 
-  it('is another one after half an hour, if the gateway holds no payment for it (9.3)', async () => {
+  it('is another one after half an hour, if the gateway holds no payment for it', async () => {
     const merchant = await preparedMerchant(application);
     await beganMinutesAgo(merchant.attemptId, 31);
     expect((await ready(merchant)).status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(databases)('the one open attempt of an account, on %s', (database)
     expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
   });
 
-  it('is another one when the fee has changed (9.3)', async () => {
+  it('is another one when the fee has changed', async () => {
     const merchant = await preparedMerchant(application);
     await application.portal.db
       .update(tables.serviceApplication)

@@ -49,7 +49,7 @@ describeOnDatabase('junk at the addresses of payment notices', (open) => {
   };
   const junk = () => `order_id=x&rescode=0000&rest=${randomBytes(3_500).toString('hex')}&fgkey=${'A'.repeat(64)}`;
 
-  it('leaves no row and one line of the log, while genuine notices from its own address are taken (9.7)', async () => {
+  it('leaves no row and one line of the log, while genuine notices from its own address are taken', async () => {
     const merchant = await preparedMerchant(application);
     const genuine = application.gateway.notice({ transaction_id: randomUUID() });
     const source = '203.0.113.7';
@@ -71,13 +71,13 @@ describeOnDatabase('junk at the addresses of payment notices', (open) => {
     expect(lines).toHaveLength(1);
   }, 240_000);
 
-  it('from one address does not keep another one out, and a return is still answered (9.7)', async () => {
+  it('from one address does not keep another one out, and a return is still answered', async () => {
     expect((await send('203.0.113.8', junk())).body).toBe('rescode=9999&resmsg=refused');
     const answer = await send('203.0.113.9', junk(), 'return');
     expect(answer).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
   });
 
-  it('repeats of one genuine notice are one row, whatever their number (9.7)', async () => {
+  it('repeats of one genuine notice are one row, whatever their number', async () => {
     await portal.db.delete(tables.paymentNotice);
     await preparedMerchant(application);
     const raw = application.gateway.notice({ rescode: 'HE00', transaction_id: '' });

@@ -190,7 +190,7 @@ describe('a notice that does not fit', () => {
     expect((await accountRow(application, first.accountId)).accountStatus).toBe('PAID');
   });
 
-  it('a second payment of a paid fee is stored to be refunded, and changes nothing (9.3)', async () => {
+  it('a second payment of a paid fee is stored to be refunded, and changes nothing', async () => {
     const [transactionId, second] = [randomUUID(), randomUUID()];
     await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
     expect(await sendStatus(application.gateway.notice({ transaction_id: second }))).toMatchObject(accepted);
@@ -200,7 +200,7 @@ describe('a notice that does not fit', () => {
     expect(await auditCount(application, merchant.accountId, 'payment.surplus')).toBe(1);
   });
 
-  it('a payment of a fee that was exempted meanwhile is stored to be refunded, once (9.3)', async () => {
+  it('a payment of a fee that was exempted meanwhile is stored to be refunded, once', async () => {
     await application.portal.db
       .update(tables.account)
       .set({ screenCostInfo: 'SC001' })
@@ -215,7 +215,7 @@ describe('a notice that does not fit', () => {
     expect(await surplusOf()).toMatchObject([{ transactionId }]);
   });
 
-  it('larger than 8 KB is refused (9.7)', async () => {
+  it('larger than 8 KB is refused', async () => {
     expect((await sendStatus(`a=${'x'.repeat(8_190)}`)).body).toBe('rescode=9999&resmsg=refused');
     expect((await sendStatus(`a=${'x'.repeat(8_191)}`)).status).toBe(413);
     expect(await notices()).toEqual([]);
@@ -234,7 +234,7 @@ describe('a declined notice', () => {
     await expectPaidOnce(transactionId);
   });
 
-  it("that is the person's own cancellation is told apart (9.4)", async () => {
+  it("that is the person's own cancellation is told apart", async () => {
     const cancelled = application.gateway.notice({ rescode: 'UC00', transaction_id: '' });
     expect(await sendReturn(cancelled)).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
     expect(await attempt()).toMatchObject({ state: 'CANCELLED', providerCode: 'UC00', requestSealed: null });

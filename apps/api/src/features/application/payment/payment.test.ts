@@ -77,7 +77,7 @@ describe('a payment', () => {
     expect(await statesOf(merchant)).toEqual([]);
   });
 
-  it('is the open one again, which is looked up first (9.3)', async () => {
+  it('is the open one again, which is looked up first', async () => {
     const merchant = await preparedMerchant(application);
     const finds = application.gateway.finds;
     expect((await prepare(merchant)).data?.request.other_param?.param1).toBe(merchant.attemptId);
@@ -121,7 +121,7 @@ describe('a payment', () => {
     expect((await prepare(merchant)).status).toBe(200);
   });
 
-  it('the eleventh within a day is refused; asking again for the open one is not counted (9.3)', async () => {
+  it('the eleventh within a day is refused; asking again for the open one is not counted', async () => {
     const merchant = await payingMerchant(application);
     for (let round = 0; round < 10; round += 1) {
       expect([(await prepare(merchant)).status, (await prepare(merchant)).status]).toEqual([200, 200]);

@@ -80,7 +80,7 @@ describe('where the latest try stands', () => {
       .raw({ method: 'GET', url: `/front/v1/payment/return?${application.gateway.notice({ rescode })}` });
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 
-  it('is checking while it is open, and none before (9.4)', async () => {
+  it('is checking while it is open, and none before', async () => {
     expect(await stateOf(await payingMerchant(application))).toEqual({ state: 'none' });
     expect(await stateOf(await preparedMerchant(application))).toEqual({ state: 'checking', at });
   });
@@ -96,14 +96,14 @@ describe('where the latest try stands', () => {
     expect(await stateOf(merchant)).toEqual(state);
   });
 
-  it('is checking again with the next try (9.4)', async () => {
+  it('is checking again with the next try', async () => {
     const merchant = await preparedMerchant(application);
     await comeBack('HE00');
     await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
     expect(await stateOf(merchant)).toEqual({ state: 'checking', at });
   });
 
-  it('goes back once the gateway has no payment for it and half an hour is over; a lost one is found first (9.4)', async () => {
+  it('goes back once the gateway has no payment for it and half an hour is over; a lost one is found first', async () => {
     const merchant = await preparedMerchant(application);
     await began(29, merchant.attemptId);
     expect(await sayPaid(merchant)).toMatchObject(notPaid);

@@ -69,7 +69,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
       .set({ fee })
       .where(eq(tables.serviceApplication.accountId, merchant.accountId));
 
-  it('of two transactions in 200 notices at once: one pays, the other is stored and refunded once (9.3)', async () => {
+  it('of two transactions in 200 notices at once: one pays, the other is stored and refunded once', async () => {
     const transactions = [randomUUID(), randomUUID()] as const;
     const call = async (at: number): Promise<number> => {
       // A hundred different texts, each twice: equal ones would share their handling.
@@ -99,7 +99,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
     ]);
   }, 120_000);
 
-  it('is shown with the fee while it goes back, and when it has (9.3)', async () => {
+  it('is shown with the fee while it goes back, and when it has', async () => {
     application.gateway.refundFault = 'timeout';
     await send(noticeOf(randomUUID()));
     const transactionId = randomUUID();
@@ -116,7 +116,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
     expect(await shown()).toMatchObject({ surplus: [{ amount: 330_000, state: 'refunded' }] });
   });
 
-  it('of a fee that changed meanwhile settles nothing and goes back; the new fee can be paid (9.3)', async () => {
+  it('of a fee that changed meanwhile settles nothing and goes back; the new fee can be paid', async () => {
     await feeIs(165_000);
     const transactionId = randomUUID();
     const returned = await send(noticeOf(transactionId), 'return');
@@ -132,7 +132,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
     expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
   });
 
-  it('that only the gateway knows of, of the earlier fee, is found by a look-up and goes back (9.3)', async () => {
+  it('that only the gateway knows of, of the earlier fee, is found by a look-up and goes back', async () => {
     const transactionId = application.gateway.capture(merchant.attemptId);
     await feeIs(165_000);
     const answer = await merchant.client.call(preparePayment, { body: { amount: 165_000 } });
@@ -141,7 +141,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
     expect((await merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } })).status).toBe(409);
   });
 
-  it('whose notice was lost is found when its attempt is looked up later, and goes back (9.3)', async () => {
+  it('whose notice was lost is found when its attempt is looked up later, and goes back', async () => {
     const { db } = application.portal;
     const second = { id: randomUUID(), ownerId: merchant.accountId, orderId: merchant.loginId, amount: 330_000 };
     await db
@@ -161,7 +161,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
   });
 
   it.each(['unavailable', 'timeout', 'unintelligible', 'rejected'] as const)(
-    'is refunded again and again while the gateway is faulty (%s), with one id, until it is confirmed (9.3)',
+    'is refunded again and again while the gateway is faulty (%s), with one id, until it is confirmed',
     async (fault) => {
       application.gateway.refundFault = fault;
       await send(noticeOf(randomUUID()));

@@ -108,7 +108,7 @@ describeOnDatabase('reading ID cards', (open) => {
     });
   });
 
-  it('(11.23) another type of card is told, and costs nothing however often', async () => {
+  it('another type of card is told, and costs nothing however often', async () => {
     const merchant = await portal.merchantAt('representatives');
     const image = await cardImage('dl');
     const message = sentence('id-card.type-found', { found: '운전면허증' });

@@ -31,7 +31,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
     return data?.fileId ?? '';
   }
 
-  it('(11.4) is kept over a reload, without metadata, for this account alone', async () => {
+  it('is kept over a reload, without metadata, for this account alone', async () => {
     const merchant = await portal.merchantAt('representatives');
     const fileId = await keep(merchant);
     const { status, bytes } = await fetch(merchant, fileId);
@@ -57,7 +57,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
     expect((await fetch(merchant, fileId)).status).toBe(404);
   });
 
-  it('(11.4) is no more of them than a form can have people', async () => {
+  it('is no more of them than a form can have people', async () => {
     const merchant = await portal.merchantAt('representatives');
     const first = await keep(merchant);
     await portal.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
     expect((await fetch(merchant, first)).status).toBe(404);
   });
 
-  it('(11.4) goes once everybody is recorded, and what is no picture is refused', async () => {
+  it('goes once everybody is recorded, and what is no picture is refused', async () => {
     const merchant = await portal.merchantAt('representatives');
     await keep(merchant);
     const files = { file: png(Buffer.from('no picture')) };

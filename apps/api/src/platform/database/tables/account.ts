@@ -16,7 +16,7 @@ import { owner } from './owner.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * One merchant. Columns ending in `_sealed` hold personal data encrypted with the account's own key
+ * A merchant. Columns ending in `_sealed` hold personal data encrypted with the account's own key
  * (platform/security/personal-data); `_index` columns are keyed blind indexes of it.
  */
 export const account = pgTable(
@@ -27,11 +27,11 @@ export const account = pgTable(
       .references(() => owner.id),
     loginId: text('login_id').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** The account's data key, wrapped by the master key. Destroying it makes every copy unreadable. */
+    /** The account's data key, encrypted with the master key. Destroying it makes every copy unreadable. */
     wrappedKey: text('wrapped_key').notNull(),
     partnerCode: text('partner_code'),
     companyNameSealed: text('company_name_sealed').notNull(),
-    /** Null in rows of before it was kept, until it is filled (platform/search). */
+    /** Null in rows from before this column, until filled (platform/search). */
     companyNameIndex: text('company_name_index'),
     operatorNameSealed: text('operator_name_sealed').notNull(),
     operatorMobileSealed: text('operator_mobile_sealed').notNull(),
@@ -49,11 +49,11 @@ export const account = pgTable(
     hasAgent: boolean('has_agent').notNull().default(false),
     nonProfit: boolean('non_profit').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** The last log-in or change; 90 days after it an unfinished application is purged (platform/retention). */
+    /** The last log-in or change; an unfinished application is purged 90 days later (platform/retention). */
     touchedAt: at('touched_at').notNull().defaultNow(),
-    /** When its merchant was last told that it will be purged. */
+    /** When the merchant was last notified of the coming purge. */
     purgeAnnouncedAt: at('purge_announced_at'),
-    /** When the business relationship ended, as the operator recorded it; 5 years after it everything is purged. */
+    /** End of the business relationship, recorded by the operator; everything is purged 5 years later. */
     relationshipEndedAt: at('relationship_ended_at'),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const account = pgTable(
   ],
 );
 
-/** What was agreed to, in which version of the text, and when. */
+/** Consents: text, version and time. */
 export const consent = pgTable(
   'consent',
   {
@@ -90,7 +90,7 @@ export const consent = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.kind] })],
 );
 
-/** A log-in. The cookie's value is kept hashed only; times are the database's. */
+/** A log-in. Only the hash of the cookie's value is stored; times are the database's. */
 export const session = pgTable(
   'session',
   {
@@ -111,7 +111,7 @@ export const visitor = pgTable('visitor', {
   createdAt: at('created_at').notNull().defaultNow(),
 });
 
-/** An e-mail code: bound to address, purpose and visitor, kept as a keyed hash, dead after success, resend, 5 tries or 180 s. */
+/** An e-mail code: bound to address, purpose and visitor, stored as a keyed hash, invalid after success, resend, 5 tries or 180 s. */
 export const emailCode = pgTable(
   'email_code',
   {
@@ -135,7 +135,7 @@ export const emailCode = pgTable(
   ],
 );
 
-/** The server's own record that a visitor proved an e-mail address. Used once. */
+/** A visitor's verified e-mail address. Used once. */
 export const emailVerification = pgTable(
   'email_verification',
   {
@@ -150,7 +150,7 @@ export const emailVerification = pgTable(
 );
 
 /**
- * What a right recovery code gave: kept as a keyed hash, bound to what it opens and to the visitor, good for 10 minutes
+ * The token from a correct recovery code: stored as a keyed hash, bound to its subject and visitor, valid for 10 minutes
  * by the database's clock.
  */
 export const recoveryToken = pgTable(
@@ -162,14 +162,14 @@ export const recoveryToken = pgTable(
     purpose: text('purpose').notNull(),
     /** The e-mail's index for FIND_ID, the login id in lower case for FIND_PASSWORD. */
     key: text('key').notNull(),
-    /** The address whose code was answered. */
+    /** The verified address. */
     emailIndex: text('email_index').notNull(),
     visitorHash: text('visitor_hash').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     /** First use: ends a FIND_PASSWORD token; a FIND_ID one may be used again by its visitor until it expires. */
     usedAt: at('used_at'),
-    /** Set where it was taken back: a resend, a newer token, a log-out, a password changed otherwise. */
+    /** Set when revoked: a resend, a newer token, a log-out, a password change by other means. */
     voidedAt: at('voided_at'),
   },
   (table) => [
@@ -206,7 +206,7 @@ export const draft = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.step] })],
 );
 
-/** A partner code and the fee it means: an amount in won (0 included), or exempt where the amount is null. */
+/** A partner code and its fee: an amount in won (0 included), or exempt where the amount is null. */
 export const partner = pgTable('partner', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),

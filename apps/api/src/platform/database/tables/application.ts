@@ -10,7 +10,7 @@ const ownerId = () =>
     .notNull()
     .references(() => owner.id);
 
-/** A certificate the server itself read and checked; a submission needs a fresh one of the very same bytes. */
+/** A certificate that the server read and checked; a submission needs a recent one of the same bytes. */
 export const certificateCheck = pgTable(
   'certificate_check',
   {
@@ -18,18 +18,18 @@ export const certificateCheck = pgTable(
     ownerId: ownerId(),
     sha256: text('sha256').notNull(),
     inferDetailType: text('infer_detail_type').notNull(),
-    /** What was read, as JSON, sealed. */
+    /** The values read, as JSON, sealed. */
     valuesSealed: text('values_sealed').notNull(),
     issueDate: text('issue_date'),
     businessState: text('business_state').notNull(),
-    /** Whether number, representative and opening day are of one business: yes, no, unasked. */
+    /** Whether number, representative and opening day belong to one business: yes, no, unasked. */
     belongsTogether: text('belongs_together').notNull().default('unasked'),
     checkedAt: at('checked_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('certificate_check_one').on(table.ownerId, table.sha256)],
 );
 
-/** What the business registry answered about a certificate, each answer a row of its own. */
+/** The business registry's answers about a certificate, one a row. */
 export const registryAnswer = pgTable(
   'registry_answer',
   {
@@ -37,7 +37,7 @@ export const registryAnswer = pgTable(
     ownerId: ownerId(),
     /** Of the certificate. */
     sha256: text('sha256').notNull(),
-    /** What it was asked, as JSON, sealed. */
+    /** The request, as JSON, sealed. */
     askedSealed: text('asked_sealed').notNull(),
     /** state, together. */
     question: text('question').notNull(),
@@ -62,7 +62,7 @@ export const businessInformation = pgTable(
     representativeNameSealed: text('representative_name_sealed'),
     /** All other answers as JSON, sealed. */
     answersSealed: text('answers_sealed').notNull(),
-    /** This and the next: null in rows of before they were kept, until they are filled (platform/search). */
+    /** This column and the next: null in rows from before them, until filled (platform/search). */
     companyNameIndex: text('company_name_index'),
     repEmailIndex: text('rep_email_index'),
     productTypeSmall: text('product_type_small').notNull(),
@@ -78,7 +78,7 @@ export const businessInformation = pgTable(
   ],
 );
 
-/** The service application, with the fee as it stood then. */
+/** The service application, with the fee at that time. */
 export const serviceApplication = pgTable('service_application', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -94,7 +94,7 @@ export const serviceApplication = pgTable('service_application', {
   acceptedAt: at('accepted_at').notNull().defaultNow(),
 });
 
-/** One try at paying the fee. At most one is open (READY) and at most one is paid, an owner. */
+/** A payment attempt for the fee. Of an owner at most one is open (READY) and at most one is paid. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
@@ -106,13 +106,13 @@ export const paymentAttempt = pgTable(
     /** READY, PAID, FAILED (declined), CANCELLED (by the person), EXPIRED (given up) */
     state: text('state').notNull(),
     fgkeyHash: text('fgkey_hash'),
-    /** While READY: what the browser was given for the gateway, as JSON, sealed, so that another tab gets the very same. */
+    /** While READY: the browser's request to the gateway, as JSON, sealed, so that another tab gets the same one. */
     requestSealed: text('request_sealed'),
-    /** The transaction that paid the fee; money that was not owed stands in surplus_payment. */
+    /** The transaction that paid the fee; payments that were not owed are in surplus_payment. */
     transactionId: text('transaction_id'),
     providerCode: text('provider_code'),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When the gateway was last asked about it and answered. */
+    /** The last successful look-up at the gateway. */
     lookedUpAt: at('looked_up_at'),
     settledAt: at('settled_at'),
   },
@@ -125,8 +125,8 @@ export const paymentAttempt = pgTable(
 );
 
 /**
- * A captured payment that was not owed, and its way back to the card (docs/decisions/0014). Its owner cannot go while
- * its refund is under way: the foreign key holds it.
+ * A captured payment that was not owed, and its refund (docs/decisions/0014). The foreign key prevents its owner from
+ * being purged before the refund is done.
  */
 export const surplusPayment = pgTable(
   'surplus_payment',
@@ -141,14 +141,14 @@ export const surplusPayment = pgTable(
     transactionId: text('transaction_id').notNull(),
     /** REFUNDING, REFUNDED */
     state: text('state').notNull(),
-    /** The same in every try, so that the gateway can tell a repetition. */
+    /** The same in every attempt, so that the gateway recognises a repetition. */
     refundId: text('refund_id').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** What the gateway said to the latest try that failed. */
+    /** The gateway's code of the last failed attempt. */
     providerCode: text('provider_code'),
     paidAt: at('paid_at').notNull().defaultNow(),
     nextTryAt: at('next_try_at').notNull().defaultNow(),
-    /** When the merchant was told that it takes longer. */
+    /** When the merchant was notified of a delay. */
     announcedAt: at('announced_at'),
     refundedAt: at('refunded_at'),
   },
@@ -161,24 +161,24 @@ export const surplusPayment = pgTable(
 );
 
 /**
- * Every distinct return and status notice that carries the gateway's signature, as it arrived, sealed by the master key,
- * and what came of it. Forged ones leave no row.
+ * Every distinct return and status notice with a valid signature, as received, sealed by the master key, and its outcome.
+ * Forged ones are not stored.
  */
 export const paymentNotice = pgTable(
   'payment_notice',
   {
     id: uuid('id').primaryKey(),
-    /** return or status: where it came first */
+    /** return or status: the channel of the first arrival */
     channel: text('channel').notNull(),
     rawSealed: text('raw_sealed').notNull(),
-    /** Keyed index of the text: a repetition is counted in its row, unless it came while the first was dealt with. */
+    /** Keyed index of the text: a repetition counts in its row, unless it arrived while the first was processed. */
     digest: text('digest').notNull(),
     times: integer('times').notNull().default(1),
     /** accepted, duplicate, declined, forged (not confirmed), unknown-order, mismatch, surplus, outdated, unverified */
     outcome: text('outcome').notNull(),
     /**
-     * The attempt it is about, so that it goes when that goes; null where it fits none, or was not understood. Not a foreign
-     * key: a thousand notices of one payment at once need not wait for its row.
+     * The attempt it belongs to, purged with it; null where none fits. Not a foreign key: a thousand concurrent notices of
+     * one payment need not wait for its row.
      */
     attemptId: uuid('attempt_id'),
     receivedAt: at('received_at').notNull().defaultNow(),
@@ -187,18 +187,17 @@ export const paymentNotice = pgTable(
 );
 
 /**
- * What is left of a payment whose application was purged: kept 5 years by law, of nobody by itself (docs/decisions/0013).
- * Its owner is gone; the random id still leads to the audit's rows.
+ * The record of a payment whose application was purged: kept 5 years by law, without personal data (docs/decisions/0013).
+ * Its owner is gone; the random id still appears in the audit.
  */
 export const retainedPayment = pgTable(
   'retained_payment',
   {
-    /** Of the attempt. */
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    /** PAID, or REFUNDED where the money was not owed and went back (FAILED in rows from before surplus_payment). */
+    /** PAID, or REFUNDED where the payment was surplus (FAILED in rows from before surplus_payment). */
     state: text('state').notNull(),
     transactionId: text('transaction_id').notNull(),
     providerCode: text('provider_code'),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** A transaction's number that is never used twice; as text, since it has 64 bits. */
+/** A 64-bit transaction number, never reused; as text. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -22,10 +22,9 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 });
 
 /**
- * Append-only; a row in the same transaction as each change. No personal data: accounts and things by id. Number, time and
- * transaction are set by a trigger of the tables' owner, whatever a statement says (migration 0018): the sequence is the
- * owner's alone. Partitioned by month (migration 0021), which PostgreSQL asks `at` in the key for: that no number comes twice is
- * the chain's.
+ * Append-only; a row in the transaction of each change. No personal data: accounts and subjects by id. Number, time and
+ * transaction are set by a trigger of the tables' owner (migration 0018). Partitioned by month (migration 0021), for which
+ * PostgreSQL requires `at` in the key; the chain ensures that no number is used twice.
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -42,7 +41,7 @@ export const auditEvent = pgTable(
     detail: jsonb('detail'),
     requestId: text('request_id'),
     xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
-    /** Where the call came from and in which session, as keyed hashes: the same for the same one alone. */
+    /** Source and session of the call, as keyed hashes: equal for the same one. */
     source: text('source'),
     session: text('session'),
   },
@@ -53,11 +52,11 @@ export const auditEvent = pgTable(
   ],
 );
 
-/** A link for each sealed audit row (platform/audit-chain): append-only, in the order in which they were sealed. */
+/** A link for each sealed audit row (platform/audit-chain): append-only, in sealing order. */
 export const auditChain = pgTable('audit_chain', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull().unique(),
-  /** SHA-256 of the link before and the row. */
+  /** SHA-256 of the previous link and the row. */
   hash: bytes('hash').notNull(),
 });
 
@@ -65,11 +64,11 @@ export const auditChain = pgTable('audit_chain', {
 export const auditHead = pgTable(
   'audit_head',
   {
-    /** Grows with each restore, as transactions are numbered anew then. */
+    /** Increases with each restore, since transaction numbers start again then. */
     epoch: integer('epoch').notNull(),
     position: bigint('position', { mode: 'number' }).notNull(),
     hash: bytes('hash').notNull(),
-    /** Every row of a transaction before this one has a link. */
+    /** Every row of an earlier transaction has a link. */
     frontierXid: xid8('frontier_xid').notNull(),
     sealedAt: timestamp('sealed_at', { withTimezone: true, mode: 'date' }).notNull(),
     keyId: text('key_id').notNull(),

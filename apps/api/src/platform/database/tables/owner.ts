@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Whose a row is: an account's or a mall's (docs/decisions/0021). What both doors need refers to it, each door's own table
- * has its id; so a table that the purge forgot makes the purge fail, whoever is purged.
+ * The owner of a row: an account or a mall (docs/decisions/0021). Shared tables refer to it, the tables of account and mall
+ * have its id; so the purge fails where it forgets a table.
  */
 export const owner = pgTable(
   'owner',

@@ -5,8 +5,8 @@ import { account } from './account.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * A link that lets one phone deal with one ID card block (decisions §14 Own phone). Neither the token of the address nor the
- * device's cookie is kept, only their hashes. Of a block at most one link is open.
+ * A link that lets one phone upload one ID card (decisions §14 Own phone). Of the address's token and the device's cookie
+ * only hashes are stored. A block has at most one open link.
  */
 export const phoneLink = pgTable(
   'phone_link',
@@ -19,16 +19,16 @@ export const phoneLink = pgTable(
     personType: text('person_type').notNull(),
     seq: integer('seq').notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** Of the password as it was then: a link dies with it. */
+    /** Derived from the password of that time: a password change closes the link. */
     passwordMark: text('password_mark').notNull(),
     /** The first device that used it. */
     deviceHash: text('device_hash'),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     boundAt: at('bound_at'),
-    /** A newer link, a removed person, or the end of its work. */
+    /** Set by a newer link, a removed person, or completion. */
     closedAt: at('closed_at'),
-    /** How often it was mailed. */
+    /** Number of mails sent. */
     mails: integer('mails').notNull().default(0),
   },
   (table) => [

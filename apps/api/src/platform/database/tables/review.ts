@@ -9,7 +9,7 @@ const ownerId = () =>
     .notNull()
     .references(() => owner.id);
 
-/** How many applications were finished on a day of Korea; the application number counts by it. */
+/** Number of applications finished on a day in Korea; used in the application number. */
 export const applicationDay = pgTable('application_day', {
   day: date('day').primaryKey(),
   last: integer('last').notNull(),
@@ -25,12 +25,12 @@ export const review = pgTable(
     state: text('state').notNull().default('REVIEWING'),
     completedAt: at('completed_at').notNull().defaultNow(),
     decidedAt: at('decided_at'),
-    /** What the merchant is told of the decision, sealed. */
+    /** The reason of the decision shown to the merchant, sealed. */
     reasonSealed: text('reason_sealed'),
-    /** DUE until the bundle lies in the folder of bundles, then WRITTEN; null where there was no folder. */
+    /** DUE until the bundle is in the bundle folder, then WRITTEN; null without such a folder. */
     bundleState: text('bundle_state'),
     bundleFile: text('bundle_file'),
-    /** Of the file as it lies there, encrypted. */
+    /** Of the encrypted file. */
     bundleSha256: text('bundle_sha256'),
   },
   (table) => [
@@ -41,13 +41,13 @@ export const review = pgTable(
   ],
 );
 
-/** Something the reviewer asked for. Of one item at most one request waits for anybody. */
+/** A reviewer's request for a supplement. An item has at most one open request. */
 export const supplement = pgTable(
   'supplement',
   {
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
-    /** A document's slot, a person's place, or another part of the application (domain/rules/review). */
+    /** A document's slot, a person's entry, or another part of the application (domain/rules/review). */
     item: text('item').notNull(),
     state: text('state').notNull().default('OPEN'),
     reasonSealed: text('reason_sealed').notNull(),
@@ -66,7 +66,7 @@ export const supplement = pgTable(
   ],
 );
 
-/** A file that answers a request. A later version stands beside the earlier ones. */
+/** A file that answers a request. Later versions do not replace earlier ones. */
 export const supplementFile = pgTable(
   'supplement_file',
   {
@@ -88,13 +88,13 @@ export const supplementFile = pgTable(
   ],
 );
 
-/** Why a reviewer did something by hand, sealed: the audit holds no free text. */
+/** The reason of a reviewer's manual action, sealed: the audit holds no free text. */
 export const reviewNote = pgTable(
   'review_note',
   {
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
-    /** What was done, as the audit names it. */
+    /** The action's name in the audit. */
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     textSealed: text('text_sealed').notNull(),
@@ -103,7 +103,7 @@ export const reviewNote = pgTable(
   (table) => [index('review_note_owner').on(table.ownerId)],
 );
 
-/** Bundles of purged applications that still lie in the folder of bundles; each goes with its row. */
+/** Bundles of purged applications that are still in the bundle folder. */
 export const bundleRemoval = pgTable('bundle_removal', {
   file: text('file').primaryKey(),
   since: at('since').notNull().defaultNow(),

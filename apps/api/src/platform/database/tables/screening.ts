@@ -21,7 +21,7 @@ const accountId = () =>
     .notNull()
     .references(() => account.id);
 
-/** The server's record that a bank confirmed this very account and name: a keyed hash of bank, number and comparable name. */
+/** An account confirmed by its bank: a keyed hash of bank, number and comparable name. */
 export const settlementAccountCheck = pgTable('settlement_account_check', {
   ownerId: uuid('owner_id')
     .primaryKey()
@@ -49,7 +49,7 @@ export const settlementAccount = pgTable(
   (table) => [index('settlement_account_email').on(table.emailIndex)],
 );
 
-/** What failed in one ID card block, whatever the card: incremented and compared in one statement, never read first. */
+/** Failures in one ID card block, whatever the card: incremented and compared in one statement. */
 export const idCardCounter = pgTable(
   'id_card_counter',
   {
@@ -57,15 +57,15 @@ export const idCardCounter = pgTable(
     personType: text('person_type').notNull(),
     seq: integer('seq').notNull(),
     uploadFailures: integer('upload_failures').notNull().default(0),
-    /** The provider was down when asked (decisions §6: verify later is offered then too). */
+    /** The provider was unavailable (decisions §6: verify later is offered then too). */
     providerDownAt: at('provider_down_at'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.personType, table.seq] })],
 );
 
 /**
- * Verifications of one person with one type of card, whichever block the card stands in: incremented and compared in one
- * statement. Gone once nobody of the account is left to verify.
+ * Verifications of one person with one type of card, in any block: incremented and compared in one statement. Deleted once
+ * the account has no verification left.
  */
 export const idCardPerson = pgTable(
   'id_card_person',
@@ -75,30 +75,30 @@ export const idCardPerson = pgTable(
     personHash: text('person_hash').notNull(),
     cardType: text('card_type').notNull(),
     verifyFailures: integer('verify_failures').notNull().default(0),
-    /** The authority itself has locked the card (0510); not our own lock, which is five failures. */
+    /** Locked by the authority (0510); not our own lock after five failures. */
     authorityLockedAt: at('authority_locked_at'),
-    /** When the authority was last asked anew after the person said that the lock is off. */
+    /** The last new request to the authority after the person said that the lock was removed. */
     recheckedAt: at('rechecked_at'),
-    /** Claims that were refused, as JSON, sealed: the same one is not sent twice. */
+    /** Refused claims, as JSON, sealed: the same claim is not sent twice. */
     refusedSealed: text('refused_sealed'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.personHash, table.cardType] })],
 );
 
-/** One reading of an ID card's front. The raw image is gone after an hour at the latest. */
+/** A reading of an ID card's front. The raw image is deleted after an hour at the latest. */
 export const idCardReading = pgTable(
   'id_card_reading',
   {
-    /** Travels to the verifier. */
+    /** Sent to the verifier. */
     requestId: text('request_id').primaryKey(),
     accountId: accountId(),
     personType: text('person_type').notNull(),
     seq: integer('seq').notNull(),
     cardType: text('card_type').notNull(),
     sha256: text('sha256').notNull(),
-    /** Values and masking polygons as JSON, sealed; null once they were erased. */
+    /** Values and masking polygons as JSON, sealed; null once erased. */
     valuesSealed: text('values_sealed'),
-    /** Whose card it is: a slow hash of the number; null where none was read, and once nobody is left to verify. */
+    /** The card's person: a slow hash of the number; null where none was read, and once no verification is left. */
     personHash: text('person_hash'),
     rawFileId: uuid('raw_file_id').references(() => storedFile.id),
     maskedFileId: uuid('masked_file_id').references(() => storedFile.id),
@@ -107,7 +107,7 @@ export const idCardReading = pgTable(
   (table) => [index('id_card_reading_block').on(table.accountId, table.personType, table.seq)],
 );
 
-/** A verification that the authority answered with success: what was verified, sealed, so that it can be compared. */
+/** A successful verification with its values, sealed, for comparison. */
 export const idCardVerification = pgTable('id_card_verification', {
   requestId: text('request_id')
     .primaryKey()
@@ -116,9 +116,9 @@ export const idCardVerification = pgTable('id_card_verification', {
   personType: text('person_type').notNull(),
   seq: integer('seq').notNull(),
   cardType: text('card_type').notNull(),
-  /** Name, birth date, gender as JSON, sealed; in rows of before they stand in the claim. */
+  /** Name, birth date, gender as JSON, sealed; older rows have them in the claim. */
   personSealed: text('person_sealed'),
-  /** The numbers that were confirmed, sealed; null once they were erased. */
+  /** The confirmed numbers, sealed; null once erased. */
   claimSealed: text('claim_sealed'),
   verifiedAt: at('verified_at').notNull().defaultNow(),
 });
@@ -163,14 +163,14 @@ export const ownerAnswers = pgTable('owner_answers', {
   agreedAt: at('agreed_at').notNull().defaultNow(),
 });
 
-/** A document in its slot; a superseded one is kept until the finish. */
+/** A document in its slot; a superseded one is kept until completion. */
 export const document = pgTable(
   'document',
   {
     id: uuid('id').primaryKey(),
     accountId: accountId(),
     type: text('type').notNull(),
-    /** Whose paper it is, where a slot belongs to a person or a company: SR00-0, company-0; '' for the account's own. */
+    /** The person or company of a slot: SR00-0, company-0; '' for the account's own. */
     subject: text('subject').notNull().default(''),
     /** One of the slot's files, 0 to 4. */
     seq: integer('seq').notNull().default(0),

@@ -29,20 +29,20 @@ export const mall = pgTable(
       .references(() => owner.id),
     /** At the platform. */
     mallId: text('mall_id').notNull(),
-    /** The mall's data key, wrapped by the master key. Destroying it makes every copy unreadable. */
+    /** The mall's data key, encrypted with the master key. Destroying it makes every copy unreadable. */
     wrappedKey: text('wrapped_key').notNull(),
-    /** What the operator of the portal granted: default, amount (0 included), or exempt, where the amount is null. */
+    /** The fee granted by the portal's operator: default, amount (0 included), or exempt, where the amount is null. */
     feeKind: text('fee_kind').notNull().default('default'),
     /** Whole won. */
     feeAmount: integer('fee_amount'),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** The last launch or change; 90 days after it a mall that has submitted nothing is purged (platform/retention). */
+    /** The last launch or change; a mall without a submission is purged 90 days later (platform/retention). */
     touchedAt: at('touched_at').notNull().defaultNow(),
-    /** When the app was deleted from the mall; 5 years after it everything is purged. */
+    /** When the app was deleted from the mall; everything is purged 5 years later. */
     relationshipEndedAt: at('relationship_ended_at'),
-    /** When the platform let nobody in any more by tokens that had not ended by its own word; null again with the next launch. */
+    /** When the platform first refused tokens before their expiry; null again with the next launch. */
     accessRefusedAt: at('access_refused_at'),
-    /** When a notice said that the app is gone, which the platform has not confirmed; null again with the next launch. */
+    /** When a notice reported the app's deletion, unconfirmed by the platform; null again with the next launch. */
     deletionToldAt: at('deletion_told_at'),
   },
   (table) => [
@@ -51,20 +51,19 @@ export const mall = pgTable(
   ],
 );
 
-/** What the portal may ask a mall with. One row a mall; the refresh token rotates, so one server at a time refreshes. */
+/** A mall's tokens, one row a mall; the refresh token rotates, so one server at a time refreshes. */
 export const mallToken = pgTable('mall_token', {
   ownerId: ofMall().primaryKey(),
   accessSealed: text('access_sealed').notNull(),
   refreshSealed: text('refresh_sealed').notNull(),
   accessEndsAt: at('access_ends_at').notNull(),
   refreshEndsAt: at('refresh_ends_at').notNull(),
-  /** Raised with each new pair. */
   version: integer('version').notNull().default(1),
-  /** Until when a server has it for refreshing; null where none has. */
+  /** Reserved by a server for refreshing until then; null where none does. */
   refreshingUntil: at('refreshing_until'),
 });
 
-/** An opening of the app: its signature works once, its state once, in the browser that it came to. */
+/** A launch of the app: signature and state are single-use, the state in its own browser. */
 export const mallLaunch = pgTable(
   'mall_launch',
   {
@@ -86,7 +85,7 @@ export const mallLaunch = pgTable(
   ],
 );
 
-/** An operator of a mall in one browser. The cookie's value is kept hashed only; times are the database's. */
+/** An operator's session. Only the hash of the cookie's value is stored; times are the database's. */
 export const mallSession = pgTable(
   'mall_session',
   {
@@ -104,12 +103,12 @@ export const mallSession = pgTable(
   ],
 );
 
-/** The registration of a mall as accepted; one a mall. */
+/** A mall's accepted registration; one a mall. */
 export const mallRegistration = pgTable(
   'mall_registration',
   {
     ownerId: ofMall().primaryKey(),
-    /** At the payment gateway, the same for every try: C24- and a random part. */
+    /** At the payment gateway, the same for every attempt: C24- and a random part. */
     orderId: text('order_id').notNull(),
     /** general, pro-auto */
     userType: text('user_type').notNull(),
@@ -117,16 +116,16 @@ export const mallRegistration = pgTable(
     businessNumberIndex: text('business_number_index').notNull(),
     /** Settlement, operator and business, as JSON, sealed. */
     answersSealed: text('answers_sealed').notNull(),
-    /** This and the next: null in rows of before they were kept, until they are filled (platform/search). */
+    /** This column and the next: null in rows from before them, until filled (platform/search). */
     companyNameIndex: text('company_name_index'),
     contactEmailIndex: text('contact_email_index'),
     productTypeSmall: text('product_type_small').notNull(),
     certificateFileId: uuid('certificate_file_id')
       .notNull()
       .references(() => storedFile.id),
-    /** Keyed index of everything that was sent: a repetition is told from another submission. */
+    /** Keyed index of the submission: distinguishes a repetition from another submission. */
     submissionIndex: text('submission_index').notNull(),
-    /** Whole won, as it stood then or as the operator granted it since. */
+    /** Whole won, at that time or as granted later by the operator. */
     fee: integer('fee').notNull(),
     feeExempt: boolean('fee_exempt').notNull(),
     submittedAt: at('submitted_at').notNull().defaultNow(),
@@ -142,7 +141,7 @@ export const mallRegistration = pgTable(
   ],
 );
 
-/** A shop that was registered, as it was then. */
+/** A registered shop, with its values at that time. */
 export const mallShop = pgTable(
   'mall_shop',
   {
@@ -152,7 +151,7 @@ export const mallShop = pgTable(
     currency: text('currency').notNull(),
     languageCode: text('language_code').notNull(),
     registeredAt: at('registered_at').notNull().defaultNow(),
-    /** When the operator was mailed that the back office had issued its merchant id; null before. */
+    /** When the operator was mailed that the merchant id was issued; null before. */
     issuedMailedAt: at('issued_mailed_at'),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.shopNo] })],

@@ -16,8 +16,8 @@ import { owner } from './owner.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * What every server of this database has in common, in one row (platform/installation, platform/files/store-ownership).
- * A server with another master key or another file store does not start.
+ * The single row shared by all servers of this database (platform/installation, platform/files/store-ownership). A server
+ * with another master key or file store does not start.
  */
 export const installation = pgTable(
   'installation',
@@ -25,16 +25,16 @@ export const installation = pgTable(
     /** Always true, so that there is never a second row. */
     single: boolean('single').primaryKey().default(true),
     id: uuid('id').notNull(),
-    /** A keyed hash under the master key: recognises the key and tells nothing of it. */
+    /** A keyed hash under the master key: identifies the key without revealing it. */
     keyFingerprint: text('key_fingerprint').notNull(),
-    /** The id that the file store bears; null until a server has taken one. */
+    /** The file store's id; null until a server has recorded one. */
     fileStoreId: uuid('file_store_id'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [check('installation_single', sql`${table.single}`)],
 );
 
-/** A file in the file store: ciphertext under a random key, its own key wrapped by its owner's. */
+/** A file in the file store: ciphertext under a random key, its data key encrypted with the owner's. */
 export const storedFile = pgTable(
   'stored_file',
   {
@@ -50,26 +50,26 @@ export const storedFile = pgTable(
     sha256: text('sha256').notNull(),
     size: integer('size').notNull(),
     contentType: text('content_type').notNull(),
-    /** certificate or id-card, where it looks like that and was handed in as another paper all the same */
+    /** certificate or id-card, where the file looks like one but was submitted as another paper */
     seen: text('seen'),
-    /** The name the person's file had, sealed. */
+    /** The uploaded file's name, sealed. */
     nameSealed: text('name_sealed'),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** Raw ID images go after an hour. */
+    /** Raw ID images are deleted after an hour. */
     expiresAt: at('expires_at'),
-    /** The file whose pages these are, as pictures; they go with it. */
+    /** The file of these page pictures; they are deleted with it. */
     pagesOf: uuid('pages_of').references((): AnyPgColumn => storedFile.id),
-    /** When a scanner found nothing in it; null where none looked. */
+    /** When a scanner found it clean; null without a scan. */
     scannedAt: at('scanned_at'),
   },
   (table) => [index('stored_file_owner').on(table.ownerId), uniqueIndex('stored_file_pages').on(table.pagesOf)],
 );
 
-/** Counters of limits (platform/limits): points used under a key, until they expire. */
+/** Rate limit counters (platform/limits): points used under a key, until they expire. */
 export const rateLimit = pgTable(
   'rate_limit',
   {
-    /** Name of the limit and a keyed hash; never an address or an e-mail. */
+    /** Limit name and a keyed hash; never an address or an e-mail. */
     key: text('key').primaryKey(),
     points: integer('points').notNull(),
     expire: at('expire'),
