@@ -15,7 +15,7 @@ const refusedAlike = [
   ['20230001', 'date.format'],
   ['20230100', 'date.format'],
   ['202301011', 'date.format'],
-  // Half of 2001.12.… as well as 12 January 2020.
+  // Could also be the beginning of 2001.12.…, not only 12 January 2020.
   ['200112', 'date.format'],
   ['801317', 'date.format'],
   ['17.6.1980', 'date.format'],
@@ -62,7 +62,7 @@ describe('today', () => {
     vi.useRealTimers();
   });
 
-  it('is Korea’s, nine hours ahead', () => {
+  it('is the day in Korea, nine hours ahead', () => {
     expect(todayInKorea()).toBe('20250301');
     expect(todayInKorea(new Date('2025-03-01T15:00:00Z'))).toBe('20250302');
     expect(todayInKorea(new Date('2024-02-28T15:00:00Z'))).toBe('20240229');
@@ -75,7 +75,7 @@ describe('today', () => {
   });
 });
 
-it('every day of the calendar is one, and the day after the last of a month is not', () => {
+it('every calendar day is accepted, and the day after the last of a month is not', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1900, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
       const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -87,7 +87,7 @@ it('every day of the calendar is one, and the day after the last of a month is n
   );
 });
 
-it('is shown with dots as far as it is typed', () => {
+it('is formatted with dots while it is typed', () => {
   expect(['', '198', '1980', '19806', '198006', '19800617', '198006171'].map(formatDate)).toEqual([
     '',
     '198',

@@ -37,11 +37,11 @@ it.each([
   if (field !== amount) expect(read(`${plain.slice(0, 3)}－${plain.slice(3)}`)).toBe(plain);
 });
 
-it('an amount may be pasted as it is printed', () => {
+it('an amount may be pasted in printed form', () => {
   expect(amount.safeParse('１，２３４，５００원').data).toBe('1234500');
 });
 
-it('a whole telephone number is split however it is written', () => {
+it('a whole telephone number is split in any notation', () => {
   expect(splitPhone('０１０－１２３４－５６７８')).toEqual({ prefix: '010', number: '12345678' });
 });
 
@@ -54,11 +54,11 @@ it.each(['+82 10-1234-5678', '＋82 10 1234 5678', '+82 (0)10-1234-5678', '82101
   },
 );
 
-it('a cipher serial may be typed in full width', () => {
+it('a cipher serial may be typed in full-width characters', () => {
   expect(licenceSerial.parse('ａＢ１２ 34')).toBe('AB1234');
 });
 
-it('what stands between the digits is never more than that', () => {
+it('separators between digits are never more than that', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(9), { maxLength: 16 }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { MessageCode } from '../messages/codes/codes.ts';
 
-/** What a field makes of a value: the normalised value, or the code of the first rule it breaks. For tests. */
+/** Result of a field for a value: the normalised value, or the code of the first broken rule. For tests. */
 export function verdict(field: z.ZodMiniType, value: unknown): { value: unknown } | { code: string | undefined } {
   const parsed = field.safeParse(value);
   return parsed.success ? { value: parsed.data } : { code: parsed.error.issues[0]?.message };
@@ -13,7 +13,7 @@ const shown = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 40)}… (${text.length})` : text;
 };
 
-/** One test a row: values that are accepted with what becomes of them, and values that are refused with their code. */
+/** Table test of a field: accepted values with their normalised form, and refused values with their code. */
 export function fieldTable(
   name: string,
   field: z.ZodMiniType,
@@ -40,5 +40,5 @@ export function fieldTable(
   });
 }
 
-/** The very same value on both sides. */
+/** A row whose value is accepted unchanged. */
 export const asItIs = (value: string): readonly [string, string] => [value, value];

@@ -1,9 +1,9 @@
 import { digitsOnly, halfWidth } from './rule.ts';
 
-/** What a person may have typed so far into an English name: everything that is no letter is dropped while typing. */
+/** Input filter for an English name: drops everything except letters while typing. */
 export const stripToEnglish = (value: string): string => halfWidth(value).replace(/[^A-Za-z ]/g, '');
 
-/** The cipher serial of a driving licence as far as it is typed: six letters and digits. */
+/** Input filter for the cipher serial of a driving licence: six letters and digits. */
 export const stripToSerial = (value: string): string =>
   halfWidth(value)
     .replace(/[^A-Za-z0-9]/g, '')
@@ -13,13 +13,13 @@ export const stripToSerial = (value: string): string =>
 /** Digits with thousands separators: '0001234' → '0,001,234'. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Without thousands separators, spaces, the currency and leading zeros: ' 01,234.50원' → '1234.50'. */
+/** Strips thousands separators, spaces, currency and leading zeros: ' 01,234.50원' → '1234.50'. */
 export const plainAmount = (value: string): string =>
   halfWidth(value)
     .replace(/[,\s원₩]|KRW/gi, '')
     .replace(/^0+(?=\d)/, '');
 
-/** 1,000,000.50 of plain decimals as far as they are typed. */
+/** Formats a plain decimal with thousands separators, also incomplete: 1,000,000.50. */
 export function formatAmount(value: string): string {
   const [whole = '', ...rest] = value.split('.');
   return [groupThousands(whole), ...rest].join('.');
@@ -28,7 +28,7 @@ export function formatAmount(value: string): string {
 /** Whole won with thousands separators, without the unit: '330,000'. */
 export const inWon = (amount: number): string => groupThousands(String(amount));
 
-/** Digits in groups as far as they go: 110111-1234567 in groups of 6 and 7. */
+/** Splits digits into groups, also incomplete: 110111-1234567 in groups of 6 and 7. */
 export function inGroups(value: string, sizes: readonly number[], separator = '-'): string {
   let at = 0;
   const parts = sizes.map((size) => {
@@ -42,18 +42,18 @@ export function inGroups(value: string, sizes: readonly number[], separator = '-
 /** 110111-1234567 */
 export const formatCorporateNumber = (value: string): string => inGroups(value, [6, 7]);
 
-/** Shown as people write it: 123-45-67891. What is not yet whole is grouped as far as it goes. */
+/** Formats a business number as 123-45-67891, also incomplete. */
 export function formatBusinessNumber(value: string): string {
   const digits = digitsOnly(value).slice(0, 10);
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-');
 }
 
-/** Shown as 1980.06.17 as far as it is typed. */
+/** Formats a date as 1980.06.17, also incomplete. */
 export function formatDate(value: string): string {
   const digits = digitsOnly(value).slice(0, 8);
   return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join('.');
 }
 
-/** 02-123-4567, 031-1234-5678; what is no whole number stays as it is. */
+/** Formats a telephone number as 02-123-4567 or 031-1234-5678; other text stays. */
 export const formatPhone = (value: string): string =>
   value.replace(/^(02|\d{3})(\d{3,4})(\d{4})$/, (_, prefix, middle, last) => `${prefix}-${middle}-${last}`);

@@ -4,7 +4,7 @@ import { fieldTable } from './field.fixture.ts';
 import { hiddenSign } from './hidden-signs.ts';
 import { digitsField, linesField, textField, trimmed, verbatimField } from './rule.ts';
 
-describe('a hidden sign in a text', () => {
+describe('a hidden character in a text', () => {
   it.each([
     ['LF', '\n', 'text.line-break'],
     ['CR', '\r', 'text.line-break'],
@@ -39,7 +39,7 @@ describe('a hidden sign in a text', () => {
     expect(hiddenSign(text)).toBeUndefined();
   });
 
-  it('is always one that is shown by its number where it was stored before', () => {
+  it('is always one that stored texts show by its code point', () => {
     const missed: string[] = [];
     for (let point = 0; point <= 0x10_ff_ff; point += 1) {
       const sign = String.fromCodePoint(point);

@@ -1,8 +1,8 @@
 import type { MessageCode } from '../messages/codes/codes.ts';
 
 /**
- * Signs that no text may hold, each kind with the sentence that names it: they cannot be seen, or change how what is around them is
- * shown. The presentation selectors of emoji (U+FE0E, U+FE0F) may stay.
+ * Characters refused in any text, with the message of each kind: they are invisible or change how the text around them is displayed. The presentation
+ * selectors of emoji (U+FE0E, U+FE0F) are allowed.
  */
 const kinds: readonly (readonly [MessageCode, RegExp])[] = [
   ['text.line-break', /[\n-\r\u0085\p{Zl}\p{Zp}]/u],
@@ -16,5 +16,5 @@ const kinds: readonly (readonly [MessageCode, RegExp])[] = [
 
 export const isHiddenSign = (code: string): boolean => kinds.some(([kind]) => kind === code);
 
-/** What is said of the first kind of hidden sign in a text; undefined where it has none. */
+/** Message code for the first hidden character of a text; undefined without one. */
 export const hiddenSign = (text: string): MessageCode | undefined => kinds.find(([, sign]) => sign.test(text))?.[0];

@@ -1,18 +1,18 @@
 /**
- * The most characters a text may have, for the server's rules and the browser's fields alike. The specified default of 30
- * (specification 1 §9) stands where real values fit it; where they do not: docs/decisions/0010.
+ * Maximum lengths in characters, for the server's rules and the browser's fields. The specified default of 30 (specification 1 §9) applies where real
+ * values fit it; for exceptions see docs/decisions/0010.
  */
 export const longest = {
   personName: 30,
   depositorName: 30,
-  /** Some cards and passports carry names as long as this (docs/decisions/0010). */
+  /** Some cards and passports carry names of this length (docs/decisions/0010). */
   passportName: 60,
   shortEmail: 50,
   companyName: 100,
   homepageCredential: 100,
-  /** What somebody takes for a login or merchant id, of whatever form. */
+  /** Any text typed as a login or merchant id. */
   typedId: 100,
-  /** 업태 and 종목, several of them on one certificate. */
+  /** 업태 and 종목; a certificate may list several. */
   businessType: 200,
   typedPassword: 200,
   email: 254,

@@ -31,14 +31,12 @@ fieldTable('business number', businessNumber, {
 });
 
 describe('check digit of a business number', () => {
-  it('is the one worked out by hand', () => {
-    // 9·1 + 9·3 + 9·7 + 8·1 + 1·3 + 0·7 + 0·1 + 0·3 + 1·5 = 115, and ⌊1·5/10⌋ = 0; 10 − 5 = 5
+  it('matches a value calculated by hand', () => {
     expect(businessNumberCheckDigit('999810001')).toBe(5);
-    // the last weight carries its tens: 8·1 + 8·3 + 8·7 + 0 + 0 + 0 + 0 + 0 + 9·5 = 133, and ⌊45/10⌋ = 4; 10 − 7 = 3
     expect(businessNumberCheckDigit('888000009')).toBe(3);
   });
 
-  it('makes any nine digits a number, and any other tenth digit none', () => {
+  it('makes any nine digits valid, and no other tenth digit does', () => {
     fc.assert(
       fc.property(digits(9), fc.integer({ min: 1, max: 9 }), (nine, shift) => {
         const right = businessNumberCheckDigit(nine);
@@ -49,7 +47,7 @@ describe('check digit of a business number', () => {
     );
   });
 
-  it('is formatted and normalised back to the same digits', () => {
+  it('formatted and normalised again, the digits are the same', () => {
     fc.assert(
       fc.property(digits(9), (nine) => {
         const number = `${nine}${businessNumberCheckDigit(nine)}`;
@@ -60,7 +58,7 @@ describe('check digit of a business number', () => {
     );
   });
 
-  it('is grouped as far as it is typed', () => {
+  it('is grouped while it is typed', () => {
     expect(['', '12', '1234', '12345', '123456', '123456789012'].map(formatBusinessNumber)).toEqual([
       '',
       '12',
@@ -87,7 +85,7 @@ fieldTable('amount', amount, {
     ['', 'amount.required'],
     [' ', 'amount.required'],
     [',', 'amount.required'],
-    // The 0 that a form starts with is not filled in (9.1).
+    // The initial 0 of a form counts as empty.
     ['0', 'amount.required'],
     ['00', 'amount.required'],
     ['0.00', 'amount.required'],
@@ -120,7 +118,7 @@ describe('an amount while it is typed', () => {
     expect(formatAmount(typed)).toBe(shown);
   });
 
-  it('means the same before and after', () => {
+  it('has the same value before and after', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 999_999_999_999n }),
@@ -180,7 +178,7 @@ fieldTable('telephone number', telephoneNumber, {
 });
 
 describe('a telephone number in parts', () => {
-  it('joins and splits back, for every prefix', () => {
+  it('can be joined and split again, for every prefix', () => {
     fc.assert(
       fc.property(fc.constantFrom(...areaPrefixes), fc.oneof(digits(7), digits(8)), (prefix, number) => {
         expect(splitPhone(joinPhone(prefix, number))).toEqual({ prefix, number });
@@ -188,14 +186,14 @@ describe('a telephone number in parts', () => {
     );
   });
 
-  it('joins to nothing where a part is missing, and drops dashes and spaces', () => {
+  it('is empty when a part is missing, and drops dashes and spaces', () => {
     expect(joinPhone('010', '')).toBe('');
     expect(joinPhone('', '12345678')).toBe('');
     expect(joinPhone('010', ' - ')).toBe('');
     expect(joinPhone('010', '0000-0000 ')).toBe('01000000000');
   });
 
-  it('has its mobile prefixes among all prefixes, and no prefix inside another', () => {
+  it('no prefix begins another, and all mobile prefixes are known', () => {
     for (const prefix of mobilePrefixes) expect(areaPrefixes).toContain(prefix);
     for (const one of areaPrefixes) {
       expect(areaPrefixes.filter((other) => other.startsWith(one))).toEqual([one]);
@@ -203,7 +201,7 @@ describe('a telephone number in parts', () => {
   });
 });
 
-it('keeps the digits alone of any text', () => {
+it('keeps only the digits of any text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(digitsOnly(text)).toMatch(/^\d*$/);

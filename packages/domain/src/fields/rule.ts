@@ -2,58 +2,58 @@ import * as z from 'zod/mini';
 import type { MessageCode } from '../messages/codes/codes.ts';
 import { hiddenSign } from './hidden-signs.ts';
 
-/** A check that answers with a message code; the first broken rule of a value is the one that is told. */
+/** A check with a message code; a value shows its first broken rule. */
 export function rule<T>(code: MessageCode, holds: (value: T) => boolean) {
   return z.refine<T>(holds, { error: code, abort: true });
 }
 
-/** Rewrites the value before the rules that follow it: trimming, dropping dashes. */
+/** Rewrites the value before the rules that follow, such as trimming or dropping dashes. */
 export function normalised(rewrite: (value: string) => string) {
   return z.overwrite<string>(rewrite);
 }
 
-/** Without the spaces around it, which come along where something is copied. */
+/** Trims spaces, which are easily copied along. */
 export const trimmed = normalised((value) => value.trim());
 
-/** Digits and marks as a keyboard writes them: '１２３．４' → '123.4'. What is pasted comes in every width. */
+/** Converts full-width digits and punctuation: '１２３．４' → '123.4'. */
 export const halfWidth = (value: string): string => value.normalize('NFKC');
 
-/** Keeps the digits alone, whatever stands between them: '１２３-45 67891' → '1234567891'. */
+/** Keeps only the digits: '１２３-45 67891' → '1234567891'. */
 export const digitsOnly = (value: string): string => halfWidth(value).replace(/\D/g, '');
 
-/** Refuses hidden signs by the sentence of their kind. @param part of the value that is looked at */
+/** Refuses hidden characters with the message of their kind. @param part selects the part of the value to check */
 const withoutHiddenSigns = (part = (value: string): string => value) =>
   z.check<string>(({ value, issues }) => {
     const message = hiddenSign(part(value));
     if (message) issues.push({ code: 'custom', message, input: value, continue: false });
   });
 
-/** Any text in one line that is kept or compared as it comes. */
+/** Any single-line text, stored or compared as it is. */
 export const plainText = z.string().check(withoutHiddenSigns());
 
-/** Text in one line that may be empty, trimmed. */
+/** Optional single-line text, trimmed. */
 export const lineOfText = z.string().check(trimmed, withoutHiddenSigns());
 
-/** Text in one line, nothing trimmed; its absence or wrong type is told with this code. */
+/** Single-line text, not trimmed; the code is reported when it is missing or of the wrong type. */
 export const verbatimField = (code: MessageCode) => z.string({ error: code }).check(withoutHiddenSigns());
 
-/** Text in one line, whose field trims it: spaces and line ends around it may come along where something is copied. */
+/** Single-line text, trimmed by its field: spaces and line ends are easily copied along. */
 export const textField = (code: MessageCode) =>
   z.string({ error: code }).check(withoutHiddenSigns((value) => value.trim()));
 
-/** Text in several lines, trimmed, each ended by LF alone. */
+/** Multi-line text, trimmed, with line ends normalised to LF. */
 export const linesField = (code?: MessageCode) =>
   z.string(code && { error: code }).check(
     normalised((value) => value.replace(/\r\n?/g, '\n').trim()),
     withoutHiddenSigns((value) => value.replaceAll('\n', '')),
   );
 
-/** Asks for something where nothing was given; what was given and is wrong has its own sentence. */
+/** Reports an empty value as missing; wrong values have their own message. */
 export const given = (required: MessageCode) => rule<string>(required, (value) => value.trim() !== '');
 
-/** Digits, whatever was typed between and around them; its absence or wrong type is told with this code. */
+/** Digits only, dropping all else; the code is reported when it is missing or of the wrong type. */
 export const digitsField = (required: MessageCode) =>
   z.string({ error: required }).check(given(required), normalised(digitsOnly));
 
-/** The length as a person counts it: in code points, not in UTF-16 units. */
+/** Length in code points instead of UTF-16 units. */
 export const countOf = (value: string): number => [...value].length;

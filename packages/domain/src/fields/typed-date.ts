@@ -1,7 +1,7 @@
 import { digitsOnly, halfWidth } from './rule.ts';
 import { todayInKorea } from './today-in-korea.ts';
 
-/** YYYYMMDD that the calendar has. */
+/** Whether YYYYMMDD is a calendar date. */
 export function isCalendarDate(value: string): boolean {
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(value);
   if (!match) return false;
@@ -13,19 +13,19 @@ export function isCalendarDate(value: string): boolean {
 
 const padded = (part: string): string => part.padStart(2, '0');
 
-/** Of two digits the latest year that is not to come; '80' is 1980. */
+/** Year of two digits: the latest that is not in the future; '80' is 1980. */
 function withCentury(shortDate: string): string {
   const ofThisCentury = `20${shortDate}`;
   return ofThisCentury <= todayInKorea() ? ofThisCentury : `19${shortDate}`;
 }
 
-/** Six digits are year, month and day, but not where the first four may as well be a year: '200112' may be half of a date. */
+/** Parses six digits as YYMMDD, unless the first four could be a year: '200112' may be an incomplete date. */
 function fromSixDigits(digits: string): string {
   const mayBeHalf = /^(19|20)\d{2}(0[1-9]|1[0-2])$/.test(digits);
   return mayBeHalf ? '' : withCentury(digits);
 }
 
-/** A date as people write it, '1980.6.17', '1980년 6월 17일', '80-06-17' or '800617', as YYYYMMDD; undefined where none is certain. */
+/** Parses a date ('1980.6.17', '1980년 6월 17일', '80-06-17', '800617') to YYYYMMDD; undefined when ambiguous. */
 export function readDate(text: string): string | undefined {
   const plain = halfWidth(text).trim();
   const [, year = '', month = '', day = ''] = /^(\d{4}|\d{2})[^\d]+(\d{1,2})[^\d]+(\d{1,2})[^\d]*$/.exec(plain) ?? [];
@@ -35,5 +35,5 @@ export function readDate(text: string): string | undefined {
   return !isLetters && isCalendarDate(date) ? date : undefined;
 }
 
-/** A typed date as it is sent: one that is not understood stays as it is. */
+/** A typed date in its sent form; text that cannot be parsed stays. */
 export const sentDate = (typed: string): string => readDate(typed) ?? typed.trim();

@@ -15,13 +15,13 @@ import type { CrossErrors } from './define-form.ts';
 import { codeOf, orNothing, requiredAs } from './form-fields.ts';
 
 /*
- * Fields of a business that stand together wherever they are asked: each group has its fields, how they start, what is wrong
- * across them, and how they are sent. A form of a business puts its groups together (business-information.ts).
+ * Groups of business fields that several forms share. Each group has fields, defaults, cross rules, and the form in which it is sent;
+ * business-information.ts combines them.
  */
 
 type Values<Fields extends z.core.$ZodShape> = z.input<z.ZodMiniObject<Fields>>;
 
-/** Which business it is. Type and item may be left empty here: whether they are needed is the form's rule. */
+/** Identity of the business. Type and item may be empty here: the form's rule decides whether they are required. */
 export const identity = {
   fields: { bizNo: businessNumber, companyNameKr, companyNameEn },
   defaults: { bizNo: '', companyNameKr: '', companyNameEn: '' },
@@ -31,7 +31,7 @@ export const identity = {
 export const line = {
   fields: { salesType: orNothing(businessType), companyType: orNothing(businessItem) },
   defaults: { salesType: '', companyType: '' },
-  /** @param isRequired not of a non-profit body (specification 1 §4) */
+  /** @param isRequired false for a non-profit body (specification 1 §4) */
   rules: (typed: { readonly salesType: string; readonly companyType: string }, isRequired: boolean): CrossErrors => ({
     salesType: isRequired && typed.salesType === '' ? 'business-type.required' : undefined,
     companyType: isRequired && typed.companyType === '' ? 'business-item.required' : undefined,
@@ -41,7 +41,7 @@ export const line = {
 const categoryCode = verbatimField('category.required');
 const categoryFields = { productTypeBig: categoryCode, productTypeMid: categoryCode, productTypeSmall: categoryCode };
 
-/** What is sold, in three levels that follow one another. Which of them may be chosen is the server's to say: the list is its own. */
+/** Product category in three dependent levels. The server validates the choice, because it has the list. */
 export const category = {
   fields: categoryFields,
   defaults: { productTypeBig: '', productTypeMid: '', productTypeSmall: '' },
@@ -55,13 +55,13 @@ export const homepageSchemes = ['https://', 'http://'] as const;
 const homepageFields = { homepageScheme: z.enum(homepageSchemes), homepageUrl: plainText, memberOnly: z.boolean() };
 const credentials = { homepageId, homepagePassword };
 
-/** The URL as typed with the chosen scheme, where the person typed none. */
+/** URL with the chosen scheme, unless one was typed. */
 export const homepageWithScheme = (scheme: string, typed: string): string =>
   typed.trim() === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(typed.trim()) ? withScheme(typed) : `${scheme}${typed.trim()}`;
 
 type HomepageSent = Readonly<Record<'homepageUrl' | 'homepageId' | 'homepagePassword', string>>;
 
-/** Where it is sold. A member-only site needs both an id and a password, an open one neither (specification 1 §5). */
+/** Site. A member-only site needs both id and password, an open one neither (specification 1 §5). */
 export const homepage = {
   fields: homepageFields,
   conditional: credentials,
@@ -94,7 +94,7 @@ export const homepage = {
   }),
 } as const;
 
-/** What is expected to be sold, in won: empty at the start, not 0 (decisions §15.5). */
+/** Expected trade in won: empty at the start, not 0 (decisions §15.5). */
 export const trade = {
   fields: { customerTransAmount: amount, monthlyExpectVolumeAmount: amount },
   defaults: { customerTransAmount: '', monthlyExpectVolumeAmount: '' },
@@ -106,7 +106,7 @@ interface Contact extends z.output<z.ZodMiniObject<typeof reached>> {
   readonly bizRepMobileNo: string;
 }
 
-/** How the business is reached: a telephone number in its prefix and the rest, sent whole. */
+/** Contact: the telephone number is typed as prefix and rest, and sent whole. */
 export const contact = {
   fields: { phonePrefix: areaPrefix, bizRepMobileNo: phoneNumberPart, ...reached },
   defaults: { phonePrefix: '02', bizRepMobileNo: '', bizRepEmail: '' },
@@ -120,7 +120,7 @@ export const contact = {
   },
 } as const;
 
-/** An address as the postcode search tells it, with the detail that a person adds. */
+/** Address from the postcode search, with the detail that a person adds. */
 export interface TypedAddress {
   readonly zipCode: string;
   readonly kr: string;
@@ -128,14 +128,14 @@ export interface TypedAddress {
   readonly en: string;
 }
 
-/** What is wrong with the parts of an address; the postal code is hidden, so what is wrong with it is said of the address. */
+/** Errors of an address; errors of the hidden postal code are shown at the address. */
 export interface AddressErrors {
   readonly kr: MessageCode | undefined;
   readonly detail: MessageCode | undefined;
   readonly en: MessageCode | undefined;
 }
 
-/** @param required what is said where no address was chosen */
+/** @param required message code when no address was chosen */
 export function addressErrors({ zipCode: zip, kr, detail, en }: TypedAddress, required: MessageCode): AddressErrors {
   const isChosen = codeOf(zipCode, zip) === undefined;
   const isTooLong = joinAddress(kr, detail).length > longest.address;
@@ -146,16 +146,15 @@ export function addressErrors({ zipCode: zip, kr, detail, en }: TypedAddress, re
   };
 }
 
-/** Address and detail as they travel: one line. */
+/** Address and detail as sent: one line. */
 export const addressSent = ({ kr, detail }: Pick<TypedAddress, 'kr' | 'detail'>): string => joinAddress(kr, detail);
 
-/** Where the business is. */
 export const address = {
   fields: { zipCode: plainText, bizAddressKr: addressKr, addressDetail: lineOfText, bizAddressEn: addressEn },
   defaults: { zipCode: '', bizAddressKr: '', addressDetail: '', bizAddressEn: '' },
 };
 
-/** The head office of a corporation, elsewhere or at the place of business. Its rules depend on that, so they are cross rules. */
+/** Head office of a corporation, elsewhere or at the place of business. Its rules depend on that choice, so they are cross rules. */
 export const office = {
   fields: {
     sameAddress: z.boolean(),
@@ -175,10 +174,7 @@ export const office = {
 
 type TypedOffice = typeof office.defaults;
 
-/**
- * The head office: where it is at the place of business, that is where the business is now, whatever was copied before.
- * @param place where the business is
- */
+/** Head office: the current place of business when it is the same, whatever was copied before. @param place the place of business */
 export const officeOf = (
   place: TypedAddress,
   typed: { readonly [Name in keyof TypedOffice]?: TypedOffice[Name] | undefined },
@@ -200,7 +196,7 @@ export const officeAt = (place: TypedAddress): Omit<TypedOffice, 'sameAddress'> 
   officeAddressEn: place.en,
 });
 
-/** What is wrong with the place of business and the head office. */
+/** Errors of the place of business and the head office. */
 export function addressRules(place: TypedAddress, typed: TypedOffice): CrossErrors {
   const here = addressErrors(place, 'address.required');
   const head = addressErrors(officeOf(place, typed), 'head-address.required');
@@ -209,7 +205,7 @@ export function addressRules(place: TypedAddress, typed: TypedOffice): CrossErro
     addressDetail: here.detail,
     officeAddressKr: head.kr,
     officeAddressDetail: typed.sameAddress ? undefined : head.detail,
-    // Without an address there is nothing to say of its English form.
+    // Without an address, its English form is not required.
     officeAddressEn: head.kr === undefined ? head.en : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineForm, unconditional } from './define-form.ts';
 
-/** How the site was built, and what kind of business it is (specification 1 §2). Nothing of it is sent: it leads on. */
+/** Site builder and kind of business (specification 1 §2). Not sent: it only chooses the next form. */
 export const businessInfo = defineForm({
   ...unconditional,
   fields: {

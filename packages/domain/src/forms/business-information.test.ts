@@ -153,7 +153,7 @@ describe('a rule', () => {
 });
 
 describe('what is sent', () => {
-  it('of a sole proprietor: lines and numbers whole, nothing of a corporation', () => {
+  it('of a sole proprietor: joined lines and numbers, without corporate fields', () => {
     expect(privateSent(answersOf(typed, sole))).toEqual({
       nonProfit: false,
       bizNo: '9020000026',
@@ -191,7 +191,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('of a head office at the place of business: where the business is now, whatever was copied before', () => {
+  it('of a head office at the place of business: the current address, whatever was copied before', () => {
     expect(corporateSent(answersOf({ ...typed, sameAddress: true }, corporation))).toMatchObject({
       officeZipCode: '00001',
       officeAddressKr: '가온시 새솔대로 1 3층 301호',
@@ -207,7 +207,7 @@ describe('what is sent', () => {
   ])('a URL with %s before %s', (scheme, url, sent) => expect(homepageWithScheme(scheme, url)).toBe(sent));
 });
 
-describe('what was sent is right again, and is sent the same', () => {
+describe('sent values typed again are valid, and sent the same', () => {
   const word = fc.stringMatching(/^[가-힣a-z0-9]{1,20}( [가-힣a-z0-9]{1,20})?$/);
   const change = fc.record({
     nonProfit: fc.constantFrom('yes' as const, 'no' as const),
@@ -243,7 +243,7 @@ describe('what was sent is right again, and is sent the same', () => {
   });
 });
 
-it('a draft keeps everything but the password', () => {
+it('a draft keeps everything except the password', () => {
   const { names, never } = businessInformation.draft;
   expect([...names].sort()).toEqual(Object.keys(businessInformation.defaults).sort());
   expect(never).toEqual(['homepagePassword']);

@@ -18,15 +18,15 @@ import {
 import { defineForm, filled } from './define-form.ts';
 import { orNothing } from './form-fields.ts';
 
-/** Which of the two forms: the path's last part. */
+/** Kind of business: last part of the form's path. */
 export type BusinessKind = 'private' | 'corporate';
 
-/** What decides what is asked. */
+/** Facts that decide which fields apply. */
 export interface BusinessFacts {
   readonly isCorporation: boolean;
 }
 
-/** The facts of a kind, of the page's path and of the server's call alike. */
+/** Facts of a kind, for the page's path and the server's call. */
 export const businessFacts = (kind: BusinessKind): BusinessFacts => ({ isCorporation: kind === 'corporate' });
 
 type Place = z.input<z.ZodMiniObject<typeof address.fields>>;
@@ -38,7 +38,7 @@ const placeOf = (typed: Place): TypedAddress => ({
   en: typed.bizAddressEn,
 });
 
-/** The head office's fields where it is at the place of business. */
+/** Head office fields when it is at the place of business. */
 export const officeLikeBusiness = (typed: Place): ReturnType<typeof officeAt> => officeAt(placeOf(typed));
 
 const yesOrNo = z.enum(['yes', 'no']);
@@ -66,7 +66,7 @@ export const businessInformation = defineForm({
     officeAddressEn: isCorporation,
   }),
   crossRules: (typed) => {
-    // Not essential for a non-profit body alone (specification 1 §4).
+    // Required except for a non-profit body (specification 1 §4).
     const isProfit = typed.nonProfit === 'no';
     return {
       ...homepage.rules(typed),
@@ -96,7 +96,7 @@ export type BusinessInformation = typeof businessInformation.defaults;
 type Checked = ReturnType<typeof businessInformation.check>;
 export type BusinessAnswers = Extract<Checked, { readonly ok: true }>['answers'];
 
-/** Fields of which something else is sent: their groups put it together. */
+/** Fields whose sent value is built by their group. */
 type PutTogether =
   | 'nonProfit'
   | keyof typeof homepage.fields
@@ -108,7 +108,7 @@ type PutTogether =
   | 'phonePrefix'
   | 'bizRepMobileNo';
 
-/** All that is sent as it was answered, of the answers or of their schemas alike. */
+/** Answers (or their schemas) that are sent unchanged. */
 export function asAnswered<Fields extends { readonly [Name in PutTogether]?: unknown }>(fields: Fields) {
   const { nonProfit, homepageScheme, homepageUrl, memberOnly, homepageId, homepagePassword, ...alone } = fields;
   const { zipCode, bizAddressKr, addressDetail, phonePrefix, bizRepMobileNo, ...others } = alone;
@@ -126,10 +126,10 @@ const commonSent = (answers: BusinessAnswers) => ({
   bizAddressKr: addressSent(placeOf(answers)),
 });
 
-/** What the sole proprietor's form sends. */
+/** Request body of the sole proprietor's form. */
 export const privateSent = (answers: BusinessAnswers) => ({ ...commonSent(answers), zipCode: answers.zipCode });
 
-/** What the corporation's form sends. Its corporate name is the company's. */
+/** Request body of the corporation's form. Its corporate name is the company name. */
 export function corporateSent(answers: BusinessAnswers) {
   const head = officeOf(placeOf(answers), answers);
   return {
@@ -155,13 +155,13 @@ const commonTyped = (sent: Omit<PrivateSent, 'zipCode'>): BusinessInformation =>
     nonProfit: sent.nonProfit ? 'yes' : 'no',
   });
 
-/** A sole proprietor's form as it would be typed to be sent so. */
+/** Typed form of a sole proprietor's request body. */
 export const privateTyped = (sent: PrivateSent): BusinessInformation => ({
   ...commonTyped(sent),
   zipCode: sent.zipCode,
 });
 
-/** A corporation's form as it would be typed to be sent so; its detail stands in the address. */
+/** Typed form of a corporation's request body; its detail is part of the address. */
 export const corporateTyped = (sent: CorporateSent): BusinessInformation => ({
   ...commonTyped(sent),
   zipCode: sent.bizZipCode,

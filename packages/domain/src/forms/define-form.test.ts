@@ -60,7 +60,7 @@ const errorsOf = (change: Partial<Loose<Typed>>, facts: Facts = plain) => {
 };
 
 describe('check', () => {
-  it('answers what is normalised, without what does not apply', () => {
+  it('answers normalised values, without fields that do not apply', () => {
     expect(check({})).toEqual({
       ok: true,
       answers: {
@@ -104,17 +104,17 @@ describe('check', () => {
     expect(errorsOf(change, facts)).toEqual(errors);
   });
 
-  it('asks nothing of a conditional field that does not apply, cross rules included', () => {
+  it('ignores a conditional field that does not apply, cross rules included', () => {
     const quiet = { agreed: false, words: '', rows: [{ share: '' }, { share: '' }], listing: null };
     expect(check(quiet)).toMatchObject({ ok: true, answers: { agreed: false } });
   });
 
-  it('tells a schema that has no sentence of its own in general words', () => {
+  it('a schema without its own message gets a general one', () => {
     const numbers = defineForm({ ...unconditional, fields: { amount: z.number() }, defaults: { amount: 0 } });
     expect(numbers.check({ amount: null }, undefined)).toEqual({ ok: false, errors: { amount: 'common.invalid' } });
   });
 
-  it('finds its own answers right, and answers the same again', () => {
+  it('accepts its own answers, and answers the same again', () => {
     const typed = fc.record({
       name: fc.constantFrom('김하늘', ' 김  하늘', 'Kim Haneul '),
       purpose: fc.record({
@@ -138,13 +138,13 @@ describe('check', () => {
 });
 
 describe('the other derivations', () => {
-  it('a body may leave conditional fields out, and no other', () => {
+  it('a body may leave out conditional fields only', () => {
     const body = z.object(form.body);
     expect(body.safeParse({ name: '김하늘', purpose: { choice: 'TRADE', text: '' } }).success).toBe(true);
     expect(body.safeParse({ name: '김하늘', agreed: true }).success).toBe(false);
   });
 
-  it('everything outside of the columns is sealed, in the form’s order, null where it does not apply', () => {
+  it('every field outside of the columns is sealed, in the form’s order, null where it does not apply', () => {
     const checked = check({ agreed: false });
     if (!checked.ok) throw new Error('it is right');
     expect(JSON.stringify(form.sealed(checked.answers))).toBe(
@@ -152,7 +152,7 @@ describe('the other derivations', () => {
     );
   });
 
-  it('a draft is known by its version, its names and what it never keeps', () => {
+  it('a draft is identified by its version, its names and what it never keeps', () => {
     expect(form.draft).toEqual({
       version: 3,
       names: [
@@ -174,7 +174,7 @@ describe('paths', () => {
     expect(placesOf(path)).toEqual(places);
   });
 
-  it('number the sentence of a row', () => {
+  it('insert the row number into its message', () => {
     expect(sentenceAt('owners.1.krname', 'owner.name-kr')).toBe('소유자 2의 이름을 입력해 주세요.');
   });
 });

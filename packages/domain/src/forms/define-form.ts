@@ -4,42 +4,41 @@ import { isMessageCode, type MessageCode, sentence } from '../messages/codes/cod
 type Shape = z.core.$ZodShape;
 type Nothing = Readonly<Record<never, z.core.$ZodType>>;
 
-/** Names a part of a form as the wire does, lists by place: 'listing.exchange', 'owners.1.share'. */
+/** Path of a value in a form by wire names, lists by index: 'listing.exchange', 'owners.1.share'. */
 export type Path = string;
 
-/** Path → message code of what is wrong there; the first broken rule of a place is the one that is told. */
+/** Message code by path: the first broken rule of each. */
 export type Errors = Readonly<Record<Path, MessageCode>>;
 
-/** What the rules across fields answer: a path of which nothing is wrong may be named with `undefined`. */
+/** Result of cross rules; `undefined` means no error. */
 export type CrossErrors = Readonly<Record<Path, MessageCode | undefined>>;
 
-/** Values of a form of which parts may be missing, as a call's body or an older draft has them. */
+/** Partial form values, as in a request body or an older draft. */
 export type Loose<Typed> = { readonly [Name in keyof Typed]: Typed[Name] | null | undefined };
 
 export type Checked<Answers> =
   | { readonly ok: true; readonly answers: Answers }
   | { readonly ok: false; readonly errors: Errors };
 
-/** What a half-typed form may keep (decisions §6). */
+/** What a draft may store (decisions §6). */
 export interface DraftRules {
-  /** Raised when a field's typed form changes: of drafts of another version only what certainly fits is taken. */
+  /** Incremented when the typed form of a field changes; of another version only values that fit are restored. */
   readonly version: number;
-  /** Every name a draft may hold, those inside parts and rows too: 'owners', 'owners.share'. */
+  /** Every name a draft may hold, including those of parts and rows: 'owners', 'owners.share'. */
   readonly names: readonly string[];
-  /** Paths that are never kept, list places left out: 'password', 'people.personalNumber'. */
+  /** Paths that are never stored, without list indexes: 'password', 'people.personalNumber'. */
   readonly never: readonly Path[];
 }
 
-/** What a page needs of a definition, and the server's check. */
+/** The part of a definition that pages use, and the server's check. */
 export interface FormDefinition<Typed extends object, Answers, Facts, Condition extends string> {
-  /** An untouched form. */
   readonly defaults: Typed;
   readonly draft: DraftRules;
-  /** Which conditional fields are asked of whom. */
+  /** Which conditional fields apply. */
   readonly applies: (typed: Typed, facts: Facts) => Readonly<Record<Condition, boolean>>;
   /**
-   * Normalised answers, or all that is wrong. A conditional field that does not apply is neither checked nor answered.
-   * What was normalised before is right again, so page and server ask the same question.
+   * Normalised answers, or all errors. A conditional field that does not apply is neither checked nor answered. Answers pass the check again, so page
+   * and server run the same one.
    */
   readonly check: (values: Loose<Typed>, facts: Facts) => Checked<Answers>;
 }
@@ -47,21 +46,21 @@ export interface FormDefinition<Typed extends object, Answers, Facts, Condition 
 type TypedOf<Fields extends Shape, Conditional extends Shape> = z.input<z.ZodMiniObject<Fields & Conditional>>;
 
 interface FormParts<Fields extends Shape, Conditional extends Shape, Facts> {
-  /** Asked of everybody. Names and nesting are the wire's; a schema's input is what is typed, its output what is sent. */
+  /** Fields that always apply. Names and nesting are the wire's; a schema's input is what is typed, its output what is sent. */
   readonly fields: Fields;
-  /** Asked where `applies` says so. */
+  /** Fields that apply only where `applies` says so. */
   readonly conditional: Conditional;
-  /** One entry for each conditional field: it decides what is shown, checked and sent. */
+  /** One entry per conditional field: decides what is shown, checked and sent. */
   readonly applies: (
     typed: NoInfer<TypedOf<Fields, Conditional>>,
     facts: Facts,
   ) => Readonly<Record<NoInfer<keyof Conditional & string>, boolean>>;
-  /** Rules that look beyond one field. What they find at a conditional field that does not apply is left out. */
+  /** Cross-field rules. Errors at conditional fields that do not apply are dropped. */
   readonly crossRules?: (typed: NoInfer<TypedOf<Fields, Conditional>>, facts: Facts) => CrossErrors;
   readonly defaults: NoInfer<TypedOf<Fields, Conditional>>;
-  /** Stored in columns or rows of their own; everything else is sealed. */
+  /** Fields stored in columns or rows of their own; all others are sealed. */
   readonly columns?: readonly NoInfer<keyof (Fields & Conditional) & string>[];
-  /** What stands in the sealed row where a field does not apply, for rows written before `null` did. */
+  /** Sealed value of a field that does not apply, in rows written before `null` was used. */
   readonly absent?: Readonly<Partial<Record<NoInfer<keyof Conditional & string>, string>>>;
   readonly draft?: Partial<Pick<DraftRules, 'version' | 'never'>>;
 }
@@ -69,16 +68,16 @@ interface FormParts<Fields extends Shape, Conditional extends Shape, Facts> {
 /** The top-level name of a path. */
 export const nameOf = (path: Path): string => path.replace(/\..*$/, '');
 
-/** The values of a sentence about a place: its number as people count, where the path names a row. */
+/** Placeholder values of a message: the row number, 1-based, when the path has one. */
 export function placesOf(path: Path): { readonly number: number } | undefined {
   const row = path.split('.').findLast((part) => /^\d+$/.test(part));
   return row === undefined ? undefined : { number: Number(row) + 1 };
 }
 
-/** The sentence of a code at a path: '소유자 2의 이름을 …' at 'owners.1.krname'. */
+/** Sentence of a code at a path: '소유자 2의 이름을 …' at 'owners.1.krname'. */
 export const sentenceAt = (path: Path, code: MessageCode): string => sentence(code, placesOf(path));
 
-/** The values with the defaults where a part is missing. */
+/** The values with defaults for missing parts. */
 export function filled<Typed extends object>(defaults: Typed, values: Partial<Loose<Typed>>): Typed {
   const typed = { ...defaults };
   for (const name in typed) {
@@ -91,7 +90,7 @@ export function filled<Typed extends object>(defaults: Typed, values: Partial<Lo
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names inside a part, by a sample of it; of a list by its first row. */
+/** Names inside a part, taken from a sample; for a list from its first row. */
 function namesInside(sample: unknown): readonly Path[] {
   const part: unknown = Array.isArray(sample) ? sample[0] : sample;
   if (!isRecord(part)) return [];
@@ -115,8 +114,8 @@ class Findings {
 }
 
 /**
- * One definition of a form, from which page, contract, server check, draft and sealed row are derived (docs/forms.md).
- * The facts, what of the account decides what is asked, are undefined for a form that needs none.
+ * Defines a form once; page, contract, server check, draft and sealed row derive from it (docs/forms.md). Facts, the account data that decides which
+ * fields apply, are undefined for a form without any.
  */
 export function defineForm<const Fields extends Shape, const Conditional extends Shape = Nothing, Facts = undefined>(
   parts: FormParts<Fields, Conditional, Facts>,
@@ -134,7 +133,7 @@ export function defineForm<const Fields extends Shape, const Conditional extends
     const on: Readonly<Record<string, boolean>> = applies(typed, facts);
     const given = new Map<string, unknown>(Object.entries(values));
     for (const name of conditions) {
-      // A part that applies and is missing is refused at the part itself, not inside it.
+      // A part that applies and is missing is reported at the part itself, not inside it.
       if (on[name]) given.set(name, given.get(name) ?? null);
       else given.delete(name);
     }
@@ -156,12 +155,12 @@ export function defineForm<const Fields extends Shape, const Conditional extends
   };
   return {
     ...definition,
-    /** The schemas of a call's body: a conditional field may be left out. */
+    /** Schemas of a request body: conditional fields are optional. */
     body: whole.shape,
-    /** The schemas by whom they are asked of, for a body that differs from the form. */
+    /** Schemas by always and conditional, for a body that differs from the form. */
     fields: parts.fields,
     conditional: parts.conditional,
-    /** What is stored sealed: all that is in no column, in the form's order, so that a new field is sealed by default. */
+    /** Values stored sealed: all outside of the columns, in the form's order, so that a new field is sealed by default. */
     sealed(answers: Answers): Readonly<Record<string, unknown>> {
       const absent = new Map<string, unknown>(Object.entries(parts.absent ?? {}));
       const given = new Map<string, unknown>(Object.entries(answers));
@@ -172,10 +171,10 @@ export function defineForm<const Fields extends Shape, const Conditional extends
   };
 }
 
-/** For a form that asks everybody the same: `defineForm({ ...unconditional, fields, defaults })`. */
+/** For a form without conditional fields: `defineForm({ ...unconditional, fields, defaults })`. */
 export const unconditional = { conditional: {}, applies: () => ({}) } as const;
 
-/** A row that travels alone, by its own schema; paths are the row's. */
+/** Checks a row that is sent alone, by its own schema; paths are relative to the row. */
 export function checkRow<Answers>(row: z.ZodMiniType<Answers>, values: unknown): Checked<Answers> {
   const read = z.safeParse(row, values);
   if (read.success) return { ok: true, answers: read.data };

@@ -15,13 +15,13 @@ describe('what a draft keeps', () => {
     expect(keptInDraft(rules, values)).toEqual(kept);
   });
 
-  it('of a part whose members are named, those and no others', () => {
+  it('of a part with named members, only those', () => {
     const named = { names: ['people', 'people.name', 'list'], never: [] };
     const values = { people: [{ name: 'a', number: '1' }, { number: '2' }], list: [{ any: 1 }] };
     expect(keptInDraft(named, values)).toEqual({ people: [{ name: 'a' }, {}], list: [{ any: 1 }] });
   });
 
-  it('a name that is never kept is dropped whole', () => {
+  it('a name that is never kept is dropped entirely', () => {
     expect(keptInDraft({ names: ['name', 'password'], never: ['password'] }, { name: 'x', password: 'y' })).toEqual({
       name: 'x',
     });
@@ -31,7 +31,7 @@ describe('what a draft keeps', () => {
     expect(draftRules['owner-info'].names).toContain('corpPurpose');
   });
 
-  it('nobody’s card number is kept at the representative step, by whatever client', () => {
+  it('card numbers are never kept at the representative step, whatever the client sends', () => {
     const kept = { cardType: 'dl', nameKr: '문정옥', issueDate: '20180315', skipped: false };
     const numbers = {
       personalFront: '800617',

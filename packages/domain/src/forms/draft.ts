@@ -1,21 +1,21 @@
 import type { DraftRules, Path } from './define-form.ts';
 
-/** The name under which a draft says the version of its form; absent means the first. */
+/** Draft key with the version of its form; absent means the first. */
 export const draftVersionName = '$version';
 
-/** The name under which a draft says which places were filled with what was known: none of them is filled again. */
+/** Draft key with the paths that were filled automatically, which are not filled again. */
 export const draftProposedName = '$proposed';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What of some paths lies inside a name. */
+/** The paths inside a name, relative to it. */
 const inside = (name: string, paths: readonly Path[]): readonly Path[] =>
   paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
 
 type Kept = Pick<DraftRules, 'names' | 'never'>;
 
-/** What is kept of a value, list places left out; a part of which no member is named is kept whole. */
+/** The stored part of a value, ignoring list indexes; a part without named members is kept whole. */
 function keptOf(value: unknown, rules: Kept): unknown {
   if (rules.names.length === 0 && rules.never.length === 0) return value;
   if (Array.isArray(value)) return value.map((item) => keptOf(item, rules));
@@ -31,7 +31,7 @@ function membersOf(value: Readonly<Record<string, unknown>>, { names, never }: K
   );
 }
 
-/** What a draft keeps of a form's values: the names of its definition and its version, without what is never kept. */
+/** The stored part of a form's values: names of the definition's current version, without those never kept. */
 export const keptInDraft = (
   { names, never }: Kept,
   values: Readonly<Record<string, unknown>>,

@@ -11,7 +11,7 @@ import { storefrontConsents } from './storefront-agreements.ts';
 import { storefrontBusiness } from './storefront-business.ts';
 import { storefrontSettlement } from './storefront-settlement.ts';
 
-/** What the draft of a step may keep, by the definition of its form. For the server: a page knows its own form. */
+/** Draft rules by step. For the server: a page uses its own form's. */
 export const draftRules = {
   'business-info': businessInfo.draft,
   'business-detail-private': businessInformation.draft,
@@ -24,7 +24,7 @@ export const draftRules = {
   'owner-finder': ownerFinder.draft,
 } as const satisfies Readonly<Record<string, DraftRules>>;
 
-/** The same of the storefront's wizard, whose steps a mall keeps. */
+/** Draft rules by step of the storefront's wizard. */
 export const mallDraftRules = {
   'storefront-agreements': storefrontConsents.draft,
   'storefront-settlement': storefrontSettlement.draft,

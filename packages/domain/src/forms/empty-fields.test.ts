@@ -18,7 +18,7 @@ const facts = { isCorporation: true, forProfit: true };
 const numbersAsked = { numbersAsked: true };
 const noOther = { purpose: { choice: 'OTHER', text: '' }, fundsSource: { choice: 'OTHER', text: '' } } as const;
 
-/** Every form as it is before anybody has typed. */
+/** Untouched forms. */
 const empty: readonly (readonly [string, Checked<unknown>])[] = [
   ['business', businessInformation.check({ ...businessInformation.defaults, ...member }, businessFacts('corporate'))],
   ['resident card', idCard.check(idCard.defaults, numbersAsked)],
@@ -40,11 +40,11 @@ const empty: readonly (readonly [string, Checked<unknown>])[] = [
   ['mall settlement', storefrontSettlement.check(storefrontSettlement.defaults, { userType: 'general' })],
 ];
 
-/** Keeps the sentence that specification 1 §5 gives (decisions §15.13). */
+/** Uses the sentence of specification 1 §5 (decisions §15.13). */
 const exception = 'corporate-number.format';
 
 describe('a form in which nothing was typed', () => {
-  it.each(empty)('%s: asks for input or a choice, and finds nothing malformed', (_, checked) => {
+  it.each(empty)('%s: asks for input or a choice, and reports nothing as malformed', (_, checked) => {
     const errors = checked.ok ? {} : checked.errors;
     expect(Object.keys(errors).length).toBeGreaterThan(0);
     const others = Object.entries(errors)

@@ -3,19 +3,18 @@ import { isHiddenSign } from '../fields/hidden-signs.ts';
 import { lineOfText, linesField, rule } from '../fields/rule.ts';
 import { isMessageCode, type MessageCode } from '../messages/codes/codes.ts';
 
-/** The most characters of a text in a person's own words. */
+/** Maximum length of a free text. */
 const longestOwnWords = 200;
 
 /**
- * One of a list; '' while nothing is chosen. The input is annotated rather than piped: an API description made from a
- * pipe would lose the list.
+ * One of a list; '' while nothing is chosen. The input is annotated instead of piped, because an API description generated from a pipe loses the
+ * list.
  */
 export const choice = <const Value extends string>(
   values: readonly [Value, ...Value[]],
   required: MessageCode,
 ): z.ZodMiniType<Value, Value | ''> => z.enum(values, { error: required });
 
-/** One of a list, or nothing. */
 export const choiceOrNone = <const Value extends string>(
   values: readonly [Value, ...Value[]],
   unknown: MessageCode,
@@ -29,27 +28,26 @@ export const choiceOrNone = <const Value extends string>(
   );
 };
 
-/** Yes or no; null while it is not answered. */
+/** Boolean answer; null while unanswered. */
 export const yesOrNo = (required: MessageCode): z.ZodMiniType<boolean, boolean | null> =>
   z.boolean({ error: required });
 
-/** A text of the person's own in one line, up to 200 characters, trimmed; it may be empty. */
+/** Optional free text in one line, up to 200 characters, trimmed. */
 const ownWords = lineOfText.check(z.maxLength(longestOwnWords, 'common.too-long'));
 
-/** The same in several lines. */
+/** Optional free text in several lines, up to 200 characters. */
 export const ownLines = linesField().check(z.maxLength(longestOwnWords, 'common.too-long'));
 
-/** The same where it has to say something. */
+/** Required free text, up to 200 characters. */
 export const requiredWords = (required: MessageCode) =>
   linesField(required).check(
     rule(required, (value) => value !== ''),
     z.maxLength(longestOwnWords, 'common.too-long'),
   );
 
-/** The choice that asks for words. */
 const other = 'OTHER';
 
-/** One of a list, and for OTHER what else it is: `{ choice, text }`, as on the wire. The text of another choice is dropped. */
+/** One of a list, with a text for OTHER: `{ choice, text }`, as on the wire. The text of another choice is dropped. */
 export const choiceOrOther = <const Value extends string>(
   values: readonly [Value, ...Value[]],
   required: MessageCode,
@@ -66,8 +64,8 @@ export const choiceOrOther = <const Value extends string>(
   );
 
 /**
- * A field's schema whose every broken rule is told by one sentence, such as that of a row: '소유자 {number}의 이름을 …'. Hidden signs
- * keep their own, and what is empty may have another.
+ * A schema whose rules all report one message, such as that of a row: '소유자 {number}의 이름을 …'. Hidden characters keep their own, and an empty value may
+ * have another.
  */
 export const messageAs = (schema: z.ZodMiniType<string>, code: MessageCode, required: MessageCode = code) =>
   z.pipe(
@@ -84,17 +82,17 @@ export const messageAs = (schema: z.ZodMiniType<string>, code: MessageCode, requ
     }),
   );
 
-/** A field's schema with a sentence of its own for an empty value. */
+/** A schema with its own message for an empty value. */
 export const requiredAs = (schema: z.ZodMiniType<string, string>, required: MessageCode) =>
   z.pipe(z.string({ error: required }).check(rule(required, (value) => value.trim() !== '')), schema);
 
-/** A text that may be left empty; what is in it follows the schema, and is told by the schema's sentence. */
+/** Optional text; a non-empty value is checked by the schema, with its messages. */
 export const orNothing = (schema: z.ZodMiniType<string, string>) =>
   z.union([z.literal(''), schema], {
     error: ({ code, errors }) => (code === 'invalid_union' ? errors.at(-1)?.[0]?.message : undefined),
   });
 
-/** The first thing that is wrong with a value by a schema, for a rule that judges what is made of several fields. */
+/** First error of a value by a schema, for rules on values built from several fields. */
 export function codeOf(schema: z.ZodMiniType, value: unknown): MessageCode | undefined {
   const message = z.safeParse(schema, value).error?.issues[0]?.message;
   if (message === undefined) return undefined;

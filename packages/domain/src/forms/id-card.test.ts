@@ -44,7 +44,7 @@ const errorsOf = (card: Card, numbersAsked = true): Errors => {
 };
 
 describe('a card', () => {
-  it.each([resident, licence, alien])('that is whole is right: $cardType', (card) => {
+  it.each([resident, licence, alien])('a complete one is valid: $cardType', (card) => {
     expect(errorsOf(card)).toEqual({});
   });
 
@@ -71,7 +71,7 @@ describe('a card', () => {
     expect(errorsOf({ ...alien, serialNum: '1' })).toEqual({ serialNum: 'alien-serial.format' });
   });
 
-  it('a foreigner’s licence may carry a Latin name, another’s may not', () => {
+  it('a foreigner’s licence may carry a Latin name, a Korean’s may not', () => {
     const foreigner = {
       ...licence,
       nation: 'US',
@@ -94,13 +94,13 @@ describe('a card', () => {
     expect(errorsOf({ ...card, nation: 'US' }, numbersAsked)).toEqual({});
   });
 
-  it.each(['US', 'CN'])('a resident card is a Korean’s alone, verified now or later: not of %s', (nation) => {
+  it.each(['US', 'CN'])('a resident card belongs to Koreans only, verified now or later: not to %s', (nation) => {
     for (const numbersAsked of [true, false])
       expect(errorsOf({ ...resident, nation }, numbersAsked)).toEqual({ nation: 'id-card.resident-nation' });
     expect(errorsOf({ ...licence, nation }, true)).toEqual({});
   });
 
-  it('asks for no number where the verification is done later', () => {
+  it('requires no number when the verification is done later', () => {
     expect(errorsOf({ ...emptyCard('ic'), nameKr: '문정옥', nameEn: 'MOON', birth: '19800617' }, false)).toEqual({});
     expect(errorsOf(emptyCard('dl'), false)).toEqual({
       nameKr: 'name-kr.format',
@@ -109,7 +109,7 @@ describe('a card', () => {
     });
   });
 
-  it.each(['ic', 'dl', 'ac'] as const)('asks for the numbers that stand on it alone: %s', (cardType) => {
+  it.each(['ic', 'dl', 'ac'] as const)('requires only the numbers printed on it: %s', (cardType) => {
     const asked = Object.entries(idCard.applies(emptyCard(cardType), { numbersAsked: true }));
     const names = { ic: 'personalFront personalBack issueDate', dl: 'personalFront personalBack num code' };
     expect(asked.flatMap(([name, applies]) => (applies ? [name] : [])).join(' ')).toBe(
@@ -127,14 +127,14 @@ it.each([
   expect(derivedFrom(number)).toEqual(known);
 });
 
-it('what is known of a person is what is there and right; of a person without a birth date the names alone', () => {
+it('known values of a person are those present and valid; without a birth date the names only', () => {
   expect(knownFields(resident)).toEqual(['nameKr', 'birth', 'nation', 'gender']);
   expect(knownFields({ ...resident, birth: '1980' })).toEqual(['nameKr']);
   expect(knownFields(emptyCard('ic'))).toEqual([]);
 });
 
 describe('what is sent', () => {
-  it('asks the authority with what stands on the card alone', () => {
+  it('the authority receives only what is printed on the card', () => {
     expect(claimSent({ ...resident, nameKr: ' 문정옥 ' })).toEqual({
       name: '문정옥',
       personalNum: '8006172000000',
@@ -154,12 +154,12 @@ describe('what is sent', () => {
     });
   });
 
-  it.each([resident, licence, alien])('a card that is right is a claim that is right: $cardType', (card) => {
+  it.each([resident, licence, alien])('a valid card is a valid claim: $cardType', (card) => {
     const claim = { ...idCardClaim.defaults, ...claimSent(card) };
     expect(idCardClaim.check(claim, card.cardType)).toEqual({ ok: true, answers: claimSent(card) });
   });
 
-  it('records a person without any number', () => {
+  it('a person is recorded without any number', () => {
     expect(personSent(licence)).toEqual({
       krname: '문정옥',
       name: 'MOON JEONGOK',
@@ -171,8 +171,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is kept half-typed', () => {
-  it('has no number of any card in it', () => {
+describe('what a draft keeps', () => {
+  it('contains no number of any card', () => {
     const numbers = ['8006172000000', '800617', '2000000', '118012345612', 'A1B2C3', '8501016000000', '12345678901'];
     const kept = JSON.stringify([resident, licence, alien].map((card) => keptOf(card, emptyKept)));
     expect(numbers.filter((number) => kept.includes(`"${number}"`))).toEqual([]);
@@ -184,7 +184,7 @@ describe('what is kept half-typed', () => {
   });
 });
 
-it('representatives are numbered from one, and the agent not at all', () => {
+it('representatives are numbered from one, and the agent has no number', () => {
   expect(messageAbout({ type: 'SR00', seq: 1 }, 'unverified')).toEqual({
     code: 'representative.unverified',
     values: { number: 2 },
@@ -192,7 +192,7 @@ it('representatives are numbered from one, and the agent not at all', () => {
   expect(messageAbout({ type: 'SR01', seq: 0 }, 'back-required')).toEqual({ code: 'agent.back-required' });
 });
 
-describe('what follows from the number is not asked', () => {
+describe('values that follow from the number are not asked', () => {
   const korean = {
     ...emptyCard('ic'),
     personalFront: '800617',

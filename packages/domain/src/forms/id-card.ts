@@ -21,31 +21,28 @@ import { birthFromPersonalNumber, type Gender } from '../rules/reading/birth-fro
 import { defineForm } from './define-form.ts';
 import { codeOf } from './form-fields.ts';
 
-/** A name as it may stand on a foreigner's card: Korean or English letters. */
+/** A name on a foreigner's card: Korean or English letters. */
 const foreignersName = z.union([nameKr, nameEn], { error: 'name-kr.format' });
 
 /** A foreigner's card is an alien card, or a licence with a foreigner's number (docs/decisions/0011). */
 const isForeigner = (cardType: CardType, number: string): boolean =>
   cardType === 'ac' || (cardType === 'dl' && isForeignersNumber(number));
 
-/**
- * What is wrong with a nationality by whose card it stands beside: nobody from Korea has a foreigner's card, and nobody else a
- * resident card (decisions §15.3).
- */
+/** Nationality error by card: a Korean cannot have a foreigner's card, and a foreigner cannot have a resident card (decisions §15.3). */
 export function nationError(cardType: CardType, number: string, nation: string): MessageCode | undefined {
   if (nation === 'KR') return isForeigner(cardType, number) ? 'id-card.foreign-nation' : undefined;
   return cardType === 'ic' && nation !== '' ? 'id-card.resident-nation' : undefined;
 }
 
-/** What is wrong with a name by whose card it stands on. */
+/** Error of a name by its card. */
 const nameError = (cardType: CardType, number: string, name: string): MessageCode | undefined =>
   codeOf(isForeigner(cardType, number) ? foreignersName : nameKr, name);
 
-/** What is wrong with a whole resident number by the card it stands on. */
+/** Error of a whole resident number by its card. */
 const numberError = (cardType: CardType, number: string): MessageCode | undefined =>
   codeOf(cardType === 'dl' ? licencePersonalNumber : personalNumber, number);
 
-/** What stands on a type of card beside the name: nothing else is asked for or sent. */
+/** Fields printed on a type of card beside the name; no others are asked for or sent. */
 const standsOn = (cardType: CardType) => ({
   isResident: cardType !== 'ac',
   isLicence: cardType === 'dl',
@@ -54,8 +51,8 @@ const standsOn = (cardType: CardType) => ({
 });
 
 /**
- * What the authority is asked about a card of a known type, at the wire's names (specification 2 §5.2). Nothing that
- * cannot pass goes there, where every refusal counts against the holder.
+ * Request to the authority for a card of a known type, by wire names (specification 2 §5.2). Claims that cannot pass are refused here, because every
+ * refusal of the authority counts against the holder.
  */
 export const idCardClaim = defineForm({
   fields: { name: foreignersName },
@@ -87,20 +84,17 @@ export const idCardClaim = defineForm({
 
 const gender = z.enum(['male', 'female'], { error: 'gender.required' });
 
-/**
- * A representative or the agent as recorded, at the wire's names.
- * @param mayBeLatin the name may stand in Latin letters, as on the cards of foreigners
- */
+/** A representative or agent as recorded, by wire names. @param mayBeLatin true when the name may be in Latin letters, as on foreigners' cards */
 export const personRow = (mayBeLatin: boolean) =>
   z.object({ krname: mayBeLatin ? foreignersName : nameKr, name: nameEn, nation: country, gender, birth: birthDate });
 
-/** What of the block decides what is asked. */
+/** Facts of an ID card block that decide which fields apply. */
 export interface IdCardFacts {
-  /** false where the verification is done later, or was done: then nobody asks for the numbers. */
+  /** false when the verification is postponed or done: then no numbers are asked. */
   readonly numbersAsked: boolean;
 }
 
-/** The number that tells birth and gender, resident or alien, as far as it is typed. */
+/** The number that gives birth date and gender (resident or alien), as far as it is typed. */
 export const numberOf = (card: {
   readonly cardType: CardType;
   readonly personalFront: string;
@@ -108,14 +102,14 @@ export const numberOf = (card: {
   readonly alienNumber: string;
 }): string => (card.cardType === 'ac' ? card.alienNumber : `${card.personalFront}${card.personalBack}`);
 
-/** Birth and gender as far as a typed number tells them (specification 2 §4.3). */
+/** Birth date and gender from a typed number, as far as it gives them (specification 2 §4.3). */
 export function derivedFrom(number: string): { readonly birth?: string; readonly gender?: Gender } {
   const birth = birthFromPersonalNumber(number);
   if (!birth || !isCalendarDate(birth.birthDate)) return {};
   return { birth: birth.birthDate, ...(birth.gender && { gender: birth.gender }) };
 }
 
-/** Do birth date, gender and a Korean nationality follow from the whole number as they stand here, so that none needs be asked? */
+/** Whether birth date, gender and a Korean nationality all follow from the whole number, so that none is asked. */
 export function isDerived(card: typeof idCard.defaults): boolean {
   const number = digitsOnly(numberOf(card));
   const { birth, gender: sex } = derivedFrom(number);
@@ -137,7 +131,7 @@ export const idCard = defineForm({
     personalFront: personalNumberFront,
     personalBack: personalNumberBack,
     alienNumber,
-    /** Driving licence number, and its cipher serial. */
+    /** Driving licence number. */
     num: driverLicenceNumber,
     code: licenceSerial,
     issueDate,
@@ -187,10 +181,10 @@ export const idCard = defineForm({
 export type Card = typeof idCard.defaults;
 export type CardField = keyof Card;
 
-/** What a card prints of its person: the English name is nowhere on it, and stays open. */
+/** Personal fields printed on a card; the English name is not, so it stays editable. */
 const personFields = ['nameKr', 'birth', 'nation', 'gender'] as const;
 
-/** An untouched card of a type: nobody's nationality is guessed from an alien card (specification 2 §3.1). */
+/** An untouched card of a type. An alien card has no default nationality (specification 2 §3.1). */
 export const emptyCard = (cardType: CardType): Card => ({
   ...idCard.defaults,
   cardType,
@@ -198,8 +192,8 @@ export const emptyCard = (cardType: CardType): Card => ({
 });
 
 /**
- * What is known of the person when the verification is put off, and so is locked (specification 2 §4.3). Nationality and
- * gender, which are never empty, are known once the birth date is; what is empty or wrong stays open.
+ * Known and therefore locked fields when the verification is postponed (specification 2 §4.3). Nationality and gender, never empty, count as known
+ * once the birth date is; empty or invalid fields stay editable.
  */
 export function knownFields(card: Card): readonly CardField[] {
   const checked = idCard.check(card, { numbersAsked: false });
@@ -208,7 +202,7 @@ export function knownFields(card: Card): readonly CardField[] {
   return personFields.filter((name) => isKnown(name) && (isKnown('birth') || name.startsWith('name')));
 }
 
-/** What the authority is asked with: of the numbers only those that stand on this type of card. */
+/** Request to the authority: of the numbers, only those printed on this type of card. */
 export function claimSent(card: Card) {
   const { isResident, isLicence, isAlien, isDated } = standsOn(card.cardType);
   return {
@@ -220,7 +214,7 @@ export function claimSent(card: Card) {
   };
 }
 
-/** Where the fields of the claim stand in the form; a whole resident number is told at its first half. */
+/** Form fields by claim field; errors of the whole resident number are shown at its first half. */
 export const claimFields: Readonly<Record<string, CardField>> = {
   name: 'nameKr',
   personalNum: 'personalFront',
@@ -231,7 +225,7 @@ export const claimFields: Readonly<Record<string, CardField>> = {
   serialNum: 'serialNum',
 };
 
-/** What records the person. */
+/** Request that records the person. */
 export const personSent = ({ nameKr: krname, nameEn: name, nation, gender: sex, birth, cardType }: Card) => ({
   krname: krname.trim(),
   name: name.trim(),
@@ -241,7 +235,7 @@ export const personSent = ({ nameKr: krname, nameEn: name, nation, gender: sex, 
   cardType,
 });
 
-/** Where the fields of a recorded person stand in the form. */
+/** Form fields by field of a recorded person. */
 export const personSentFields: Readonly<Record<string, CardField>> = {
   krname: 'nameKr',
   name: 'nameEn',

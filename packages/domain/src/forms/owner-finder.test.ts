@@ -14,7 +14,7 @@ const { tree } = fc.letrec<{ tree: Holder }>((tie) => ({
   }),
 }));
 
-it('a tree goes through its draft unchanged', () => {
+it('a tree survives its draft unchanged', () => {
   fc.assert(
     fc.property(fc.uniqueArray(tree, { maxLength: 3, selector: ({ id }) => id }), (holders) => {
       const kept = keptInDraft(ownerFinder.draft, { rows: rowsOfTree(holders) });
@@ -24,13 +24,13 @@ it('a tree goes through its draft unchanged', () => {
   );
 });
 
-it('a draft keeps nothing of a row but what it is made of', () => {
+it('a draft keeps only the fields of a row', () => {
   const [row] = ownerFinder.defaults.rows;
   const kept = keptInDraft(ownerFinder.draft, { rows: [{ ...row, residentNumber: '800101-2000000' }] });
   expect(kept.rows).toEqual([row]);
 });
 
-it('rows that lead in a circle, or to nobody, hang nothing up', () => {
+it('rows that form a circle, or belong to no row, cause no endless loop', () => {
   const row = { kind: 'company', name: '온새미홀딩스', share: '10' } as const;
   const rows = [
     { ...row, id: 'a', of: '' },

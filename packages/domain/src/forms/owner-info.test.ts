@@ -74,7 +74,7 @@ describe('what applies', () => {
 });
 
 describe('rules', () => {
-  it('a whole form is right', () => {
+  it('a complete form is valid', () => {
     expect(errorsOf(corporate)).toEqual({});
     expect(errorsOf(sole, soleFacts)).toEqual({});
   });
@@ -132,12 +132,12 @@ describe('rules', () => {
     expect(errorsOf({ ...corporate, companies })).toEqual(errors);
   });
 
-  it('asks a corporation that is not for profit for its purpose, not for a listing', () => {
+  it('requires a purpose of a non-profit corporation, not a listing', () => {
     const typed: OwnerForm = { ...corporate, listing: { choice: '', exchange: '' } };
     expect(errorsOf(typed, nonProfit)).toEqual({ corpPurpose: 'corporate-purpose.other' });
   });
 
-  it('names the owner by the number on the screen', () => {
+  it('numbers the owner as on the screen', () => {
     expect(sentenceAt('owners.0.share', 'owner.share')).toBe('소유자 1의 지분율을 입력해 주세요.');
   });
 
@@ -152,7 +152,7 @@ describe('rules', () => {
 });
 
 describe('answers', () => {
-  it('are those up to the first yes, and of the choices what they stand for', () => {
+  it('are those up to the first yes, with the values of the choices', () => {
     expect(answersOf({ ...corporate, listing: { choice: 'UNLISTED', exchange: 'KOSPI' } })).toEqual({
       corp: 'CORP007',
       purpose: { choice: 'TRANSACTION', text: '' },
@@ -182,7 +182,7 @@ describe('answers', () => {
     expect(ownersSent({})).toEqual([]);
   });
 
-  it('are sealed but for the columns, as they always were', () => {
+  it('are sealed except for the columns, as in existing rows', () => {
     expect(JSON.stringify(ownerInfo.sealed(answersOf(corporate)))).toBe(
       '{"purpose":{"choice":"TRANSACTION","text":""},"fundsSource":{"choice":"BUSINESS","text":""},' +
         '"listing":{"choice":"UNLISTED","exchange":null},"corpPurpose":"","companies":[]}',

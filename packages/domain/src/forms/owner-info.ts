@@ -27,18 +27,18 @@ export const listings = ['UNLISTED', 'LISTED'] as const;
 export const exchanges = ['KOSPI', 'KOSDAQ', 'NYSE', 'LONDON', 'HONGKONG', 'OTHER'] as const;
 type Exchange = (typeof exchanges)[number];
 
-/** Owners are numbered on the wire up to 19. */
+/** Maximum number of owners: the wire numbers them up to 19. */
 export const mostOwners = 20;
 
-/** What of the account decides what is asked. */
+/** Facts of the account that decide which fields apply. */
 export interface OwnerFacts {
   readonly isCorporation: boolean;
   readonly forProfit: boolean;
-  /** Who represents the business: q5 names one of them. Absent where that is not known. */
+  /** Representatives of the business, one of whom q5 names. Absent when unknown. */
   readonly representatives?: readonly Somebody[];
 }
 
-/** Whom a recorded person is recognised by. */
+/** Data that identifies a recorded person. */
 export interface Somebody {
   readonly krname: string;
   readonly birth: string;
@@ -47,11 +47,11 @@ export interface Somebody {
 
 const plainName = (name: string): string => name.replace(/\s/g, '').toUpperCase();
 
-/** The same person: name, birth date and gender. */
+/** Whether name, birth date and gender are equal. */
 export const isSamePerson = (one: Somebody, other: Somebody): boolean =>
   plainName(one.krname) === plainName(other.krname) && one.birth === other.birth && one.gender === other.gender;
 
-/** The facts, of the page's account and of the server's alike. @param account `forProfit` is missing, or the wire's null, where it was not asked */
+/** Facts for page and server. @param account `forProfit` is missing or null when it was not asked */
 export const ownerFacts = (
   account: {
     readonly isCorporation: boolean;
@@ -65,10 +65,10 @@ export const ownerFacts = (
   ...(persons && { representatives: persons.filter(({ type }) => type === 'SR00') }),
 });
 
-/** An owner's name: Korean or English letters; a passport's name may be as long as sixty. */
+/** Owner's name: Korean or English letters; a passport name may have sixty characters. */
 const ownerName = z.union([operatorName, nameEn]);
 
-/** One owner. Whether a share is asked depends on the ladder, so its rule stands among the cross rules. */
+/** An owner. Whether a share is required depends on the ladder, so that is a cross rule. */
 export const owner = z.object({
   krname: messageAs(ownerName, 'owner.name-kr'),
   name: messageAs(nameEn, 'owner.name-en'),
@@ -80,12 +80,12 @@ export const owner = z.object({
 });
 export type Owner = z.input<typeof owner>;
 
-/** One owner who travels alone: whether the share is asked for is not known yet, only what it may look like. */
+/** An owner sent alone: the ladder is unknown, so only the share's format is checked. */
 export const ownerRow = z.extend(owner, {
   share: share.check(z.regex(/^(\d{1,3}(\.\d{1,2})?)?$/, 'owner.share-range')),
 });
 
-/** An owner nobody has typed anything of (specification 2 §3.1). */
+/** An untouched owner (specification 2 §3.1). */
 export const emptyOwner: Owner = {
   krname: '',
   name: '',
@@ -96,7 +96,7 @@ export const emptyOwner: Owner = {
   job: 'INDIVIDUAL',
 };
 
-/** An owner as typed again, of a recorded person: who is no owner has no occupation. */
+/** Typed form of a recorded person; a person who is not an owner has no occupation. */
 export const recordedOwner = (person: Omit<Owner, 'job'> & { readonly job: string }): Owner => ({
   krname: person.krname,
   name: person.name,
@@ -107,28 +107,28 @@ export const recordedOwner = (person: Omit<Owner, 'job'> & { readonly job: strin
   job: occupations.find((known) => known === person.job) ?? '',
 });
 
-/** The answers of the ladder: null or absent while one is not given. */
+/** Answers of the ladder: null or absent while unanswered. */
 type Ladder = { readonly [Question in OwnerQuestion]?: boolean | null | undefined };
 
-/** The questions that are asked: in order, up to the first that is not answered no (decisions §6). */
+/** Questions to show: in order, up to the first not answered with no (decisions §6). */
 export function askedQuestions(ladder: Ladder): readonly OwnerQuestion[] {
   const last = ownerQuestions.findIndex((question) => ladder[question] !== false);
   return last === -1 ? ownerQuestions : ownerQuestions.slice(0, last + 1);
 }
 
-/** The question that was answered yes, all before it no; undefined while none is. */
+/** The question answered with yes, after no to all before it; undefined without one. */
 export function rungOf(ladder: Ladder): OwnerQuestion | undefined {
   const last = askedQuestions(ladder).at(-1);
   return last !== undefined && ladder[last] === true ? last : undefined;
 }
 
-/** Is a share asked for under the question that was answered yes? */
+/** Whether a share is required under the question answered with yes. */
 export function isShareAsked(ladder: Ladder): boolean {
   const rung = rungOf(ladder);
   return rung !== undefined && shareRequired(rung);
 }
 
-/** A choice that only the other kind of account may make is no choice. */
+/** Refuses categories of the other kind of account. */
 const categoryError = (corp: string, isCorporation: boolean): CrossErrors =>
   (corp === 'CORP100') === isCorporation ? { corp: 'exemption-category.required' } : {};
 
@@ -141,7 +141,7 @@ function shareErrors(ladder: Ladder, owners: readonly Owner[]): CrossErrors {
   );
 }
 
-/** The last question names representatives (decisions §6): nobody else can be the answer to it. */
+/** The last question must name recorded representatives (decisions §6). */
 function representativeErrors(ladder: Ladder, owners: readonly Owner[], { representatives }: OwnerFacts): CrossErrors {
   if (rungOf(ladder) !== 'q5' || !representatives) return {};
   const strangers = owners.flatMap((one, place) =>
@@ -155,10 +155,10 @@ const ownerCompany = textField('owner-company.required').check(
   rule('owner-company.required', (name) => name !== ''),
   z.maxLength(longest.companyName, 'common.too-long'),
 );
-/** Shareholders that are companies, by name: of each the shareholder list is handed in (specification 2 §2.2). */
+/** Companies among the shareholders, by name: each needs its list of shareholders (specification 2 §2.2). */
 const companies = z.array(ownerCompany).check(z.maxLength(mostOwners, 'common.too-long'));
 
-/** Listed or not, and where; the exchange of an unlisted corporation is dropped. */
+/** Listed or not, and the exchange; the exchange of an unlisted corporation is dropped. */
 const listing = z.pipe(
   z.object(
     { choice: choice(listings, 'listing.required'), exchange: choiceOrNone(exchanges, 'listing.exchange') },
@@ -174,7 +174,7 @@ const listing = z.pipe(
 
 const question = yesOrNo('owner-question.required');
 
-/** The owner step: who owns the business, what for, with whose money (specification 2 §2.5 and §5.4). */
+/** Owner step: who owns the business, its purpose and its source of funds (specification 2 §2.5 and §5.4). */
 export const ownerInfo = defineForm({
   fields: {
     corp: choice(exemptionCategories, 'exemption-category.required'),
@@ -210,7 +210,7 @@ export const ownerInfo = defineForm({
   },
   crossRules: (typed, facts) => ({
     ...categoryError(typed.corp, facts.isCorporation),
-    // Somebody must own it: the last question may not be denied.
+    // The last question cannot be answered with no: every business has an owner.
     q5: typed.q5 === false ? 'owner-question.required' : undefined,
     ...shareErrors(typed, typed.owners),
     ...representativeErrors(typed, typed.owners, facts),
@@ -234,7 +234,6 @@ export const ownerInfo = defineForm({
   draft: { version: 2 },
 });
 
-/** The fields of an owner. */
 export const ownerNames = [
   'krname',
   'name',
@@ -245,7 +244,7 @@ export const ownerNames = [
   'job',
 ] as const satisfies readonly (keyof Owner)[];
 
-/** Is the owner a sole proprietor with all of the business, of whom everything is known (decisions §14)? Then only that is confirmed. */
+/** Whether the owner is a sole proprietor with a 100 % share whose data is all known (decisions §14), so that it is only confirmed. */
 export function isSoleOwner(
   typed: Ladder & { readonly owners: readonly Owner[] },
   { isCorporation, representatives = [] }: OwnerFacts,
@@ -256,6 +255,6 @@ export function isSoleOwner(
   return rungOf(typed) === 'q1' && one.share === '100' && isSamePerson(one, known) && owner.safeParse(one).success;
 }
 
-/** The owners as they are sent: with a share only where one is asked for. */
+/** Owners as sent; the share only where it is required. */
 export const ownersSent = (answers: Ladder & { readonly owners?: readonly z.output<typeof owner>[] | undefined }) =>
   (answers.owners ?? []).map((one) => ({ ...one, share: isShareAsked(answers) ? one.share : '' }));

@@ -4,45 +4,45 @@ import type { MessageCode } from '../messages/codes/codes.ts';
 import { type AreaPrefix, type MobilePrefix, mobilePrefixes } from '../reference/phone-prefixes.ts';
 import { messageAs } from './form-fields.ts';
 
-/** A number as it is typed: its prefix, and the 7 or 8 digits after it. */
+/** A typed number: prefix, and the 7 or 8 digits after it. */
 export interface PhoneInHalves<Prefix extends string> {
   prefix: Prefix;
   number: string;
 }
 
-/** The halves of an untouched form: prefix 010 of a mobile (specification 2 §9), 02 of a telephone (specification 1 §3). */
+/** Untouched halves: prefix 010 of a mobile (specification 2 §9), 02 of a telephone (specification 1 §3). */
 export const noMobile: PhoneInHalves<MobilePrefix> = { prefix: '010', number: '' };
 export const noTelephone: PhoneInHalves<AreaPrefix> = { prefix: '02', number: '' };
 
 const joined = <Prefix extends string>() =>
   z.transform(({ prefix, number }: PhoneInHalves<Prefix>) => joinPhone(prefix, number));
 
-/** A mobile number, typed as its prefix and the rest, sent whole; wrong digits are told by a sentence of the form's own. */
+/** Mobile number, typed in two parts, sent whole; with its own message for malformed digits. */
 export const mobileInHalvesTold = (format: MessageCode, required: MessageCode) =>
   z.pipe(
     z.object({ prefix: mobilePrefix, number: messageAs(phoneNumberPart, format, required) }),
     joined<MobilePrefix>(),
   );
 
-/** A telephone number that may be left out, then sent as ''; half a number is wrong, told by a sentence of the form's own. */
+/** Optional telephone number, sent as '' when left out; an incomplete number is an error, with its own message. */
 export const telephoneInHalvesTold = (format: MessageCode) =>
   z.pipe(
     z.object({ prefix: areaPrefix, number: z.union([z.literal(''), phoneNumberPart], { error: format }) }),
     joined<AreaPrefix>(),
   );
 
-/** The same where the general sentence is exact enough. */
+/** Mobile number with the general message. */
 export const mobileInHalves = z.pipe(
   z.object({ prefix: mobilePrefix, number: phoneNumberPart }),
   joined<MobilePrefix>(),
 );
 export const telephoneInHalves = telephoneInHalvesTold('phone.format');
 
-/** A mobile number as typed again, of one that was sent. */
+/** Typed form of a sent mobile number. */
 export function typedMobile(sent: string): PhoneInHalves<MobilePrefix> {
   const { number = '', prefix: found } = splitPhone(sent) ?? {};
   return { prefix: mobilePrefixes.find((known) => known === found) ?? noMobile.prefix, number };
 }
 
-/** A telephone number as typed again, of one that was sent or left out. */
+/** Typed form of a sent telephone number, or of ''. */
 export const typedTelephone = (sent: string): PhoneInHalves<AreaPrefix> => splitPhone(sent) ?? noTelephone;

@@ -3,8 +3,8 @@ import { paperKeys } from '../rules/paper/papers.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
 /**
- * What a merchant ticks before the screening: who they are beyond what is known, and which papers are at hand. It makes
- * the list of papers, which can be mailed, and is proposed where the same is asked; nothing of it counts as an answer.
+ * Questions before the screening: what applies to the merchant, and which documents are at hand. The result is the list of documents, which can be
+ * mailed; the values are proposed in later forms, but are not answers by themselves.
  */
 export const preparation = defineForm({
   ...unconditional,

@@ -5,17 +5,17 @@ import { loginId } from '../fields/account/login-id.ts';
 import { password } from '../fields/account/password.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
-/** Which ids belong to an e-mail (specification 1 §2). */
+/** Finds login ids by e-mail (specification 1 §2). */
 export const findIdForm = defineForm({ ...unconditional, fields: { email }, defaults: { email: '' } });
 
-/** A new password for an id: whose, and the mailbox that proves it. */
+/** Request for a new password: the login id, and the mailbox that proves it. */
 export const findPasswordForm = defineForm({
   ...unconditional,
   fields: { loginId, email },
   defaults: { loginId: '', email: '' },
 });
 
-/** A new password as it is typed; it is sent sealed, and once (specification 1 §5). */
+/** New password form; the password is sent once, encrypted (specification 1 §5). */
 export const changePasswordForm = defineForm({
   ...unconditional,
   fields: { password, passwordCheck: z.string() },

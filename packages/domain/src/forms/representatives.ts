@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineForm, unconditional } from './define-form.ts';
 
-/** What of a card is kept half-typed: no number of the card, no picture. */
+/** Kept part of a card: no numbers, no pictures. */
 const keptCard = z.object({
   cardType: z.string(),
   nameKr: z.string(),
@@ -10,16 +10,16 @@ const keptCard = z.object({
   gender: z.string(),
   birth: z.string(),
   issueDate: z.string(),
-  /** The verification was put off. */
+  /** Whether the verification was postponed. */
   skipped: z.boolean(),
-  /** What the server calls the verification of what was typed, and the pictures it keeps; '' for none. */
+  /** Server's id of the verification, and of the stored pictures; '' for none. */
   verifiedId: z.string(),
   frontFileId: z.string(),
   backFileId: z.string(),
 });
 export type KeptCard = z.output<typeof keptCard>;
 
-/** Nobody has typed anything of this card. */
+/** Kept part of an untouched card. */
 export const emptyKept: KeptCard = {
   cardType: 'ic',
   nameKr: '',
@@ -35,8 +35,8 @@ export const emptyKept: KeptCard = {
 };
 
 /**
- * The people of the representative step: what is kept half-typed of each. Each is sent alone, by the form of its card;
- * the first representative cannot be taken away. A draft holds the names of a kept card and no others, whatever a client sends.
+ * People of the representative step, as far as drafts keep them. Each is sent alone by the form of its card; the first representative cannot be
+ * removed. A draft keeps only the names of a kept card, whatever a client sends.
  */
 export const representatives = defineForm({
   ...unconditional,

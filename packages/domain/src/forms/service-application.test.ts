@@ -10,14 +10,14 @@ const right: typeof serviceApplication.defaults = {
   prohibitedIndustryAgreed: true,
 };
 
-it('a whole application is right', () => {
+it('a complete application is valid', () => {
   expect(serviceApplication.check(right, undefined)).toEqual({
     ok: true,
     answers: { ...right, description: '수공예' },
   });
 });
 
-it('begins with the one service and the one method that are offered', () => {
+it('defaults to the only service and method offered', () => {
   const { payServiceType, payMethods } = serviceApplication.defaults;
   expect([payServiceType, payMethods]).toEqual([['WEB_MOBILE_PAY'], ['GL_CREDIT']]);
   const unchosen = { ...serviceApplication.defaults, payServiceType: [], payMethods: [] };
@@ -26,7 +26,7 @@ it('begins with the one service and the one method that are offered', () => {
   });
 });
 
-it('an untouched one is told all that is missing', () => {
+it('an untouched one reports everything missing', () => {
   expect(serviceApplication.check(serviceApplication.defaults, undefined)).toEqual({
     ok: false,
     errors: {

@@ -14,7 +14,7 @@ import {
 } from '../reference/payment-services.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
-/** At least one of what is offered. */
+/** A non-empty list of offered codes. */
 const offered = (isOffered: (code: string) => boolean, required: MessageCode, notOffered: MessageCode) =>
   z.array(z.string(), { error: required }).check(
     z.minLength(1, required),
@@ -29,7 +29,7 @@ export const serviceApplication = defineForm({
     payMethods: offered(isOfferedMethod, 'pay-methods.required', 'pay-methods.not-offered'),
     description: siteDescription,
     displayCurrencies: z.array(z.enum(displayCurrencies)).check(z.minLength(1, 'currencies.required')),
-    /** The screen asks for no countries (specification 1 §5): empty means not restricted. */
+    /** Not on the screen (specification 1 §5): empty means not restricted. */
     serviceTargetCountries: z
       .array(z.string())
       .check(z.refine((codes) => codes.every((code) => countryCodes.includes(code)), { error: 'country.required' })),

@@ -8,12 +8,12 @@ import { defineForm } from './define-form.ts';
 import { yesOrNo } from './form-fields.ts';
 import { mobileInHalves, noMobile } from './phone-in-halves.ts';
 
-/** What of the account decides what is asked. */
+/** Facts of the account that decide which fields apply. */
 export interface SettlementFacts {
   readonly isCorporation: boolean;
 }
 
-/** The settlement account, and who fills this in (specification 2 §2.3 and §5.1). */
+/** Settlement account, and the person who fills this in (specification 2 §2.3 and §5.1). */
 export const settlementAccount = defineForm({
   fields: {
     gongdongRep: z.boolean(),
@@ -42,6 +42,6 @@ export const settlementAccount = defineForm({
 
 export type Settlement = typeof settlementAccount.defaults;
 
-/** What a check of the account stands for: another bank, name or number is another account (specification 2 §4.2). */
+/** Identity of a checked account: another bank, name or number is another account (specification 2 §4.2). */
 export const accountKey = (typed: Pick<Settlement, 'bankCode' | 'accountName' | 'accountNumber'>): string =>
   [typed.bankCode, typed.accountName.trim(), typed.accountNumber].join('|');

@@ -48,21 +48,21 @@ describe('a rule of sign-up', () => {
     expect(wrong(change)).toEqual(errors);
   });
 
-  it('tells a call of both consents that are missing, and asks it for no second password', () => {
+  it('reports both missing consents of a call, and requires no second password', () => {
     const missing = { agreeSignUp: 'consent.required', agreePrivateInfo: 'consent.required' };
     expect(wrong({ agreeSignUp: false, agreePrivateInfo: false, passwordCheck: '' }, server)).toEqual(missing);
   });
 });
 
 describe('what is sent', () => {
-  it('is a number whole, and one that was left out as nothing', () => {
+  it('is a joined number, and one left out is empty', () => {
     expect(signUpForm.check(filled, page)).toMatchObject({
       ok: true,
       answers: { companyName: '버들안경', opMobileNo: '01012345678', opEmail: 'a@example.com', opTelNo: '' },
     });
   });
 
-  it('is right again as it was sent, and says the same', () => {
+  it('is valid when sent again, and unchanged', () => {
     const digits = fc.stringMatching(/^\d{7,8}$/);
     const mobile = fc.record({ prefix: fc.constantFrom(...mobilePrefixes), number: digits });
     const telephone = fc.record({

@@ -9,15 +9,15 @@ import { operatorName } from '../fields/business/operator-name.ts';
 import { defineForm } from './define-form.ts';
 import { mobileInHalves, noMobile, noTelephone, telephoneInHalves } from './phone-in-halves.ts';
 
-/** What decides what is asked. */
+/** Facts that decide which fields apply. */
 export interface SignUpFacts {
-  /** true where a person types: the password twice, the required consents one by one. A call has it all at once. */
+  /** true for the page's form, with a repeated password and single consents; false for a call. */
   readonly isTyped: boolean;
 }
 
 /**
- * Sign-up (specification 1 §3 and §5). The partner's code is not typed but in the page's address; whether the login id is
- * free and the e-mail proved, the server knows.
+ * Sign-up (specification 1 §3 and §5). The partner code comes from the page's address; only the server knows whether the login id is free and the
+ * e-mail verified.
  */
 export const signUpForm = defineForm({
   fields: {
@@ -36,7 +36,7 @@ export const signUpForm = defineForm({
   applies: (_, { isTyped }: SignUpFacts) => ({ passwordCheck: isTyped }),
   crossRules: (typed, { isTyped }) => ({
     agreeSignUp: typed.agreeSignUp ? undefined : 'consent.required',
-    // One sentence is enough for a person who has overlooked both.
+    // A person who overlooked both sees one message.
     agreePrivateInfo: typed.agreePrivateInfo || (isTyped && !typed.agreeSignUp) ? undefined : 'consent.required',
     passwordCheck: typed.password === typed.passwordCheck ? undefined : 'password.mismatch',
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type AgreementId, storefrontAgreements } from '../reference/storefront-agreements.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
-/** The first step of the registration: what is agreed to, a tick each (specification 2 §2.8). */
+/** Registration step 1: consents, one box each (specification 2 §2.8). */
 export const storefrontConsents = defineForm({
   ...unconditional,
   fields: { service: z.boolean(), privacy: z.boolean(), provision: z.boolean(), marketing: z.boolean() },
@@ -22,20 +22,19 @@ export const storefrontConsents = defineForm({
 
 export type StorefrontConsents = typeof storefrontConsents.defaults;
 
-/** One agreement as it travels; only those that are accepted are sent (specification 2 §3.5). */
+/** A consent on the wire; only accepted ones are sent (specification 2 §3.5). */
 export interface SentAgreement {
   readonly agreementNo: number;
   readonly agreementType: 'REQUIRED' | 'OPTIONAL';
   readonly isAccepted: boolean;
 }
 
-/** What is sent of the ticks. */
 export const agreementsSent = (answers: StorefrontConsents): SentAgreement[] =>
   storefrontAgreements
     .filter(({ id }) => answers[id])
     .map(({ no, type }) => ({ agreementNo: no, agreementType: type, isAccepted: true }));
 
-/** The ticks that would be sent so: whatever is not known, or not accepted, is not ticked. */
+/** Ticks of sent consents: unknown or not accepted ones are not ticked. */
 export function agreementsTyped(
   sent: readonly Pick<SentAgreement, 'agreementNo' | 'isAccepted'>[],
 ): StorefrontConsents {

@@ -24,7 +24,7 @@ import {
 import { type CrossErrors, defineForm, filled } from './define-form.ts';
 import { choice, orNothing, yesOrNo } from './form-fields.ts';
 
-/** M and W on the wire (specification 2 §3.5). */
+/** Wire values (specification 2 §3.5). */
 export const businessGenders = ['M', 'W'] as const;
 export type BusinessGender = (typeof businessGenders)[number];
 
@@ -37,7 +37,7 @@ const placeOf = (typed: Place): TypedAddress => ({
   en: typed.bizAddressEn,
 });
 
-/** The names a person knows of their own kind of business. */
+/** Names required by the kind of business. */
 function nameRules(
   typed: { readonly bizName: string; readonly bizNameEn: string },
   isCorporation: boolean,
@@ -54,7 +54,7 @@ function nameRules(
   };
 }
 
-/** The third step of the registration: the business, of both kinds (specification 2 §3.5 and §5.7). Amounts are in won. */
+/** Registration step 3: the business, of both kinds (specification 2 §3.5 and §5.7). Amounts in won. */
 export const storefrontBusiness = defineForm({
   fields: {
     isCorporation: yesOrNo('business-kind.required'),
@@ -118,13 +118,13 @@ export type StorefrontBusiness = typeof storefrontBusiness.defaults;
 type Checked = ReturnType<typeof storefrontBusiness.check>;
 export type StorefrontBusinessAnswers = Extract<Checked, { readonly ok: true }>['answers'];
 
-/** The head office's fields where it is at the place of business. */
+/** Head office fields when it is at the place of business. */
 export const storefrontOfficeLikeBusiness = (typed: Place): ReturnType<typeof officeAt> => officeAt(placeOf(typed));
 
-/** What is sold, by the names of its categories (specification 2 §4.5). */
+/** Product as the names of its categories (specification 2 §4.5). */
 export const productOf = (names: readonly string[]): string => names.filter(Boolean).join(' / ');
 
-/** Fields of which something else is sent. */
+/** Fields whose sent value is built by their group. */
 type PutTogether =
   | keyof typeof office.fields
   | 'corporateRegistrationNumber'
@@ -133,7 +133,7 @@ type PutTogether =
   | 'phonePrefix'
   | 'bizRepMobileNo';
 
-/** All that is sent as it was answered, of the answers or of their schemas alike. */
+/** Answers (or their schemas) that are sent unchanged. */
 export function asAnswered<Fields extends { readonly [Name in PutTogether]?: unknown }>(fields: Fields) {
   const { corporateRegistrationNumber, bizAddressKr, addressDetail, phonePrefix, bizRepMobileNo, ...others } = fields;
   const { sameAddress, officeZipCode, officeAddressKr, officeAddressDetail, officeAddressEn, ...answered } = others;
@@ -141,8 +141,8 @@ export function asAnswered<Fields extends { readonly [Name in PutTogether]?: unk
 }
 
 /**
- * What is sent of it (specification 2 §3.5). A sole proprietor sends no head office and no corporate number: their members are empty.
- * @param product the chosen categories by their names, of {@link productOf}
+ * Request body (specification 2 §3.5). A sole proprietor sends no head office and no corporate number: their members are empty. @param product names
+ * of the chosen categories, from {@link productOf}
  */
 export function businessSent(answers: StorefrontBusinessAnswers, product: string) {
   const head = answers.isCorporation ? officeOf(placeOf(answers), answers) : null;
@@ -162,10 +162,10 @@ export function businessSent(answers: StorefrontBusinessAnswers, product: string
 
 export type BusinessSent = ReturnType<typeof businessSent>;
 
-/** The form as it would be typed to be sent so; its details stand in the addresses. */
+/** Typed form of a request body; details are part of the addresses. */
 export const businessTyped = (sent: BusinessSent): StorefrontBusiness =>
   filled(storefrontBusiness.defaults, { ...sent, ...contact.typedOf(sent) });
 
-/** Where a field stands on the wire that is not called the same there; all others keep their names, under businessInfo. */
+/** Wire path of a field with another name; all others keep their names, under businessInfo. */
 export const businessWireName = (field: string): string =>
   `businessInfo.${field === 'addressDetail' ? 'bizAddressKr' : field === 'officeAddressDetail' ? 'officeAddressKr' : field}`;

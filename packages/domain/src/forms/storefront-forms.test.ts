@@ -37,7 +37,7 @@ describe('the agreements', () => {
     expect(errorsIn(storefrontConsents.check({ ...required, ...change }, undefined))).toEqual(errors);
   });
 
-  it('only those that are accepted are sent, and typed again', () => {
+  it('only accepted ones are sent, and restored', () => {
     expect(agreementsSent(required)).toEqual([
       { agreementNo: 1, agreementType: 'REQUIRED', isAccepted: true },
       { agreementNo: 2, agreementType: 'REQUIRED', isAccepted: true },
@@ -53,7 +53,7 @@ describe('the agreements', () => {
     );
   });
 
-  it('what was not accepted, or is unknown, is not ticked', () => {
+  it('unknown or not accepted ones are not ticked', () => {
     expect(
       agreementsTyped([
         { agreementNo: 1, isAccepted: false },
@@ -62,7 +62,7 @@ describe('the agreements', () => {
     ).toEqual(storefrontConsents.defaults);
   });
 
-  it('have numbers and texts of their own, each with a version', () => {
+  it('each have a number and a versioned text', () => {
     expect(new Set(storefrontAgreements.map(({ no }) => no)).size).toBe(storefrontAgreements.length);
     for (const { text } of storefrontAgreements) {
       expect(text.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -126,7 +126,7 @@ describe('settlement and operator (specification 2 §5.6)', () => {
     expect(errorsOf(change)).toEqual(errors);
   });
 
-  it('safe settlement is not for pro-auto, and can be seen not to be', () => {
+  it('safe settlement is shown but disabled for pro-auto', () => {
     expect(errorsOf({ acctType: 'woori', bankCode: '020' }, proAuto)).toEqual({
       acctType: 'settle-method.not-for-pro-auto',
     });
@@ -138,7 +138,7 @@ describe('settlement and operator (specification 2 §5.6)', () => {
     ]).toEqual([false, true, true]);
   });
 
-  it('is sent as the wire has it, and typed again', () => {
+  it('is sent in the wire format, and restored', () => {
     const checked = storefrontSettlement.check(settlement, general);
     if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
     const sent = settlementSent(checked.answers);
@@ -160,7 +160,7 @@ describe('settlement and operator (specification 2 §5.6)', () => {
     expect(storefrontSettlement.check(settlementTyped(sent), general)).toEqual(checked);
   });
 
-  it('every field has its place on the wire', () => {
+  it('every field has a wire name', () => {
     expect(Object.keys(settlementWireNames).sort()).toEqual(Object.keys(storefrontSettlement.defaults).sort());
   });
 
@@ -301,7 +301,7 @@ describe('the business (specification 2 §5.7)', () => {
     expect(sentOf(businessTyped(sent))).toEqual(sent);
   });
 
-  it('details stand in the addresses on the wire', () => {
+  it('details are part of the addresses on the wire', () => {
     expect(['bizNo', 'addressDetail', 'officeAddressDetail'].map(businessWireName)).toEqual([
       'businessInfo.bizNo',
       'businessInfo.bizAddressKr',

@@ -18,14 +18,14 @@ import {
   typedTelephone,
 } from './phone-in-halves.ts';
 
-/** How the money comes: by the provider to any bank, or kept apart by the bank of {@link safeSettlementBank}. */
+/** Settlement by the provider to any bank, or safe settlement by {@link safeSettlementBank}. */
 export const settlementMethods = ['pg', 'woori'] as const;
 export type SettlementMethod = (typeof settlementMethods)[number];
 
-/** The bank whose safe settlement it is: no other account can take it (decisions §12). */
+/** Bank of the safe settlement; accounts of other banks cannot have it (decisions §12). */
 export const safeSettlementBank = '020' satisfies BankCode;
 
-/** What decides what may be chosen. */
+/** Facts that decide which choices are offered. */
 export interface StorefrontSettlementFacts {
   readonly userType: StorefrontUserType;
 }
@@ -33,7 +33,7 @@ export interface StorefrontSettlementFacts {
 const settlementEmail = requiredAs(shortEmail, 'settlement-email.required');
 const operatorEmail = requiredAs(shortEmail, 'operator-email.required');
 
-/** The second step of the registration: settlement and operator (specification 2 §3.5 and §5.6). */
+/** Registration step 2: settlement and operator (specification 2 §3.5 and §5.6). */
 export const storefrontSettlement = defineForm({
   fields: {
     acctType: choice(settlementMethods, 'settle-method.required'),
@@ -77,16 +77,16 @@ export type StorefrontSettlement = typeof storefrontSettlement.defaults;
 type Checked = ReturnType<typeof storefrontSettlement.check>;
 export type StorefrontSettlementAnswers = Extract<Checked, { readonly ok: true }>['answers'];
 
-/** May this way of settling be chosen? Shown and not to be chosen where it may not. */
+/** Whether this settlement method can be chosen; otherwise it is shown disabled. */
 export const isOfferedMethod = (method: SettlementMethod, { userType }: StorefrontSettlementFacts): boolean =>
   method === 'pg' || userType === 'general';
 
-/** What a check of the account stands for: another bank, name or number is another account (specification 2 §4.2). */
+/** Identity of a checked account: another bank, name or number is another account (specification 2 §4.2). */
 export const storefrontAccountKey = (
   typed: Pick<StorefrontSettlement, 'bankCode' | 'depositorName' | 'accountNumber'>,
 ): string => [typed.bankCode, typed.depositorName.trim(), typed.accountNumber].join('|');
 
-/** What is sent of it (specification 2 §3.5). */
+/** Request body (specification 2 §3.5). */
 export function settlementSent(answers: StorefrontSettlementAnswers) {
   const { acctType, bankCode, depositorName, accountNumber, ...others } = answers;
   const { settleManagerName, settleEmail, settleMobileNumber, ...operatorInfo } = others;
@@ -99,7 +99,7 @@ export function settlementSent(answers: StorefrontSettlementAnswers) {
 
 export type SettlementSent = ReturnType<typeof settlementSent>;
 
-/** Where each field stands on the wire, for a refusal that names it there. */
+/** Wire path by field, for a refusal that names it. */
 export const settlementWireNames: Readonly<Record<keyof StorefrontSettlement, string>> = {
   acctType: 'settleAccountInfo.acctType',
   bankCode: 'settleAccountInfo.bankAccount.bankCode',
@@ -114,7 +114,7 @@ export const settlementWireNames: Readonly<Record<keyof StorefrontSettlement, st
   operatorAreaNumber: 'operatorInfo.operatorAreaNumber',
 };
 
-/** The form as it would be typed to be sent so. A number that is none stays as it is, to be refused. */
+/** Typed form of a request body. A malformed number stays as it is, to be refused. */
 export const settlementTyped = ({ settleAccountInfo, operatorInfo }: SettlementSent): StorefrontSettlement =>
   filled(storefrontSettlement.defaults, {
     ...settleAccountInfo,

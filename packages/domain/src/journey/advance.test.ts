@@ -11,7 +11,7 @@ const inScreening = (facts: JourneyFacts): boolean =>
 const feeDue = (facts: JourneyFacts): boolean =>
   facts.accountStatus === 'STEP5_COMPLETED' && facts.screenCostInfo !== 'SC001';
 
-/** The state machine of decisions §5, written down a second time: where an event may happen, and what it sets. */
+/** The state machine of decisions §5, written independently: where an event is allowed, and what it sets. */
 const specified = {
   'business-information-accepted': [
     (facts) => facts.accountStatus === 'STEP2_COMPLETED',

@@ -1,19 +1,19 @@
 import type { JourneyFacts, KycStatus } from './status.ts';
 import { destinationOf, type StepKey, stepOf } from './steps.ts';
 
-/** What an event changes; statuses it does not name stay. */
+/** Statuses changed by an event. */
 type Change = Partial<JourneyFacts>;
 
 interface Transition {
   readonly from: readonly StepKey[];
-  /** A KYC status from which the event is refused although its step is in `from`. */
+  /** A KYC status in which the event is refused although its step is in `from`. */
   readonly exceptKyc?: KycStatus;
   readonly to: Change;
 }
 
 const screening = ['settlement-account', 'representatives', 'owners', 'documents', 'complete'] as const;
 
-/** Every event that moves an application, from which steps, and to which statuses (decisions §5). */
+/** Every event of an application: allowed steps and resulting statuses (decisions §5). */
 export const transitions = {
   'business-information-accepted': { from: ['business-information'], to: { accountStatus: 'STEP4_COMPLETED' } },
   'service-application-accepted-fee-due': {
@@ -42,8 +42,8 @@ export type Advance =
   | { readonly ok: false; readonly redirect: string };
 
 /**
- * Facts and an event in, the next facts out; or a refusal with the route to go to instead.
- * The caller stores the result with one conditional statement that still finds the facts it read.
+ * Applies an event. @returns the next facts, or a refusal with the route to go to. The caller stores the result with a conditional update on the
+ * facts it read.
  */
 export function advance(facts: JourneyFacts, event: JourneyEvent): Advance {
   const transition: Transition = transitions[event];

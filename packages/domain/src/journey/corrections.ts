@@ -2,13 +2,13 @@ import type { StepKey } from './steps.ts';
 
 const beforeTheFee = ['service-application', 'screening-fee'] as const;
 
-/** Routes of finished steps whose answers may still be corrected: until the fee is paid (decisions §13 and §14). */
+/** Routes of finished steps whose answers may be corrected until the fee is paid (decisions §13 and §14). */
 export const corrections = [
   { route: '/business-detail/private', at: beforeTheFee },
   { route: '/business-detail/corporate', at: beforeTheFee },
   { route: '/payment-service', at: ['screening-fee'] },
 ] as const satisfies readonly { readonly route: string; readonly at: readonly StepKey[] }[];
 
-/** May the answers of this route be corrected at this step? */
+/** Whether answers of this route may be corrected at this step. */
 export const isCorrected = (route: string, step: StepKey): boolean =>
   corrections.some((one) => one.route === route && one.at.some((key) => key === step));

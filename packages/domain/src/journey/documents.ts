@@ -8,7 +8,7 @@ export type PortalDocument = 'portal' | 'payment';
 /** Routes of the payment document. */
 const paymentRoutes: readonly string[] = ['/payment-complete', '/cafe24/payment'];
 
-/** The document that a route belongs to. @param path as in the address, with or without a trailing slash */
+/** Document of a route. @param path with or without a trailing slash */
 export function documentOf(path: string): PortalDocument {
   const route = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return paymentRoutes.includes(route) ? 'payment' : 'portal';

@@ -3,7 +3,7 @@ import { everyFacts, titleOf } from './every-facts.fixture.ts';
 import { admit, isAllowed } from './guard.ts';
 import type { JourneyFacts } from './status.ts';
 
-/** Decisions §4, written down a second time: open without a log-in. */
+/** Decisions §4, written independently: open without a log-in. */
 const open = [
   '/',
   '/login',
@@ -40,22 +40,22 @@ const guarded = [
 
 const businessRoutes = ['/business-info', '/business-detail/private', '/business-detail/corporate'];
 
-/** Open beside the step's own, to correct what was answered, until the fee is settled (decisions §13). */
+/** Also open for corrections until the fee is settled (decisions §13). */
 function correctedRoutes({ accountStatus, screenCostInfo }: JourneyFacts): readonly string[] {
   if (accountStatus === 'STEP4_COMPLETED') return businessRoutes.slice(1);
   const isDue = accountStatus === 'STEP5_COMPLETED' && screenCostInfo !== 'SC001';
   return isDue ? [...businessRoutes.slice(1), '/payment-service'] : [];
 }
 
-/** Open at every step to whoever is logged in (decisions §14). */
+/** Open at every step with a log-in (decisions §14). */
 const myFile = '/my-file';
 
-/** Open at every step after the fee, beside the step's own (docs/decisions/0005). */
+/** Open at every step after the fee (docs/decisions/0005). */
 const receipt = '/payment-receipt';
 const beforeTheFeeIsSettled = ({ accountStatus, screenCostInfo }: JourneyFacts): boolean =>
   accountStatus !== 'PAID' && !(accountStatus === 'STEP5_COMPLETED' && screenCostInfo === 'SC001');
 
-/** Which guarded routes specification 1 §2 and specification 2 §2.1 open; the first is home. */
+/** Guarded routes that specification 1 §2 and specification 2 §2.1 open; the first is home. */
 function specifiedRoutes(facts: JourneyFacts): readonly string[] {
   if (facts.accountStatus === 'STEP2_COMPLETED') return businessRoutes;
   if (facts.accountStatus === 'STEP4_COMPLETED') return ['/payment-service'];
@@ -77,7 +77,7 @@ function specifiedRoutes(facts: JourneyFacts): readonly string[] {
   }
 }
 
-describe('logged in, each combination opens its own routes and no other', () => {
+describe('each combination opens its own routes only', () => {
   it.each(everyFacts.map((facts) => [titleOf(facts), facts] as const))('%s', (_title, facts) => {
     const allowed = specifiedRoutes(facts);
     for (const route of guarded) {

@@ -5,7 +5,7 @@ import type { JourneyFacts } from './status.ts';
 import { destinationOf, type JourneyRoute, rowOf, type Step, stepOf, steps } from './steps.ts';
 import { isStorefrontRoute, type StorefrontRoute } from './storefront-routes.ts';
 
-/** Routes that are open without a log-in (decisions §4 and §14). */
+/** Routes open without a log-in (decisions §4 and §14). */
 export const openRoutes = [
   '/',
   '/login',
@@ -30,7 +30,7 @@ export type OpenRoute = (typeof openRoutes)[number];
 /** Every route of the portal's own pages. */
 export type PortalRoute = OpenRoute | JourneyRoute | (typeof laterRoutes)[number]['route'] | StorefrontRoute;
 
-/** What the guard says of a route: come in; log in first; or not now, this is where you belong. */
+/** Decision of the guard: enter, log in first, or go to another route. */
 export type Admission =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'login-required'; readonly redirect: '/' }
@@ -38,8 +38,8 @@ export type Admission =
   | { readonly kind: 'unknown-route' };
 
 /**
- * May this person open this route? The browser's router and the server's page delivery ask the same question here.
- * @param facts the statuses of the logged-in account, or undefined without a log-in
+ * Whether a person may open a route. Used by the browser's router and the server's page delivery. @param facts statuses of the account, or undefined
+ * without a log-in
  */
 export function admit(facts: JourneyFacts | undefined, path: string): Admission {
   const route = routeOfPath(path);
@@ -56,7 +56,7 @@ export function admit(facts: JourneyFacts | undefined, path: string): Admission 
   return open ? { kind: 'allowed' } : { kind: 'not-allowed', redirect: destinationOf(facts) };
 }
 
-/** Shorthand of {@link admit}: true where the route may be opened. */
+/** Shorthand of {@link admit}. */
 export function isAllowed(facts: JourneyFacts | undefined, path: string): boolean {
   return admit(facts, path).kind === 'allowed';
 }

@@ -1,3 +1,3 @@
-/** Where an invented mall can be brought: launched only, waiting for details, registered, paid, or with nothing to pay. */
+/** States to which an invented mall can be brought: launched, waiting for details, registered, paid, or exempt. */
 export const mallStates = ['new', 'pro', 'not-paid', 'paid', 'exempt'] as const;
 export type MallState = (typeof mallStates)[number];

@@ -22,7 +22,7 @@ export type KycStatus = (typeof kycStatuses)[number];
 export const accountTypes = ['BC00', 'BC01'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** All that the journey needs to know about an account to say where its merchant is. */
+/** Everything about an account that decides its step. */
 export interface JourneyFacts {
   readonly accountStatus: AccountStatus;
   readonly screenCostInfo: ScreenCostCode | null;

@@ -3,7 +3,7 @@ import { everyFacts, titleOf } from './every-facts.fixture.ts';
 import type { JourneyFacts } from './status.ts';
 import { destinationOf, rowOf, stepOf, steps } from './steps.ts';
 
-/** The destination tables of specification 1 §4 and specification 2 §4.1, written down a second time. */
+/** Destination tables of specification 1 §4 and specification 2 §4.1, written independently. */
 function specifiedHome(facts: JourneyFacts): string {
   const { accountStatus, screenCostInfo, kycStatus } = facts;
   if (accountStatus === 'STEP2_COMPLETED') return '/business-info';

@@ -1,8 +1,8 @@
 import { type JourneyFacts, type KycStatus, kycStatuses } from './status.ts';
 
 /**
- * The step table: every place a merchant can be on the way, the routes that are open there, and which of them is home
- * (specification 1 §2 and §4, specification 2 §2.1, decisions §4). Everything that guards or redirects reads this table.
+ * Step table: every step with its open routes and its home (specification 1 §2 and §4, specification 2 §2.1, decisions §4). All guards and redirects
+ * read it.
  */
 export const steps = [
   {
@@ -33,10 +33,10 @@ const stepOfKyc: Record<KycStatus, StepKey> = {
   MANUAL_COMPLETE: 'complete',
 };
 
-/** The KYC statuses of an application that is finished. */
+/** KYC statuses of a finished application. */
 export const finishedKycStatuses = kycStatuses.filter((status) => stepOfKyc[status] === 'complete');
 
-/** The step an account is at. Total: every combination of the three statuses has exactly one. */
+/** Step of an account. Total: every combination of the three statuses has exactly one. */
 export function stepOf(facts: JourneyFacts): StepKey {
   if (facts.accountStatus === 'STEP2_COMPLETED') return 'business-information';
   if (facts.accountStatus === 'STEP4_COMPLETED') return 'service-application';
@@ -44,14 +44,13 @@ export function stepOf(facts: JourneyFacts): StepKey {
   return facts.kycStatus === null ? 'settlement-account' : stepOfKyc[facts.kycStatus];
 }
 
-/** The table's row of a step. */
 export function rowOf(key: StepKey): Step {
   const row = steps.find((step) => step.key === key);
   if (!row) throw new Error(`no such step: ${key}`);
   return row;
 }
 
-/** The route that is home for these statuses: where log-in leads, and where a disallowed route sends back to. */
+/** Home route of these statuses: the target of log-in and of redirects from closed routes. */
 export function destinationOf(facts: JourneyFacts): Step['home'] {
   return rowOf(stepOf(facts)).home;
 }

@@ -1,4 +1,4 @@
-/** The routes as they are written in the table of routes: what stands in braces is one part of an address. */
+/** Route patterns; braces mark a path parameter. */
 export const storefrontRoutes = [
   '/cafe24/registration',
   '/cafe24/payment',
@@ -11,19 +11,19 @@ export const storefrontRoutes = [
 ] as const;
 
 type Whole<Route> = Route extends `${string}{${string}` ? never : Route;
-/** An address of one of the pages, without a trailing slash; what varies is percent-encoded. */
+/** Path of a page, without a trailing slash; parameters are percent-encoded. */
 export type StorefrontRoute =
   | Whole<(typeof storefrontRoutes)[number]>
   | `/cafe24/app-payment-detail/${string}`
   | `/cafe24/terms/${string}`
   | `/cafe24/error/${string}`;
 
-/** Has an address the form of a route? @param route what stands in braces at its end is one part that is not empty */
+/** Whether a path matches a route. @param route may end with one non-empty parameter in braces */
 export const isOfRoute = (route: string, path: string): boolean =>
   route === path || (route.includes('{') && new RegExp(`^${route.replace(/{.*/, '[^/]+')}$`).test(path));
 
-/** Is this one of the storefront's pages? They have a session of their own, which the account's guard knows nothing of. */
+/** Whether it is a page of the storefront. These have their own session, apart from the account's guard. */
 export const isStorefrontRoute = (path: string): boolean => storefrontRoutes.some((route) => isOfRoute(route, path));
 
-/** Is an address below the storefront's, whether it is a page or leads nowhere? */
+/** Whether a path is below the storefront's, with or without a page. */
 export const isBelowStorefront = (path: string): boolean => /^\/cafe24(\/|$)/.test(path);

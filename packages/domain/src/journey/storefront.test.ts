@@ -9,7 +9,7 @@ import {
 } from './storefront.ts';
 import { isStorefrontRoute } from './storefront-routes.ts';
 
-/** Page, status, with a payment that is required, without. `general` and `pro-auto` mean open for them. */
+/** Page, status, result with a required payment, result without. `general` and `pro-auto` mean open for that user type. */
 const table: readonly (readonly [GatedPage, RegisterStatus, string, string])[] = [
   ['registration', 'CAN_NOT_REGISTER', 'forbidden', 'forbidden'],
   ['registration', 'UNREGISTERED', 'general', 'general'],
@@ -50,17 +50,17 @@ describe('the gates of the storefront', () => {
     expect(told(page, status, false)).toBe(notRequired);
   });
 
-  it('is asked for every page and status', () => {
+  it('covers every page and status', () => {
     const pages = new Set(table.map(([page]) => page));
     expect(pages.size).toBe(5);
     expect(table).toHaveLength(pages.size * registerStatuses.length);
   });
 
-  it.each(['', 'pay_done', 'TOSTRING', 'constructor', null, undefined, 3, {}])('%j is no status', (status) => {
+  it.each(['', 'pay_done', 'TOSTRING', 'constructor', null, undefined, 3, {}])('%j is not a status', (status) => {
     for (const [page] of table) expect(told(page, status, false)).toBe('unknown');
   });
 
-  it('leads every status to a page that is open, or says why it is not', () => {
+  it('leads every status to an open page, or explains why it is closed', () => {
     for (const status of registerStatuses) {
       const page = table.map(([name]) => name).find((name) => storefrontPaths[name] === storefrontHomes[status]);
       expect(['open', 'forbidden']).toContain(admitToStorefront(page ?? 'payment', status, true).kind);

@@ -1,11 +1,8 @@
 import { isOfRoute, storefrontRoutes } from './storefront-routes.ts';
 
-/**
- * The storefront's journey: where a mall stands, and which of its pages are open there (specification 2 §4.5, decisions §12
- * and §14). Server and browser read the same table.
- */
+/** Storefront journey: the pages open to a mall by its status (specification 2 §4.5, decisions §12 and §14). Server and browser share it. */
 
-/** How a mall stands; the values travel on the wire as they are. */
+/** Registration status of a mall, as on the wire. */
 export const registerStatuses = [
   'CAN_NOT_REGISTER',
   'UNREGISTERED',
@@ -18,15 +15,15 @@ export type RegisterStatus = (typeof registerStatuses)[number];
 export const isRegisterStatus = (value: unknown): value is RegisterStatus =>
   registerStatuses.some((status) => status === value);
 
-/** Who registers: anybody, or a mall that the provider's back office knows and lacks the details of (specification 2 §6). */
+/** User types: any operator, or a mall known to the back office whose details are missing (specification 2 §6). */
 export const storefrontUserTypes = ['general', 'pro-auto'] as const;
 export type StorefrontUserType = (typeof storefrontUserTypes)[number];
 
-/** Whose steps a status asks for. */
+/** User type whose steps a status requires. */
 export const userTypeOf = (status: RegisterStatus): StorefrontUserType =>
   status === 'PRO_DETAIL_WAITING' ? 'pro-auto' : 'general';
 
-/** The pages by their names; the paths of all but three are whole routes (specification 2 §2.8). */
+/** Pages by name; all but three paths are whole routes (specification 2 §2.8). */
 export const storefrontPaths = {
   registration: '/cafe24/registration',
   payment: '/cafe24/payment',
@@ -48,12 +45,12 @@ const storefrontPages: readonly StorefrontPage[] = [
   'terms',
   'error',
 ];
-/** Pages that a status opens. The popup that comes back from the gateway, the terms and the error page ask nothing. */
+/** Pages gated by status. The gateway's popup result, the terms and the error page are not. */
 export type GatedPage = Exclude<StorefrontPage, 'payment-result' | 'terms' | 'error'>;
 
 /**
- * open: come in. forbidden: nothing of this mall can be registered, and the page says why. elsewhere: this is where one
- * belongs. unknown: the status is none that is known, which is told.
+ * open: enter. forbidden: nothing of this mall can be registered; the page explains it. elsewhere: redirect. unknown: the status is not known; an
+ * error is shown.
  */
 export type StorefrontAdmission =
   | { readonly kind: 'open'; readonly userType: StorefrontUserType }
@@ -63,7 +60,7 @@ export type StorefrontAdmission =
 
 type Entry = 'open' | 'forbidden' | GatedPage;
 
-/** One row a page, one column a status. */
+/** One row per page, one column per status. */
 const gates: Readonly<Record<GatedPage, Readonly<Record<RegisterStatus, Entry>>>> = {
   registration: {
     CAN_NOT_REGISTER: 'forbidden',
@@ -102,16 +99,15 @@ const gates: Readonly<Record<GatedPage, Readonly<Record<RegisterStatus, Entry>>>
   },
 };
 
-/** Pages that ask whether anything is to be paid before they ask for the status (decisions §14). */
+/** Pages that need the payment requirement before the status (decisions §14). */
 const asksPayment: Readonly<Partial<Record<GatedPage, Entry>>> = {
   payment: 'payment-complete',
   'payment-complete': 'open',
 };
 
 /**
- * May a mall open this page?
- * @param status as the server told it: an unknown value is an answer too
- * @param isPaymentRequired false where the mall is registered and has nothing to pay; of no matter to pages without a payment
+ * Whether a mall may open this page. @param status as received; unknown values are handled @param isPaymentRequired false when the mall is registered
+ * and owes nothing; ignored by pages without a payment
  */
 export function admitToStorefront(page: GatedPage, status: unknown, isPaymentRequired: boolean): StorefrontAdmission {
   if (!isRegisterStatus(status)) return { kind: 'unknown' };
@@ -120,7 +116,7 @@ export function admitToStorefront(page: GatedPage, status: unknown, isPaymentReq
   return entry === 'forbidden' ? { kind: 'forbidden' } : { kind: 'elsewhere', page: entry };
 }
 
-/** The page of a status: where the launch leads, and where a call in the wrong state sends back to. */
+/** Home page by status: the target of the launch and of calls in the wrong state. */
 export const storefrontHomes: Readonly<Record<RegisterStatus, (typeof storefrontPaths)[GatedPage]>> = {
   CAN_NOT_REGISTER: storefrontPaths.registration,
   UNREGISTERED: storefrontPaths.registration,
@@ -129,7 +125,7 @@ export const storefrontHomes: Readonly<Record<RegisterStatus, (typeof storefront
   PAY_DONE: storefrontPaths['app-management'],
 };
 
-/** The page of an address; undefined where it is none of the storefront's, which have a session of their own. */
+/** Storefront page of a path; undefined for other pages, as the storefront has its own session. */
 export function storefrontPageOf(path: string): StorefrontPage | undefined {
   const route = storefrontRoutes.find((one) => isOfRoute(one, path));
   const [, , name] = route?.split('/') ?? [];

@@ -15,9 +15,8 @@ import { signUpCodes } from './codes/sign-up-codes.ts';
 import { storefrontCodes } from './codes/storefront-codes.ts';
 
 /**
- * Every sentence that a rule or a refusal can answer with, by its code. Korean sentences that the specifications give
- * stand to the letter; those given in English are translated here, once. To load it makes all of them known; the web client
- * never does, as each page would load the sentences of all others.
+ * All sentences of rules and refusals, by code. Korean sentences of the specifications are verbatim; those given in English are translated here,
+ * once. Loading this module loads all of them; the web client loads them by page instead.
  */
 export const sentences = {
   ...commonCodes,

@@ -19,7 +19,7 @@ export const email = textField('email.required').check(
   rule('email.format', looksRight),
 );
 
-/** The address a code is sent to; told with the sentence of specification 1 §5. */
+/** Address that a code is sent to; errors use the sentence of specification 1 §5. */
 export const codeEmail = textField('email.exact').check(plain, rule('email.exact', looksRight));
 
 /** Settlement and business e-mail: at most 50 characters (specification 1 §9). */

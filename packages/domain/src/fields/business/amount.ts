@@ -8,11 +8,11 @@ export const amount = textField('amount.required').check(
   normalised(plainAmount),
   rule('amount.required', (value) => value !== ''),
   rule('amount.format', (value) => /^\d{1,12}(\.\d{1,2})?$/.test(value) && Number(value) <= most),
-  // Of 0 nothing is said yet (decisions §15.5).
+  // 0 counts as empty (decisions §15.5).
   rule('amount.required', (value) => Number(value) > 0),
 );
 
-/** Shown with thousands separators while it is typed: '1234567.5' → '1,234,567.5'. Text that is no amount stays. */
+/** Formats an amount with thousands separators while it is typed: '1234567.5' → '1,234,567.5'. Other text stays. */
 export function formatAmount(value: string): string {
   const plain = plainAmount(value);
   if (!/^\d*(\.\d*)?$/.test(plain)) return value;

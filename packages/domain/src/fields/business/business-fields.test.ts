@@ -18,7 +18,7 @@ fieldTable('corporate registration number', corporateNumber, {
   ),
 });
 
-it('writes a corporate number in two groups as far as it is typed', () => {
+it('formats a corporate number in two groups while it is typed', () => {
   expect(['', '9901', '990111', '9901110', '990111-0000001', '99011100000019'].map(formatCorporateNumber)).toEqual([
     '',
     '9901',
@@ -79,7 +79,7 @@ fieldTable('homepage', homepageUrl, {
   ].map((value) => [value, value.trim() === '' ? 'homepage-url.required' : 'homepage-url.format'] as const),
 });
 
-it('adds https:// only where no scheme is there', () => {
+it('adds https:// only when the scheme is missing', () => {
   expect(['a.example.com', 'http://a.example.com', 'ftp://a.example.com', ' '].map(withScheme)).toEqual([
     'https://a.example.com',
     'http://a.example.com',
@@ -140,7 +140,7 @@ fieldTable('postal code', zipCode, {
   refused: ['', '0452', '045241', '04-524', 'abcde'].map((value) => [value, 'address.required'] as const),
 });
 
-it('joins address and detail, leaving out what is empty', () => {
+it('joins address and detail, leaving out empty parts', () => {
   expect(joinAddress(' 견본로 1 ', ' 2층 ')).toBe('견본로 1 2층');
   expect(joinAddress('견본로 1', ' ')).toBe('견본로 1');
   expect(joinAddress('', '')).toBe('');
@@ -164,7 +164,7 @@ describe('settlement account', () => {
 
   fieldTable('account number', accountNumber, {
     accepted: [asItIs('123456'), ['1234-5678-9012-3456', '1234567890123456']],
-    // (11.25) a number that is there is not told as missing.
+    // A malformed number is not reported as missing.
     refused: [
       ...['', 'abcdef'].map((value) => [value, 'account-number.required'] as const),
       ...['3333', '12345', '12345678901234567'].map((value) => [value, 'account-number.length'] as const),

@@ -1,7 +1,7 @@
 import { longest } from '../longest.ts';
 import { countOf, given, normalised, rule, textField, verbatimField } from '../rule.ts';
 
-/** Adds https:// where no scheme is there; a value with its own scheme keeps it (specification 1 §5, decisions §6). */
+/** Adds https:// when the scheme is missing (specification 1 §5, decisions §6). */
 export function withScheme(value: string): string {
   const trimmed = value.trim();
   return trimmed === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
@@ -25,7 +25,7 @@ export const homepageUrl = textField('homepage-url.required').check(
   rule('homepage-url.format', isHomepage),
 );
 
-/** Credentials of a member-only site: up to 100 characters, empty where the site is open. */
+/** Credentials of a member-only site: up to 100 characters, empty for an open site. */
 export const homepageId = verbatimField('homepage-id.length').check(
   rule('homepage-id.length', (value) => countOf(value) <= longest.homepageCredential),
 );

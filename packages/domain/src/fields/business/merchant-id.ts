@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { longest } from '../longest.ts';
 import { countOf, given, rule, textField, trimmed } from '../rule.ts';
 
-/** A merchant id that is looked up: at least 3 characters (specification 1 §5); spaces around it are dropped. */
+/** Merchant id to look up: at least 3 characters (specification 1 §5), trimmed. */
 export const lookedUpId = textField('merchant-id.required').check(
   given('merchant-id.required'),
   trimmed,

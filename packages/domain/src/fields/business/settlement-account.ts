@@ -5,13 +5,13 @@ import { digitsField, rule, textField, trimmed } from '../rule.ts';
 
 export const bankCode = z.enum(bankCodes, { error: 'bank.required' });
 
-/** Account number: digits only, 6 to 16 of them. One that is too short or too long is not told as missing. */
+/** Account number: 6 to 16 digits. A wrong length is not reported as missing. */
 export const accountNumber = digitsField('account-number.required').check(
   rule('account-number.required', (value) => value !== ''),
   rule('account-number.length', (value) => /^\d{6,16}$/.test(value)),
 );
 
-/** The name the account is held in, as the merchant knows it. */
+/** Account holder as typed by the merchant. */
 export const depositorName = textField('depositor-name.required').check(
   trimmed,
   rule('depositor-name.required', (value) => value !== ''),

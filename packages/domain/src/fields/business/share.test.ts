@@ -27,7 +27,7 @@ it.each(['', '1/0', '0/3', '4/3', '1/3/3', '33.333', '삼분의 일', '약 30', 
   },
 );
 
-it('a part of a whole is never more than it is, by less than a hundredth', () => {
+it('a share never exceeds the exact fraction, and is less than a hundredth below it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }), (part, more) => {
       const whole = part + more;

@@ -1,10 +1,10 @@
 import { halfWidth, lineOfText, normalised } from '../rule.ts';
 
-/** At most 100, cut to two decimals: a third is 33.33, never more than it is. */
+/** At most 100, truncated to two decimals: a third is 33.33. */
 const cut = (percent: number): string | undefined =>
   percent > 0 && percent <= 100 ? String(Math.floor(percent * 100 + 1e-7) / 100) : undefined;
 
-/** A share as people write it, '33.3%', '1/3' or '3분의 1', in percent with at most two decimals; undefined where none is certain. */
+/** Parses a share ('33.3%', '1/3', '3분의 1') into percent with at most two decimals; undefined when ambiguous. */
 export function readShare(text: string): string | undefined {
   const plain = halfWidth(text)
     .replace(/⁄/g, '/')
@@ -15,8 +15,8 @@ export function readShare(text: string): string | undefined {
   return wholeSaid === undefined ? undefined : cut((Number(partSaid) / Number(wholeSaid)) * 100);
 }
 
-/** A typed share as it is sent: one that is not understood stays as it is. */
+/** A typed share in its sent form; text that cannot be parsed stays. */
 export const sentShare = (typed: string): string => readShare(typed) ?? typed.trim();
 
-/** A share as it is typed; what it may be is for the form's rules. */
+/** A share as typed; its range is checked by the form's rules. */
 export const share = lineOfText.check(normalised(sentShare));

@@ -9,6 +9,6 @@ const name = (required: MessageCode) =>
     rule('person-name.format', nameShape),
   );
 
-/** Who runs the shop, and whose it is: 2 to 30 letters, Korean or English (decisions §6). */
+/** Operator and representative of a shop: 2 to 30 letters, Korean or English (decisions §6). */
 export const storefrontOperatorName = name('storefront-operator.required');
 export const representativeName = name('representative-name.required');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { longest } from '../longest.ts';
 import { rule, textField, trimmed } from '../rule.ts';
 
-/** Korean address from the postcode widget, detail joined. */
+/** Korean address of the postcode widget, joined with its detail. */
 export const addressKr = textField('address.required').check(
   trimmed,
   rule('address.required', (value) => value !== ''),
@@ -22,6 +22,5 @@ export const zipCode = textField('address.required').check(
   rule('address.required', (value) => /^\d{5}$/.test(value)),
 );
 
-/** Address and its detail as one line. */
 export const joinAddress = (address: string, detail: string): string =>
   [address.trim(), detail.trim()].filter(Boolean).join(' ');

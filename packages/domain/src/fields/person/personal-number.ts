@@ -6,37 +6,36 @@ import { isCalendarDate } from '../typed-date.ts';
 const front = (code: 'personal-number.front' | 'alien-number.format') =>
   digitsField(code).check(rule(code, (value) => /^\d{6}$/.test(value)));
 
-/** The six digits before the dash of a resident number. */
+/** Front six digits of a resident number. */
 export const personalNumberFront = front('personal-number.front');
 
-/** The seven digits after the dash. */
+/** Back seven digits of a resident number. */
 export const personalNumberBack = digitsField('personal-number.back').check(
   rule('personal-number.back', (value) => /^\d{7}$/.test(value)),
 );
 
-/** A whole resident number, 13 digits: length, real date and century digit; no check digit is asked for (decisions §6). */
+/** Resident number, 13 digits: length, real date and century digit; the check digit is not validated (decisions §6). */
 export const personalNumber = digitsField('personal-number.front').check(
   rule('personal-number.front', (value) => value.length >= 6),
   rule('personal-number.back', (value) => value.length === 13),
   rule('personal-number.date', (value) => /^\d{6}[1-4]/.test(value) && hasRealBirthDate(value)),
 );
 
-/** The number on a driving licence: a foreigner's has a century digit of 5 to 8 (docs/decisions/0011). */
+/** Number on a driving licence: a foreigner's has a century digit of 5 to 8 (docs/decisions/0011). */
 export const licencePersonalNumber = digitsField('personal-number.front').check(
   rule('personal-number.front', (value) => value.length >= 6),
   rule('personal-number.back', (value) => value.length === 13),
   rule('personal-number.date', (value) => /^\d{6}[1-8]/.test(value) && hasRealBirthDate(value)),
 );
 
-/** Is this the number of a foreigner who lives in Korea? */
+/** Whether it is the number of a foreigner living in Korea. */
 export const isForeignersNumber = (number: string): boolean => /^\d{6}[5-8]\d{6}$/.test(digitsOnly(number));
 
-/** A whole alien registration number, 13 digits with a century digit of 5 to 8. */
+/** Alien registration number, 13 digits with a century digit of 5 to 8. */
 export const alienNumber = digitsField('alien-number.required').check(
   rule('alien-number.format', (value) => /^\d{6}[5-8]\d{6}$/.test(value) && hasRealBirthDate(value)),
 );
 
-/** The calendar has the date, and it is not in the future. */
 function hasRealBirthDate(digits: string): boolean {
   const { birthDate = '' } = birthFromPersonalNumber(digits) ?? {};
   return isCalendarDate(birthDate) && birthDate <= todayInKorea();

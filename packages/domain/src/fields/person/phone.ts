@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { areaPrefixes, mobilePrefixes } from '../../reference/phone-prefixes.ts';
 import { digitsOnly, given, halfWidth, normalised, rule } from '../rule.ts';
 
-/** Begins with the sign of a country: +82. */
+/** Whether the number begins with a country code: +82. */
 export const isInternational = (value: string): boolean => /^\D*\+/.test(halfWidth(value));
 
-/** The digits as they are dialled in Korea: '+82 10-1234-5678' → '01012345678'. */
+/** Digits as dialled in Korea: '+82 10-1234-5678' → '01012345678'. */
 export function nationalDigits(value: string): string {
   const digits = digitsOnly(value);
   return isInternational(value) || /^82\d{8}/.test(digits) ? digits.replace(/^820?/, '0') : digits;
@@ -24,7 +24,7 @@ export const areaPrefix = z.enum(areaPrefixes, { error: 'phone.prefix' });
 
 const longestFirst = [...areaPrefixes].sort((a, b) => b.length - a.length);
 
-/** Splits a whole number into prefix and rest; undefined where no known prefix leads it or the rest is not 7 or 8 digits. */
+/** Splits a whole number into prefix and rest; undefined for an unknown prefix, or a rest that is not 7 or 8 digits. */
 export function splitPhone(value: string): { prefix: (typeof areaPrefixes)[number]; number: string } | undefined {
   const digits = nationalDigits(value);
   const prefix = longestFirst.find((candidate) => digits.startsWith(candidate));
@@ -40,13 +40,13 @@ const isMobile = (value: string): boolean => {
 
 const nationalNumber = z.string({ error: 'phone.required' }).check(given('phone.required'), normalised(nationalDigits));
 
-/** A mobile number on the wire: prefix and number joined, digits only. */
+/** Mobile number as sent: prefix and number joined, digits only. */
 export const mobileNumber = nationalNumber.check(rule('phone.format', isMobile));
 
-/** A telephone number on the wire, mobile or landline. */
+/** Telephone number as sent, mobile or landline. */
 export const telephoneNumber = nationalNumber.check(rule('phone.format', (value) => Boolean(splitPhone(value))));
 
-/** Prefix and input digits joined; empty if either part is missing (specification 2 §3.5). */
+/** Prefix and digits joined; empty when either part is missing (specification 2 §3.5). */
 export function joinPhone(prefix: string, number: string): string {
   const digits = digitsOnly(number);
   return prefix && digits ? `${digitsOnly(prefix)}${digits}` : '';

@@ -1,8 +1,8 @@
-/** Words of a code that is sent by mail, wherever it is asked for. */
+/** Words of e-mail codes, for all pages. */
 export const emailCodeWords = {
   send: '인증번호 전송',
   resend: '재전송',
-  /** The button until it may be pressed again. */
+  /** Button label during the wait. */
   resendIn: (seconds: number): string => `재전송 (${seconds}초)`,
   sending: '보내는 중',
   code: '인증번호',
@@ -14,7 +14,7 @@ export const emailCodeWords = {
   left: '남은 시간',
 } as const;
 
-/** The way in by mail, at the log-in (docs/decisions/0015). */
+/** Log-in by an e-mail code (docs/decisions/0015). */
 export const loginCodeWords = {
   offer: '이메일 인증으로 로그인',
   sent: '아이디와 비밀번호가 맞으면 담당자 이메일로 인증번호를 보내 드립니다. 메일이 오지 않으면 아이디와 비밀번호를 다시 확인해 주세요.',

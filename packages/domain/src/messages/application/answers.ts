@@ -4,7 +4,7 @@ import { serviceLabels } from '../labels/services.ts';
 import { businessDetailWords as words } from './business-detail.ts';
 import { paymentServiceWords as services } from './payment-service.ts';
 
-/** Rows that tell several fields at once, or what no form asked. */
+/** Rows that combine several fields, or that no form asked for. */
 const ofRows = {
   salesType: `${business.salesType} · ${business.companyType}`,
   productTypeBig: '업종 분류',
@@ -22,7 +22,7 @@ const groups: Readonly<Record<AnswerGroup, string>> = {
   services: '결제서비스',
 };
 
-/** Answers by the names of the pages that asked for them. */
+/** Answers by the page that asked for them. */
 export const answerWords = {
   labels,
   groups,

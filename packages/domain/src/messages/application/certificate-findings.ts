@@ -1,4 +1,4 @@
-/** What was found of a certificate that was checked on /business-detail, and where on it. */
+/** Findings of a checked certificate on /business-detail, with their place on it. */
 export const certificateFindingsWords = {
   checkedPrivate: '개인사업자 등록증이 맞습니다',
   checkedCorporate: '법인사업자 등록증이 맞습니다',

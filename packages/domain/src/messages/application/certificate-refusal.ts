@@ -1,4 +1,4 @@
-/** Words about a certificate that was refused, and the ways around it (specification 1 §4). */
+/** Words of a refused certificate, and the alternatives (specification 1 §4). */
 export const certificateRefusalWords = {
   file: (name: string): string => `확인하지 못한 파일: ${name}`,
   found: { private: '개인사업자 등록증으로 확인되었습니다.', corporate: '법인사업자 등록증으로 확인되었습니다.' },

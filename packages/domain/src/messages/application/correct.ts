@@ -1,4 +1,4 @@
-/** The way back to what was answered, until the fee is paid (decisions §13). */
+/** Words of the return to earlier answers until the fee is paid (decisions §13). */
 export const correctWords = {
   title: '신청 내용 고치기',
   lead: '심사비를 결제하기 전까지 고칠 수 있습니다. 고친 뒤에는 이 화면으로 돌아옵니다.',

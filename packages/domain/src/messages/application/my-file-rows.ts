@@ -6,7 +6,7 @@ import { settlementLabels } from '../labels/settlement.ts';
 import { signUpLabels } from '../labels/sign-up.ts';
 import { answerWords } from './answers.ts';
 
-/** Rows of what no form asked. */
+/** Rows that no form asked for. */
 const ofNoForm = {
   agreed: '약관',
   feePaid: '결제 금액',
@@ -27,7 +27,7 @@ const labels: Readonly<Record<FileKey, string>> = {
   ...ofNoForm,
 };
 
-/** Words of the rows of /my-file, which come with what was sent (decisions §14). */
+/** Row labels of /my-file, loaded with the sent data (decisions §14). */
 export const myFileRowWords = {
   labels,
   applicationNumber: '신청번호',
@@ -41,6 +41,6 @@ export const myFileRowWords = {
   share: (percent: string): string => `지분 ${percent}%`,
   pictures: (count: number): string => `신분증 사진 ${count}장`,
   supplement: (label: string, whose: string): string => `${whose === '' ? label : `${label} (${whose})`} 보완`,
-  /** Of several files in one place of the list. */
+  /** One of several files of a list. */
   place: (label: string, place: number): string => (place === 0 ? label : `${label} ${place + 1}`),
 } as const;

@@ -24,7 +24,7 @@ const joined = (...parts: readonly string[]): string => parts.filter(Boolean).jo
 
 const cards: Readonly<Record<string, string>> = cardKinds;
 
-/** What was said first of a person, and what the file has said of one since: in the order of the page that asked. */
+/** Original and later data of a person, in the order of the asking page. */
 function personText([name = '', birth = '', nation = '', ekyc = '', share = '', ...more]: Values): string {
   const [nameEn = '', gender = '', card = '', job = '', pictures = ''] = more;
   return joined(
@@ -41,7 +41,7 @@ function personText([name = '', birth = '', nation = '', ekyc = '', share = '', 
   );
 }
 
-/** A choice, and what was written where it is another. */
+/** A choice, with the text of OTHER. */
 const choiceText =
   (names: Readonly<Record<string, string>>) =>
   ([choice = '', text = '']: Values): string =>
@@ -80,7 +80,7 @@ const texts: Partial<Record<FileKey, (values: Values) => string>> = {
   supplement: ([, , answer = '', ...files]) => joined(files.join(', '), answer),
 };
 
-/** Of an application that is one: its number, and where it is. Days are YYYYMMDD. */
+/** Application number and review state. Days are YYYYMMDD. */
 export const reviewRows = (review: {
   readonly applicationNumber: string;
   readonly state: ReviewState;
@@ -93,7 +93,7 @@ export const reviewRows = (review: {
   ...(review.decidedOn ? [[words.decidedOn, dayText(review.decidedOn)] as const] : []),
 ];
 
-/** What a row is called: a paper by its own name, with whose it is where there are several. */
+/** Label of a row: a document's name, with the person where there are several. */
 export function fileLabel(key: FileKey, values: Values): string {
   const [item = '', name = '', kind = '', place = ''] = values;
   if (key === 'document' && isDocument(item)) {
@@ -107,6 +107,6 @@ export function fileLabel(key: FileKey, values: Values): string {
   return words.labels[key];
 }
 
-/** What was sent, as it is read. */
+/** Display text of a sent value. */
 export const fileText = (key: FileKey, values: Values): string =>
   isAnswerKey(key) ? answerText(key, values) : (texts[key]?.(values) ?? values.join(' · '));

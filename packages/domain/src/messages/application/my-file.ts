@@ -32,14 +32,14 @@ export const myFileWords = {
   print: '인쇄',
   pdf: 'PDF로 저장',
   pdfMaking: 'PDF 만드는 중',
-  /** Without a name or a number of anybody: files are passed on. @param day YYYYMMDD */
+  /** Without names or numbers of persons, because files are forwarded. @param day YYYYMMDD */
   pdfName: (day: string): string => `내 신청 내용 ${day}.pdf`,
   printedAt: (moment: string): string => `${moment}에 저장한 내용입니다. 개인을 알아볼 수 있는 번호는 가렸습니다.`,
   foot: '신청하신 분이 보관하는 사본입니다.',
-  /** Of a PDF; its places are filled when the pages are counted. */
+  /** PDF footer; filled in when the pages are counted. */
   page: '{page} / {pages}',
   back: '신청 계속하기',
-  /** Once everything is handed in. */
+  /** After completion. */
   tracker: '심사 진행 상황 보기',
   reviewTitle: '심사',
 } as const;

@@ -1,4 +1,4 @@
-/** Beside a field that is filled with what is known already: where it is known from. */
+/** Source of a prefilled value, shown beside the field. */
 export const proposalWords = {
   certificate: '등록증에서 읽음',
   'attached-certificate': '등록증에서 읽음',

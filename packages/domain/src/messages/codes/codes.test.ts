@@ -18,7 +18,7 @@ import { settlementCodes } from './settlement-codes.ts';
 import { signUpCodes } from './sign-up-codes.ts';
 import { storefrontCodes } from './storefront-codes.ts';
 
-/** Names of things, that stand inside other texts. */
+/** Names that are used inside other texts. */
 const names: readonly string[] = ['payment.product', 'storefront.product'];
 
 describe('the catalogue', () => {
@@ -55,7 +55,7 @@ describe('the catalogue', () => {
     expect(code).toMatch(/^[a-z][a-z-]*\.[a-z0-9][a-z0-9-]*$/);
   });
 
-  it('has every sentence that the specifications give, to the letter', () => {
+  it('has every sentence of the specifications verbatim', () => {
     const given = [
       '먼저 로그인해 주세요.',
       '접근이 허용되지 않은 페이지입니다.',
@@ -96,13 +96,13 @@ describe('the catalogue', () => {
 });
 
 describe('a sentence', () => {
-  it('has its places filled, and keeps a place without a value', () => {
+  it('has its placeholders filled, and keeps one without a value', () => {
     expect(sentence('id-card.upload-failed', { count: 3 })).toContain('업로드 3/5회');
     expect(sentence('id-card.upload-failed')).toContain('{count}');
     expect(sentence('document.required', { label: '통장 사본' })).toBe("'통장 사본'을 업로드 해 주세요.");
   });
 
-  it('is told apart from a text that is no code', () => {
+  it('is distinguished from a text that is not a code', () => {
     expect(isMessageCode('login.failed')).toBe(true);
     expect(isMessageCode('toString')).toBe(false);
     expect(sentenceOf('login.failed')).toBe(sentences['login.failed']);

@@ -15,7 +15,7 @@ import type { settlementCodes } from './settlement-codes.ts';
 import type { signUpCodes } from './sign-up-codes.ts';
 import type { storefrontCodes } from './storefront-codes.ts';
 
-/** Every code, whether its sentence is loaded or not. A code without words does not compile. */
+/** All message codes, loaded or not. An unknown code does not compile. */
 export type MessageCode =
   | keyof typeof commonCodes
   | keyof typeof accountCodes
@@ -34,20 +34,20 @@ export type MessageCode =
   | keyof typeof serverCodes;
 
 /*
- * The words of common codes are always there. Those of another noun are loaded by whatever says them: a form's
- * definition or a page imports `<noun>-codes.ts`, the server `catalogue.ts`. The check holds every page of the built client against it.
+ * Sentences of common codes are always loaded. Those of another noun are loaded by the forms and pages that use them, which import `<noun>-codes.ts`;
+ * the server imports `catalogue.ts`. The build checks every page for missing ones.
  */
 
 export function isMessageCode(value: string): value is MessageCode {
   return knownSentence(value) !== undefined;
 }
 
-/** The sentence of a code, its `{name}` places filled from `values`. */
+/** Sentence of a code, with its `{name}` placeholders filled from `values`. */
 export function sentence(code: MessageCode, values: Readonly<Record<string, string | number>> = {}): string {
   return (knownSentence(code) ?? code).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** The sentence of what may be a code; anything else (a text that is a sentence already) stays as it is. */
+/** Sentence of a code; any other text, which is a sentence already, stays as it is. */
 export function sentenceOf(codeOrText: string): string {
   return isMessageCode(codeOrText) ? sentence(codeOrText) : codeOrText;
 }

@@ -1,6 +1,6 @@
 import { addSentences } from './known-sentences.ts';
 
-/** Sentences about the documents that are handed in (specification 2 §2.6). */
+/** Sentences about submitted documents (specification 2 §2.6). */
 export const documentCodes = addSentences({
   'document.required': "'{label}'을 업로드 해 주세요.",
   'document.failed': '제출 서류를 업로드 하는데 실패하였습니다. 다시 시도해 주세요.',

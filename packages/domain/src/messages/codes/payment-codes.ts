@@ -1,6 +1,6 @@
 import { addSentences } from './known-sentences.ts';
 
-/** Sentences of paying the screening fee, and of why a card was declined (specification 1 §5 and §8). */
+/** Sentences of the fee payment and of declined cards (specification 1 §5 and §8). */
 export const paymentCodes = addSentences({
   'payment.failed': '결제에 실패하였습니다. 다시 시도해 주세요.',
   'payment.not-paid': '결제가 확인되지 않았습니다.',

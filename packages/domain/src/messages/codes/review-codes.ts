@@ -1,6 +1,6 @@
 import { addSentences } from './known-sentences.ts';
 
-/** Sentences about what the review asks for (decisions §14 Review). */
+/** Sentences about requests of the review (decisions §14 Review). */
 export const reviewCodes = addSentences({
   'review.item-unknown': '요청받은 보완 항목이 아닙니다.',
   'review.file-required': '요청받은 서류를 올려 주세요.',

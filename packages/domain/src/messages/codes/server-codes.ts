@@ -1,6 +1,6 @@
 import { addSentences } from './known-sentences.ts';
 
-/** Sentences that the server alone says: they reach the browser as they are, so that no page loads them. By noun, as the others. */
+/** Sentences used by the server only: they reach the browser as text, so no page loads them. By noun. */
 export const serverCodes = addSentences({
   // common
   'common.required': '필수 입력 항목입니다.',

@@ -1,11 +1,11 @@
-/** Words of no single noun: what controls say, the frame around pages. */
+/** Common words: controls and the page frame. */
 
 export const controlWords = {
   optional: '선택',
   show: '보기',
   hide: '숨기기',
   close: '닫기',
-  /** Over what is told in a modal without a title of its own: the refusals. */
+  /** Title of a modal without its own: refusals. */
   notice: '진행하지 못했습니다',
   confirm: '확인',
   cancel: '취소',
@@ -45,13 +45,13 @@ export const frameWords = {
   retry: '다시 시도',
 } as const;
 
-/** Under the progress of each page. */
+/** Links below the progress of each page. */
 export const railWords = { myFile: '내 신청 내용', help: '이 화면 도움말 (새 창)' } as const;
 
-/** The overall way in five steps (specification 1 §1). */
+/** Overall progress in five steps (specification 1 §1). */
 export const progressWords = {
   application: '전체 진행 단계',
   applicationSteps: ['사업자 정보 입력', '결제서비스 신청', '심사', '계약', '심사 완료'],
-  /** Where a step that is done is read on /my-file. */
+  /** Section of /my-file that shows a finished step. */
   readAt: ['business', 'services'],
 } as const;

@@ -1,9 +1,9 @@
-/** Whom to ask, as the operator configured it; '' for what is not there. */
+/** Support contact as configured by the operator; '' where missing. */
 export interface Support {
   readonly supportPhone: string;
   readonly supportEmail: string;
 }
 
-/** Whom to ask, in plain text; empty where nothing is configured. */
+/** Support contact in plain text; empty when not configured. */
 export const supportContact = (brand: Support): string =>
   [brand.supportPhone, brand.supportEmail].filter((part) => part !== '').join(' · ');

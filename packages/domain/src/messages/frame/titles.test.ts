@@ -15,7 +15,7 @@ it.each([
   expect(title).toBe(specified);
 });
 
-it('the diagrams have the specified steps, and no two of them share a name', () => {
+it('the diagrams have the specified steps, each with a different name', () => {
   expect(progressWords.applicationSteps).toEqual(whole);
   expect(screeningProgressWords.steps).toEqual(screening);
   const names = [...whole, ...screening, ...Object.values(screeningProgressWords.parts)];

@@ -1,7 +1,7 @@
 import type { HelpEntries } from './help-entry.ts';
 import { pages } from './links.ts';
 
-/** What log-in, sign-up and recovery are told (specification 1 §8). */
+/** Explanations for log-in, sign-up and recovery (specification 1 §8). */
 export const accountHelp: HelpEntries = [
   {
     code: 'login.failed',

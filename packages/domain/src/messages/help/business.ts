@@ -1,7 +1,7 @@
 import type { HelpEntries } from './help-entry.ts';
 import { institutions, pages } from './links.ts';
 
-/** What a certificate or a business number is told (specification 1 §8, specification 2 §8.1). */
+/** Explanations for certificates and business numbers (specification 1 §8, specification 2 §8.1). */
 export const businessHelp: HelpEntries = [
   {
     code: 'provider.0590',

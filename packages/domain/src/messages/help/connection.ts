@@ -1,7 +1,7 @@
 import type { HelpEntries } from './help-entry.ts';
 import { pages } from './links.ts';
 
-/** What a lost connection or a full house is told (specification 1 §8, specification 2 §8.1). */
+/** Explanations for connection problems and overload (specification 1 §8, specification 2 §8.1). */
 export const connectionHelp: HelpEntries = [
   {
     code: 'provider.0025',

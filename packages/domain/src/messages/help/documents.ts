@@ -2,7 +2,7 @@ import '../codes/file-codes.ts';
 import type { HelpEntries } from './help-entry.ts';
 import { institutions, pages } from './links.ts';
 
-/** What uploaded files are told (specification 2 §2.6 and §8.1). */
+/** Explanations for uploaded files (specification 2 §2.6 and §8.1). */
 export const documentHelp: HelpEntries = [
   {
     code: 'question.power-of-attorney',

@@ -1,7 +1,7 @@
 import type { HelpEntries } from './help-entry.ts';
 import { institutions, pages } from './links.ts';
 
-/** What a payment of the screening fee is told (specification 1 §8; reference/card-declines.ts). */
+/** Explanations for the fee payment (specification 1 §8; reference/card-declines.ts). */
 export const feeHelp: HelpEntries = [
   {
     code: 'question.refund',

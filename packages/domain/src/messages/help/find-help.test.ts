@@ -17,13 +17,13 @@ describe('finding a message in the help', () => {
     expect(codes(query).length).toBeLessThan(helpEntries.length / 4);
   });
 
-  it('finds all of them without a query, and none by what stands nowhere', () => {
+  it('lists all without a query, and none for an unknown text', () => {
     expect(findHelp('')).toHaveLength(helpEntries.length);
     expect(findHelp('… !')).toHaveLength(helpEntries.length);
     expect(findHelp('xyzzy')).toEqual([]);
   });
 
-  it('finds each message by its own sentence, whatever is left out of it at either end', () => {
+  it('finds each message by a part of its own sentence', () => {
     fc.assert(
       fc.property(fc.constantFrom(...helpEntries), fc.nat(10), fc.nat(10), (entry, start, end) => {
         const whole = helpSentence(entry);

@@ -3,11 +3,11 @@ import { helpEntries } from './help.ts';
 import type { HelpEntry } from './help-entry.ts';
 import { helpPlaces, helpSubjectWords } from './help-words.ts';
 
-/** The sentence of an entry as it reads in general: what differs from case to case is said by its kind. */
+/** General sentence of an entry: placeholders are replaced by what they stand for. */
 export const helpSentence = (entry: HelpEntry): string =>
   entry.question ?? sentences[entry.code].replace(/\{(\w+)\}/g, (_, place: string) => helpPlaces[place] ?? '');
 
-/** Letters and digits alone, so that spaces, full stops and full-width digits do not hide what is meant. */
+/** Letters and digits only, so that spaces, full stops and full-width digits do not matter in a search. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
@@ -17,7 +17,7 @@ const bare = (text: string): string =>
 const textOf = (entry: HelpEntry): string =>
   bare([helpSentence(entry), entry.number, helpSubjectWords[entry.subject], entry.cause, entry.next].join(''));
 
-/** Entries that have every word of the query in them, in the dictionary's order; all of them for an empty one. */
+/** Entries that contain every word of the query, in the dictionary's order; all for an empty one. */
 export function findHelp(query: string): readonly HelpEntry[] {
   const words = query.split(/\s+/).map(bare).filter(Boolean);
   return helpEntries.filter((entry) => {

@@ -1,6 +1,6 @@
 import type { MessageCode } from '../codes/codes.ts';
 
-/** What a message is about; /help is cut into these, and each page leads to the one that concerns it. */
+/** Subjects of messages: the sections of /help, one of which each page links to. */
 export const helpSubjects = [
   'account',
   'business',
@@ -15,36 +15,33 @@ export const helpSubjects = [
 ] as const;
 export type HelpSubject = (typeof helpSubjects)[number];
 
-/** What the message took from the merchant: a try of a count that ends, money, or nothing. */
+/** Cost of an error to the merchant: a counted attempt, money, or nothing. */
 export type HelpCost = 'nothing' | 'verification' | 'upload' | 'code-try' | 'login-try' | 'not-paid' | 'perhaps-paid';
 
-/** Where to go on: a page of ours, or the institution that can help. */
+/** Next action: a page of the portal, or an institution. */
 export interface HelpLink {
   readonly label: string;
-  /** A route of the portal, or an https address. */
+  /** Route of the portal, or an https URL. */
   readonly href: string;
 }
 
 interface Explained {
   readonly subject: HelpSubject;
-  /** The number that institutions print beside such a message, where there is one. */
+  /** Telephone number of the institution, if any. */
   readonly number?: string;
-  /** What happened. */
   readonly cause: string;
-  /** The one next thing to do. */
   readonly next: string;
   readonly link: HelpLink;
 }
 
-/** One message explained: its own sentence stands in the catalogue, the rest here. */
+/** Explanation of a message; its sentence is in the catalogue. */
 export interface HelpMessage extends Explained {
-  /** The message, as it is shown where it occurs. */
   readonly code: MessageCode;
   readonly cost: HelpCost;
   readonly question?: undefined;
 }
 
-/** A question that no message answers. */
+/** A question independent of any message. */
 export interface HelpQuestion extends Explained {
   readonly code: `question.${string}`;
   readonly question: string;
@@ -53,8 +50,8 @@ export interface HelpQuestion extends Explained {
 
 export type HelpEntry = HelpMessage | HelpQuestion;
 
-/** Entries of one subject, in the order in which they are read. */
+/** Entries of one subject, in reading order. */
 export type HelpEntries = readonly (Omit<HelpMessage, 'subject'> | Omit<HelpQuestion, 'subject'>)[];
 
-/** The place of an entry on /help: what a link to it names. */
+/** Fragment id of an entry on /help. */
 export const helpAnchor = (code: HelpEntry['code']): string => code.replace('.', '-');

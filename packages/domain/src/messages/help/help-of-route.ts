@@ -2,7 +2,7 @@ import type { PortalRoute } from '../../journey/guard.ts';
 import { isStorefrontRoute, type StorefrontRoute } from '../../journey/storefront-routes.ts';
 import type { HelpSubject } from './help-entry.ts';
 
-/** The part of /help that concerns each page. */
+/** Section of /help by page. */
 const subjects: Readonly<Record<Exclude<PortalRoute, StorefrontRoute>, HelpSubject>> = {
   '/': 'account',
   '/login': 'account',
@@ -37,7 +37,7 @@ const subjects: Readonly<Record<Exclude<PortalRoute, StorefrontRoute>, HelpSubje
 
 const isKnown = (path: string): path is keyof typeof subjects => Object.hasOwn(subjects, path);
 
-/** The subject that concerns a page; of a page that is none of ours, what concerns all. */
+/** Help subject of a page; the general one for unknown pages. */
 export function helpOfRoute(path: string): HelpSubject {
   if (isStorefrontRoute(path)) return 'storefront';
   return isKnown(path) ? subjects[path] : 'connection';

@@ -11,13 +11,13 @@ export const helpWords = {
   subjects: '주제',
   number: (number: string): string => `코드 ${number}`,
   cause: '무슨 일인가요',
-  /** Of a question. */
+  /** Prefix of an answer. */
   answer: '답',
   cost: '횟수나 비용',
   next: '이렇게 해 주세요',
   link: '여기에서',
   outside: '새 창에서 열림',
-  /** The way from a message to its entry. */
+  /** Link from a message to its entry. */
   more: '자세한 도움말 (새 창)',
 } as const;
 
@@ -44,7 +44,7 @@ export const helpCostWords: Readonly<Record<HelpCost, string>> = {
   'perhaps-paid': '결제되었을 수도 있습니다. 두 번 결제된 금액은 돌려드립니다.',
 };
 
-/** Places in messages that are filled where they occur, said in general here. */
+/** General text for the placeholders of messages. */
 export const helpPlaces: Readonly<Record<string, string>> = {
   count: 'n',
   when: 'n분 뒤에',

@@ -8,7 +8,7 @@ import { helpAnchor, helpSubjects } from './help-entry.ts';
 import { helpOfRoute } from './help-of-route.ts';
 import { helpPlaces } from './help-words.ts';
 
-/** Messages of these beginnings stop somebody by what an institution or a count says: each is explained. */
+/** Messages with these prefixes block the merchant because of an institution or a counter: each needs an explanation. */
 const explained =
   /^(provider|card-decline)\.|^certificate\.05|^(login)\.(failed|blocked)|^settlement-account\.(no-|holder|failed|connection)/;
 
@@ -19,7 +19,7 @@ describe('the error dictionary', () => {
     expect(helpEntries.map((entry) => entry.code)).toContain(code);
   });
 
-  it.each(helpEntries)('$code says its cause, cost, next step and where to take it', (entry) => {
+  it.each(helpEntries)('$code has a cause, cost, next step and link', (entry) => {
     expect(helpSentence(entry)).toBeTruthy();
     expect(entry.cause).toMatch(/[가-힣].*[.]$/);
     expect(entry.next).toMatch(/(주세요|니다)\.$/);
@@ -29,12 +29,12 @@ describe('the error dictionary', () => {
     else expect(entry.question).toMatch(/요\?$|요\. .*\?$/);
   });
 
-  it.each(helpEntries)('$code leads to a page of ours, or to an institution over https', ({ link }) => {
+  it.each(helpEntries)('$code links to a page of the portal, or to an institution over https', ({ link }) => {
     if (link.href.startsWith('/')) expect(admit(undefined, link.href).kind).not.toBe('unknown-route');
     else expect(new URL(link.href).origin).toBe(link.href);
   });
 
-  it('explains each message once, with an address of its own', () => {
+  it('explains each message once, at its own address', () => {
     const anchors = helpEntries.map((entry) => helpAnchor(entry.code));
     expect(new Set(anchors).size).toBe(anchors.length);
     for (const anchor of anchors) expect(anchor).toMatch(/^[a-z0-9-]+$/);
@@ -51,7 +51,7 @@ describe('the error dictionary', () => {
     expect(findHelp(query).map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
   });
 
-  it('of a page of the storefront leads to what concerns malls', () => {
+  it('links from storefront pages to the subject of malls', () => {
     expect(['/cafe24/registration', '/cafe24/app-payment-detail/M1'].map(helpOfRoute)).toEqual([
       'storefront',
       'storefront',
@@ -63,7 +63,7 @@ describe('the error dictionary', () => {
     expect([...numbers].sort()).toEqual(['0011', '0025', '0509', '0510', '0511', '0512', '0590', '0591', '0592']);
   });
 
-  it('knows what to say in every place of an explained sentence', () => {
+  it('has a general text for every placeholder of an explained message', () => {
     const places = helpEntries.flatMap((entry) =>
       [...(entry.question ?? sentences[entry.code]).matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
     );

@@ -24,7 +24,7 @@ const bySubject: Readonly<Record<HelpSubject, HelpEntries>> = {
   connection: connectionHelp,
 };
 
-/** Every message that stops somebody, with its cause, its cost, the next step and where to take it; and questions that no message answers. */
+/** All blocking messages with cause, cost, next step and link; and questions independent of messages. */
 export const helpEntries: readonly HelpEntry[] = helpSubjects.flatMap((subject) =>
   bySubject[subject].map((entry) => ({ ...entry, subject })),
 );

@@ -1,7 +1,7 @@
 import type { HelpEntries } from './help-entry.ts';
 import { institutions, pages } from './links.ts';
 
-/** What a card that could not be read or verified is told (specification 2 §4.3 and §8.1). */
+/** Explanations for cards that could not be read or verified (specification 2 §4.3 and §8.1). */
 export const idCardHelp: HelpEntries = [
   {
     code: 'provider.0509',

@@ -15,7 +15,7 @@ export const institutions = {
   cards: { label: '여신금융협회', href: 'https://www.crefia.or.kr' },
 } as const satisfies Record<string, HelpLink>;
 
-/** Pages of ours that a message leads to. */
+/** Linked pages of the portal. */
 export const pages = {
   login: { label: '로그인', href: '/login' },
   recovery: { label: '아이디·비밀번호 찾기', href: '/find-auth' },

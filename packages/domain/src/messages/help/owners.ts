@@ -1,7 +1,7 @@
 import type { HelpEntries } from './help-entry.ts';
 import { institutions, pages } from './links.ts';
 
-/** What the questions about beneficial owners are told (specification 2 §2.5 and §3.4). */
+/** Explanations for questions about beneficial owners (specification 2 §2.5 and §3.4). */
 export const ownerHelp: HelpEntries = [
   {
     code: 'owner.share-at-least-25',

@@ -1,7 +1,7 @@
 import type { HelpEntries } from './help-entry.ts';
 import { pages } from './links.ts';
 
-/** What the review's requests are told (decisions §14 Review). */
+/** Explanations for requests of the review (decisions §14 Review). */
 export const reviewHelp: HelpEntries = [
   {
     code: 'review.file-required',

@@ -1,7 +1,7 @@
 import type { HelpEntries } from './help-entry.ts';
 import { institutions, pages } from './links.ts';
 
-/** What the check of the settlement account is told (specification 2 §8.1). */
+/** Explanations for the account check (specification 2 §8.1). */
 export const settlementHelp: HelpEntries = [
   {
     code: 'settlement-account.no-such-account',

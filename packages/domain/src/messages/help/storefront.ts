@@ -2,7 +2,7 @@ import '../codes/storefront-codes.ts';
 import type { HelpEntries } from './help-entry.ts';
 import { pages } from './links.ts';
 
-/** What operators of Cafe24 malls are told, and what they ask (specification 2 §2.8 and §8.2). */
+/** Explanations and questions for operators of Cafe24 malls (specification 2 §2.8 and §8.2). */
 export const storefrontHelp: HelpEntries = [
   {
     code: 'question.storefront-start',

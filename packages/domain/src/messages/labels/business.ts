@@ -1,7 +1,7 @@
 import type { BusinessInformation } from '../../forms/business-information.ts';
 import type { LabelsOf } from './labels-of.ts';
 
-/** The business information with the file that goes along. */
+/** Business information with its attached file. */
 type WithCertificate = BusinessInformation & { readonly bizRegFile: unknown };
 
 export const businessLabels: LabelsOf<WithCertificate> = {

@@ -1,7 +1,7 @@
 import { serviceLabels } from './services.ts';
 import { signUpLabels } from './sign-up.ts';
 
-/** What a merchant agrees to on the way, by the kinds under which it is recorded. */
+/** Consents by the kind under which they are recorded. */
 export const consentNames = {
   service: signUpLabels.agreeSignUp,
   privacy: signUpLabels.agreePrivateInfo,

@@ -1,2 +1,2 @@
-/** What the fields of a form are called, by the form's own names: a field without a label does not compile. */
+/** Labels by the field names of a form: a missing label does not compile. */
 export type LabelsOf<Typed extends object> = Readonly<Record<keyof Typed & string, string>>;

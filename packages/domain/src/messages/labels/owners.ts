@@ -18,7 +18,7 @@ export const ownerLabels: LabelsOf<typeof ownerInfo.defaults> = {
   corpPurpose: words.corporatePurpose,
 };
 
-/** Of one owner; a representative and the agent have the same fields. */
+/** Labels of an owner; representative and agent have the same fields. */
 export const personLabels: LabelsOf<Owner> = {
   krname: person.nameKr,
   name: person.nameEn,

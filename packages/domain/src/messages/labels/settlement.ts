@@ -2,7 +2,7 @@ import type { Settlement } from '../../forms/settlement-account.ts';
 import { businessConfirmWords as words } from '../screening/business-confirm.ts';
 import type { LabelsOf } from './labels-of.ts';
 
-/** As they are read again, outside of the page that asked: a telephone says whose it is. */
+/** Labels outside of the asking page, where a telephone number needs its owner. */
 export const settlementLabels: LabelsOf<Settlement> = {
   gongdongRep: words.agent,
   corpGubn: words.corporateKind,

@@ -2,7 +2,7 @@ import type { StorefrontBusiness } from '../../forms/storefront-business.ts';
 import { businessLabels as business } from './business.ts';
 import type { LabelsOf } from './labels-of.ts';
 
-/** In the order in which the fields stand on the page. */
+/** In page order. */
 export const storefrontBusinessLabels: LabelsOf<StorefrontBusiness> = {
   isCorporation: '사업자 유형',
   bizNo: business.bizNo,

@@ -3,7 +3,7 @@ import { businessConfirmWords as account } from '../screening/business-confirm.t
 import { storefrontRegistrationWords as words } from '../storefront/registration.ts';
 import type { LabelsOf } from './labels-of.ts';
 
-/** In the order in which the fields stand on the page. */
+/** In page order. */
 export const storefrontSettlementLabels: LabelsOf<StorefrontSettlement> = {
   acctType: '정산 방식',
   bankCode: words.accountTitle,

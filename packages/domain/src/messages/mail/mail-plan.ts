@@ -1,4 +1,4 @@
-/** What a mail says, before it is text and HTML. */
+/** Content of a mail, before it is rendered as text and HTML. */
 export interface MailPlan {
   readonly subject: string;
   readonly lead: string;

@@ -34,27 +34,27 @@ const values = {
 describe.each(mailTemplates)('the mail %s', (template) => {
   const words = mailOf(template, values, brand);
 
-  it('is Korean, says who sends it, and how to reach them', () => {
+  it('is in Korean, names its sender, and how to reach them', () => {
     expect(words.subject).toMatch(/^\[모형페이\] .*[가-힣]/);
     expect(words.subject).not.toMatch(/[\r\n]/);
     for (const text of [words.text, words.html]) expect(text).toContain('모형페이 · 02-000-0000 · support@example.com');
   });
 
-  it('leaves no place unfilled, and says the same as text and as HTML', () => {
+  it('has every placeholder filled, and the same content as text and as HTML', () => {
     expect(words.text).not.toMatch(/undefined|\{\w+\}/);
     expect(words.html).not.toMatch(/undefined|\{\w+\}/);
     for (const value of Object.values(values))
       expect(words.html.includes(value), value).toBe(words.text.includes(value));
   });
 
-  it('lets no value become markup', () => {
+  it('escapes markup in values', () => {
     const hostile = Object.fromEntries(
       Object.keys(values).map((name) => [name, `<img src=x onerror="alert('${name}')">`]),
     );
     expect(mailOf(template, hostile, brand).html).not.toContain('<img');
   });
 
-  it('shows hidden signs that were stored once by their numbers, so that no value makes a line or turns what follows', () => {
+  it('shows stored hidden characters by their code points, so that a value cannot break a line or reverse text', () => {
     const hostile = Object.fromEntries(Object.keys(values).map((name) => [name, 'a\u001b[2J\r\n\u202eb\u200b']));
     const { text, html } = mailOf(template, hostile, brand);
     for (const shown of [text, html]) expect(hiddenSign(shown.replaceAll('\n', ''))).toBeUndefined();

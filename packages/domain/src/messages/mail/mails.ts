@@ -1,4 +1,4 @@
-/** The mails a merchant gets: Korean, calm, as text and as HTML with inline styles (mail programs drop style sheets). */
+/** Mails to merchants, as text and as HTML with inline styles, because mail programs drop style sheets. */
 
 import { visibleText } from '../../rules/name/visible-text.ts';
 import { supportContact } from '../frame/support.ts';
@@ -57,7 +57,7 @@ const applicationRows = (values: Values): NonNullable<MailPlan['rows']> => [
   ['아이디', value(values, 'loginId')],
 ];
 
-/** None in a mail that was queued before mails had it. */
+/** Missing in mails queued before this row was added. */
 const dueRows = ({ dueOn }: Values): NonNullable<MailPlan['rows']> =>
   dueOn ? [['제출 기한', `${longDay(dueOn.replaceAll('-', ''))}까지`]] : [];
 

@@ -36,7 +36,7 @@ const business = {
   homepagePassword: 'untold',
   customerTransAmount: 'trade',
   monthlyExpectVolumeAmount: 'trade',
-  // Always won, which the amounts say.
+  // Always won; the amounts show it.
   customerTransCurrency: 'untold',
   monthlyExpectVolumeCurrency: 'untold',
   bizAddressKr: 'contact',
@@ -50,38 +50,38 @@ const business = {
   bizRepEmail: 'contact',
 } as const satisfies Readonly<Record<BusinessField, Told<BusinessField>>>;
 
-/** Every field of the service application. */
+/** Fields of the service application. */
 const services = {
   payServiceType: 'services',
   payMethods: 'services',
   description: 'services',
   displayCurrencies: 'services',
-  // The screen asks for none.
+  // Not on the screen.
   serviceTargetCountries: 'untold',
   prohibitedIndustryAgreed: 'services',
 } as const satisfies Readonly<Record<ServiceField, Told<ServiceField>>>;
 
-/** Who operates the account, as given at sign-up. */
+/** Operator of the account, as given at sign-up. */
 const signUp = { operator: 'contact' } as const satisfies Readonly<Record<string, AnswerGroup>>;
 
 const fields = { ...business, ...signUp, ...services };
 type Fields = typeof fields;
 
-/** An answer, called by its field; where it tells several, by the first of them. */
+/** Key of an answer: its field, or the first of several fields. */
 export type AnswerKey = { [Key in keyof Fields]: Fields[Key] extends AnswerGroup ? Key : never }[keyof Fields];
 
 const places = new Map<string, Told<string>>(Object.entries(fields));
 const groupOf = (key: string): AnswerGroup | undefined => answerGroups.find((group) => group === places.get(key));
 
-/** Is this a row of answers, and not of what came later? */
+/** Whether a row is an answer, in contrast to later data. */
 export const isAnswerKey = (key: string): key is AnswerKey => groupOf(key) !== undefined;
 
-/** Every answer before the fee, in the order in which it is shown. */
+/** Every answer before the fee, in display order. */
 export const answerKeys = Object.keys(fields).filter(isAnswerKey);
 
 interface AnswerPlace {
   readonly group: AnswerGroup;
-  /** The page that asks for it; undefined where it was given at sign-up and stays. */
+  /** Page that asks for it; undefined when it was given at sign-up and is final. */
   readonly page: AskingPage | undefined;
 }
 
@@ -90,26 +90,26 @@ export const placeOfAnswer = (key: AnswerKey): AnswerPlace => ({
   page: key in business ? 'business' : key in services ? 'services' : undefined,
 });
 
-/** The fields that an answer tells, its own first. */
+/** Fields of an answer, its own first. */
 export const fieldsOfAnswer = (key: AnswerKey): readonly string[] => [
   key,
   ...[...places].flatMap(([field, told]) => (typeof told === 'object' && told.with === key ? [field] : [])),
 ];
 
-/** What was answered, as the texts of a row: yes or no of a tick, each of a list. */
+/** Display texts of an answer: yes or no, or each of a list. */
 export function textsOf(answer: unknown): readonly string[] {
   if (typeof answer === 'string') return [answer];
   if (typeof answer === 'boolean') return [answer ? 'yes' : 'no'];
   return typeof answer === 'object' ? Object.values(answer ?? {}).flatMap(textsOf) : [];
 }
 
-/** The answers in the order in which they are shown, of those that were asked. @param answers by the names of their fields */
+/** Answers that were asked for, in display order. @param answers by field name */
 export const answersIn = (answers: Readonly<Record<string, unknown>>): GivenAnswer[] =>
   answerKeys
     .filter((key) => key in answers)
     .map((key) => ({ key, values: fieldsOfAnswer(key).flatMap((field) => textsOf(answers[field])) }));
 
-/** Which answer each finding before the fee is about (fee-preview.ts). */
+/** Answer by finding before the fee (fee-preview.ts). */
 export const answerOfFinding: Readonly<Record<PreviewCode, AnswerKey>> = {
   'certificate-private': 'bizRegFile',
   'certificate-corporate': 'bizRegFile',
@@ -133,24 +133,24 @@ export const answerOfFinding: Readonly<Record<PreviewCode, AnswerKey>> = {
   'amount-high': 'customerTransAmount',
 };
 
-/** What is to be looked at in an answer, the worst first. */
+/** Findings of an answer, the worst first. */
 export function findingsAt(key: AnswerKey, findings: readonly PreviewFinding[]): readonly PreviewFinding[] {
   const here = findings.filter(({ code, tone }) => answerOfFinding[code] === key && tone !== 'fine');
   return [...here.filter(({ tone }) => tone === 'wrong'), ...here.filter(({ tone }) => tone !== 'wrong')];
 }
 
-/** The answers that have to be mended, in the order in which they are shown, each once. */
+/** Answers to correct, in display order, each once. */
 export const toMend = (findings: readonly PreviewFinding[]): readonly AnswerKey[] =>
   answerKeys.filter((key) => findingsAt(key, findings).some(({ tone }) => tone === 'wrong'));
 
-/** An answer as it is told: its values, and beside them what the certificate says ('' where that was not read). */
+/** A displayed answer: its values, and the certificate's values ('' where not read). */
 export interface GivenAnswer {
   readonly key: AnswerKey;
   readonly values: readonly string[];
   readonly read?: readonly string[] | undefined;
 }
 
-/** How an answer stands to the certificate: read of it, other than read, or not read at all. */
+/** Relation of an answer to the certificate: read from it, different, or not on it. */
 export type AnswerSource = 'read' | 'differs' | 'typed';
 
 export function sourceOf({ values, read }: Pick<GivenAnswer, 'values' | 'read'>): AnswerSource {
@@ -160,7 +160,7 @@ export function sourceOf({ values, read }: Pick<GivenAnswer, 'values' | 'read'>)
   return read.every((text, place) => text === values[place]) ? 'read' : 'typed';
 }
 
-/** Do the certificate and the answer differ in nothing but spaces? */
+/** Whether certificate and answer differ in spaces only. */
 export function differsInSpaces({ values, read = [] }: Pick<GivenAnswer, 'values' | 'read'>): boolean {
   const bare = (text: string | undefined): string => (text ?? '').replace(/\s/g, '');
   return read.every((text, place) => text === '' || bare(text) === bare(values[place]));

@@ -1,14 +1,14 @@
-/** An application not touched for so many days is purged (decisions §6). */
+/** Days without activity after which an application is purged (decisions §6). */
 export const untouchedDays = 90;
-/** So many days before that its merchant is told. */
+/** Days before the purge at which the merchant is notified. */
 export const purgeNoticeDays = 14;
-/** A finished application is purged so many years after the relationship ended (decisions §6). */
+/** Years after the end of the relationship at which a finished application is purged (decisions §6). */
 export const finishedYears = 5;
-/** Records of payments are kept so many years (Enforcement Decree of the Act on Consumer Protection in Electronic Commerce, Article 6). */
+/** Retention of payment records in years (Enforcement Decree of the Act on Consumer Protection in Electronic Commerce, Article 6). */
 export const paymentYears = 5;
-/** What was read from a certificate that was never handed in, nor stayed attached, is kept so many days. */
+/** Retention in days of values read from a certificate that was neither submitted nor stayed attached. */
 export const unusedCheckDays = 7;
-/** A signed payment notice that the gateway did not confirm is kept so many days, for whoever looks into an attack. */
+/** Retention in days of a signed payment notice that the gateway did not confirm, to investigate attacks. */
 export const forgedNoticeDays = 30;
-/** A genuine notice that fits no payment of ours is kept so many days, as long as an application that it may belong to. */
+/** Retention in days of a genuine notice without a payment, as long as the application that it may belong to. */
 export const unmatchedNoticeDays = 90;

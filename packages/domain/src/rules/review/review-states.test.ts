@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fourWeeksAfter, isReviewItem, type ReviewPause, reviewProgress, workingDaysUntil } from './review-states.ts';
 
-/** Public holidays of the cases: Christmas and New Year. */
+/** Public holidays in the test cases: Christmas and New Year. */
 const isHoliday = (day: string): boolean => day === '20261225' || day === '20270101';
 const progress = (completedOn: string, today: string, pauses: readonly ReviewPause[] = []) =>
   reviewProgress({ completedOn, today, pauses, isHoliday });
@@ -21,7 +21,7 @@ describe('working days of a review', () => {
     expect(progress(completedOn, today).day).toBe(day);
   });
 
-  it('says when it begins, and when two and four weeks are over', () => {
+  it('gives its first day, and the ends of two and four weeks', () => {
     expect(progress('20261111', '20261120')).toEqual({
       day: 7,
       startsOn: '20261112',
@@ -47,12 +47,12 @@ describe('working days of a review', () => {
     expect(progress('20261111', '20261120', pauses).day).toBe(day);
   });
 
-  it('a pause moves the end by the days that it took', () => {
+  it('a pause moves the end by its number of days', () => {
     const { fourWeeksOn } = progress('20261111', '20261120', [{ from: '20261116', until: '20261119' }]);
     expect(fourWeeksOn).toBe('20261211');
   });
 
-  it('never counts backwards from one day to the next, nor by more than one', () => {
+  it('never decreases from one day to the next, nor increases by more than one', () => {
     const start = Date.UTC(2026, 10, 1);
     const dayAt = (offset: number) =>
       new Date(start + offset * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');

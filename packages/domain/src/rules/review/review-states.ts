@@ -1,17 +1,14 @@
-/** Where the review of a finished application stands, beside its kycStatus (decisions §14 Review). */
+/** Review state of a finished application, beside its kycStatus (decisions §14 Review). */
 export const reviewStates = ['REVIEWING', 'SUPPLEMENT', 'APPROVED', 'REFUSED'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/**
- * What became of a request for a supplement: with the merchant; handed in; good; not good, and asked for anew; closed unanswered
- * by the decision.
- */
+/** State of a supplement request: waiting for the merchant; answered; accepted; rejected and requested again; closed by the decision. */
 export const supplementStates = ['OPEN', 'ANSWERED', 'ACCEPTED', 'REFUSED', 'CLOSED'] as const;
 export type SupplementState = (typeof supplementStates)[number];
 
 /**
- * Where an application under review is among the five overall steps, of which screening is the third (decisions §15.6): contract
- * is current from the approval on; of a refused application screening, done, is the last.
+ * Overall step (of five) of an application under review; screening is the third (decisions §15.6). Contract is current from the approval on; of a
+ * refused application screening, done, is the last.
  */
 export const overallPlaces: Readonly<Record<ReviewState, { readonly steps: number; readonly current: number }>> = {
   REVIEWING: { steps: 5, current: 3 },
@@ -20,21 +17,21 @@ export const overallPlaces: Readonly<Record<ReviewState, { readonly steps: numbe
   REFUSED: { steps: 3, current: 4 },
 };
 
-/** What a reviewer decides. */
+/** Decision of a reviewer. */
 export const verdicts = ['APPROVED', 'REFUSED'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Working days that a review usually takes: two to four weeks (specification 2 §2). */
+/** Usual duration of a review in working days: two to four weeks (specification 2 §2). */
 export const usualReviewDays = { from: 10, to: 20 } as const;
 
-/** Of one request: files beside each other, versions of each, letters of the answer. */
+/** Limits of a request: files, versions of each, and characters of the answer. */
 export const mostSupplementFiles = 5;
 export const mostSupplementVersions = 10;
 export const longestSupplementAnswer = 500;
-/** Letters of what a reviewer writes. */
+/** Maximum length of a reviewer's text, in characters. */
 export const longestReviewReason = 500;
 
-/** What a supplement can be asked for that is neither a document nor a person. */
+/** Items for supplements other than documents and persons. */
 export const plainReviewItems = [
   'certificate',
   'business',
@@ -45,36 +42,36 @@ export const plainReviewItems = [
 ] as const;
 export type PlainReviewItem = (typeof plainReviewItems)[number];
 
-/** A document by its slot, with `/` and whose it is where there are several; a person by type and place; or one of the plain ones. */
+/** Whether it is an item: a document's slot, with `/` and the person where there are several; a person by type and index; or a plain one. */
 export const isReviewItem = (item: string): boolean =>
   plainReviewItems.some((plain) => plain === item) ||
   /^SF\d{2}(\/[\w-]{1,40})?$/.test(item) ||
   /^SR0[0-2]-\d{1,2}$/.test(item);
 
-/** Does the answer to a request for this need a file? */
+/** Whether the answer to a request for this item needs a file. */
 export const needsFile = (item: string): boolean => item.startsWith('SF') || item === 'certificate';
 
-/** Days on which the merchant had to act: the day it was asked, and the day it answered; undefined while it has not. YYYYMMDD. */
+/** Pause of the review while the merchant must act: day of the request, and of the answer (undefined before it). YYYYMMDD. */
 export interface ReviewPause {
   readonly from: string;
   readonly until: string | undefined;
 }
 
 export interface ReviewSpan {
-  /** The day of completion, YYYYMMDD; the review begins on the next working day. */
+  /** Day of completion, YYYYMMDD; the review begins on the next working day. */
   readonly completedOn: string;
   readonly pauses: readonly ReviewPause[];
-  /** The last day that is counted: today, or that of the decision. */
+  /** Last counted day: today, or that of the decision. */
   readonly today: string;
-  /** Besides Saturdays and Sundays. @param day YYYYMMDD */
+  /** Public holidays besides weekends. @param day YYYYMMDD */
   readonly isHoliday: (day: string) => boolean;
 }
 
 export interface ReviewProgress {
-  /** Working days so far, today included; 0 before the first. */
+  /** Working days so far, including today; 0 before the first. */
   readonly day: number;
   readonly startsOn: string;
-  /** When two and four weeks are over, should nothing be asked from now on. */
+  /** Expected ends of two and four weeks, if nothing else is requested. */
   readonly twoWeeksOn: string;
   readonly fourWeeksOn: string;
 }
@@ -84,7 +81,7 @@ const toMs = (day: string): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** Longer than any review: a loop that never ends would be worse than a wrong date. */
+/** Upper bound against an endless loop; longer than any review. */
 const mostDays = 4_000;
 
 const isWorkingDay = (ms: number, isHoliday: ReviewSpan['isHoliday']): boolean => {
@@ -92,11 +89,11 @@ const isWorkingDay = (ms: number, isHoliday: ReviewSpan['isHoliday']): boolean =
   return weekday !== 0 && weekday !== 6 && !isHoliday(toDay(ms));
 };
 
-/** Is this a day between the request and its answer? Both days themselves count: on them the reviewer can work. */
+/** Whether a day is between request and answer, exclusive: on both the reviewer can work. */
 const isPaused = (day: string, { pauses, today }: ReviewSpan): boolean =>
   day <= today && pauses.some(({ from, until }) => from < day && (until === undefined || day < until));
 
-/** How far a review is, in working days that were the reviewer's. */
+/** Progress of a review in working days, without pauses. */
 export function reviewProgress(span: ReviewSpan): ReviewProgress {
   const counted: string[] = [];
   let day = 0;
@@ -112,11 +109,11 @@ export function reviewProgress(span: ReviewSpan): ReviewProgress {
   return { day, startsOn: at(1), twoWeeksOn: at(usualReviewDays.from), fourWeeksOn: at(usualReviewDays.to) };
 }
 
-/** When a review of four weeks would be over that begins after this day. */
+/** End of a four-week review that begins after this day. */
 export const fourWeeksAfter = (day: string, isHoliday: ReviewSpan['isHoliday']): string =>
   reviewProgress({ completedOn: day, today: day, pauses: [], isHoliday }).fourWeeksOn;
 
-/** Working days after today until a day, that day included; negative ones are none: 0 where it is today or past. */
+/** Working days from tomorrow to a day, inclusive; 0 for today or the past. */
 export function workingDaysUntil(day: string, today: string, isHoliday: ReviewSpan['isHoliday']): number {
   let days = 0;
   const last = Math.min(toMs(day), toMs(today) + mostDays * dayMs);

@@ -7,20 +7,20 @@ const sole = { isCorporation: false, nonProfit: false, jointRepresentatives: fal
 const minutesBy = (answers: Parameters<typeof papersFor>[0], people = 1) =>
   Object.fromEntries(papersFor(answers).map((paper) => [paper.key, minutesOfPaper(paper, people)]));
 
-describe('minutes of the papers', () => {
+describe('minutes for the documents', () => {
   it('of a sole proprietor', () => {
     const cards = { 'representative-id': 3, 'account-copy': 1, 'seal-certificate': 1 };
     expect(minutesBy(sole)).toEqual({ 'business-registration': 0, ...cards });
   });
 
-  it('each representative has a card and a certificate', () => {
+  it('each representative needs a card and a certificate', () => {
     expect(minutesBy({ ...sole, jointRepresentatives: true }, 2)).toMatchObject({
       'representative-id': 5,
       'seal-certificate': 2,
     });
   });
 
-  it('what goes elsewhere takes none of the screens', () => {
+  it('documents submitted elsewhere take no time on the screens', () => {
     expect(minutesBy({ ...sole, foreigner: true })).toMatchObject({ 'passport-copy': 0 });
   });
 });
@@ -34,7 +34,7 @@ it.each([
   expect(minutesOfPart(part, isCorporation)).toBe(minutes);
 });
 
-it('more to give never takes less', () => {
+it('more documents never take less time', () => {
   const count = fc.nat(20);
   fc.assert(
     fc.property(count, count, count, (file, typed, choice) => {

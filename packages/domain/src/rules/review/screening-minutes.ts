@@ -1,8 +1,8 @@
 import type { Paper } from '../paper/papers.ts';
 
 /**
- * How long a part of the screening takes whoever has everything at hand, by what it asks: so many seconds a picture or a file with
- * its upload and a look at what was read, a field that is typed, a choice. Our own measure (e2e/journeys/hand-inputs.spec.ts counts them).
+ * Estimated time for a part of the screening, in seconds: per file with upload and check, per typed field, per choice. Our own measurement
+ * (e2e/journeys/hand-inputs.spec.ts counts the inputs).
  */
 const seconds = { file: 45, typed: 20, choice: 10 } as const;
 
@@ -14,14 +14,14 @@ export function minutesFor(asked: Asked): number {
   return Math.max(1, Math.ceil((file * seconds.file + typed * seconds.typed + choice * seconds.choice) / 60));
 }
 
-/** A card's two sides and what is compared with it; any other paper is one file. Nothing for one that is given, or goes elsewhere. */
+/** A card has two sides and values to compare; any other document is one file. Nothing for documents already given or submitted elsewhere. */
 export function minutesOfPaper({ key, document, each }: Paper, people: number): number {
   const times = each ? Math.max(2, people) : 1;
   if (key === 'representative-id' || key === 'agent-id') return minutesFor({ file: 2 * times, typed: 2 * times });
   return document === undefined ? 0 : minutesFor({ file: times });
 }
 
-/** What is typed or chosen at the screens beside the papers, when what is known is proposed. */
+/** Inputs beside the documents, when known values are proposed. */
 export const typedParts = ['account', 'owners', 'purpose'] as const;
 export type TypedPart = (typeof typedParts)[number];
 

@@ -1,13 +1,10 @@
-/** Bytes of the initialisation vector in front of the ciphertext; the tag of 16 bytes stands behind it. */
+/** Bytes of the initialisation vector before the ciphertext; the 16-byte tag follows it. */
 const ivBytes = 12;
 
 const keyOf = (keyText: string, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(keyText.padEnd(32, '0')), 'AES-GCM', false, [use]);
 
-/**
- * A text sealed by the browser: base64 of iv, ciphertext and tag, AES-256-GCM.
- * @param keyText at most 32 ASCII characters; what is missing is filled with '0'
- */
+/** Encrypts a text in the browser: base64 of iv, ciphertext and tag, AES-256-GCM. @param keyText at most 32 ASCII characters, padded with '0' */
 export async function sealText(text: string, keyText: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const key = await keyOf(keyText, 'encrypt');
@@ -16,7 +13,7 @@ export async function sealText(text: string, keyText: string): Promise<string> {
   return btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The text in what {@link sealText} made; undefined where it is anything else, or sealed with another key. */
+/** Decrypts the output of {@link sealText}; undefined for anything else, or another key. */
 export async function openText(sealed: string, keyText: string): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));

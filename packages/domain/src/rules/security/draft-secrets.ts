@@ -1,7 +1,7 @@
-/** Fields whose own numbers may look like a personal one: an address may end in a product's code. */
+/** Fields whose values may look like a personal number: an address may end in a product code. */
 const otherNumber = /corp|account|homepage_?url/i;
 
-/** A personal number, with its dash or without, wherever it may have been typed: birth date, century digit, six more. */
+/** A personal number, with or without dash, anywhere in a text: birth date, century digit, six more. */
 const personalNumber = /(?<!\d)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])-?[1-8]\d{6}(?!\d)/g;
 const image = /^data:|^[A-Za-z0-9+/=]{2000,}$/;
 
@@ -15,8 +15,8 @@ function clean(name: string, value: unknown): unknown {
 }
 
 /**
- * A half-typed form without the personal numbers and images that somebody put into its texts, anywhere in the tree
- * (decisions §6). Which fields a draft may hold at all is told by its form (`forms/draft.ts`).
+ * Removes personal numbers and images from the texts of a half-typed form, anywhere in the tree (decisions §6). Which fields a draft may hold is
+ * decided by its form (`forms/draft.ts`).
  */
 export function withoutSecrets(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, clean(name, value)]));

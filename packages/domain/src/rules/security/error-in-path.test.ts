@@ -22,12 +22,12 @@ describe('a message in the path', () => {
     expect(messageInPath(part)).toBe(shown);
   });
 
-  it('is at most so long, in characters as people count them', () => {
+  it('is limited in length, counted in code points', () => {
     expect([...messageInPath('가'.repeat(500))]).toHaveLength(longestPathMessage);
     expect(messageInPath('가'.repeat(100))).toBe('가'.repeat(100));
   });
 
-  it('is safe, whatever stands there', () => {
+  it('is safe for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const shown = messageInPath(encodeURIComponent(text.toWellFormed()));

@@ -1,17 +1,17 @@
-/** The most characters of a message that is shown from an address (decisions §12). */
+/** Maximum length of a message taken from an address, in characters (decisions §12). */
 export const longestPathMessage = 100;
 
-/** Controls, invisible marks and whatever turns the writing direction. */
+/** Control characters, invisible characters and those that change the writing direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 const webAddress = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/\S*)?/gi;
 const mailAddress = /\S+@\S+/g;
-/** Digits of any script, grouped as telephone and account numbers are. */
+/** Digits of any script, grouped like telephone and account numbers. */
 const longNumber = /\p{Nd}(?:[\s.()\-–—]*\p{Nd}){6,}/gu;
 const left = '…';
-/** Of a longer text the rest would not be shown anyway. */
+/** More would not be shown anyway. */
 const mostLookedAt = 1_000;
 
-/** Decoded once; what cannot be decoded stays as it stands. */
+/** Decodes once; what cannot be decoded stays as it is. */
 function decoded(part: string): string {
   const spaced = part.replaceAll('+', ' ');
   try {
@@ -22,9 +22,8 @@ function decoded(part: string): string {
 }
 
 /**
- * The message that the path of `/cafe24/error/{message}` carries, as it may be shown: anybody can write such an address, so
- * it is text alone, short, and leads nowhere (specification 2 §2.8, decisions §12).
- * @param part the path's last part as it stands in the address; plus signs are spaces
+ * Message in the path of `/cafe24/error/{message}`, made safe for display. Anybody can write such an address, so it is short plain text without links
+ * (specification 2 §2.8, decisions §12). @param part last part of the path as in the address; plus signs are spaces
  */
 export function messageInPath(part: string): string {
   const plain = [...decoded(part)]

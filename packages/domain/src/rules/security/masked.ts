@@ -1,19 +1,19 @@
-/** What a merchant sees of numbers that were handed in: enough to recognise, too little to use. */
+/** Masked numbers for display: recognisable, but not usable. */
 
 const stars = (count: number): string => '*'.repeat(Math.max(0, count));
 
-/** The last digits stay: '110123456789' → '********6789'. A number that is hardly longer shows nothing. */
+/** Keeps the last digits: '110123456789' → '********6789'. A number that is hardly longer shows nothing. */
 export const maskedNumber = (number: string, shown = 4): string =>
   number.length < shown * 2 ? stars(number.length) : stars(number.length - shown) + number.slice(-shown);
 
-/** Prefix and last four digits stay: '01012345678' → '010-****-5678'. */
+/** Keeps prefix and last four digits: '01012345678' → '010-****-5678'. */
 export function maskedPhone(number: string): string {
   const digits = number.replace(/\D/g, '');
   if (digits.length < 8) return stars(digits.length);
   return `${digits.slice(0, digits.startsWith('02') ? 2 : 3)}-****-${digits.slice(-4)}`;
 }
 
-/** The first two characters and the domain stay: 'haneul@example.com' → 'ha****@example.com'. */
+/** Keeps two characters and the domain: 'haneul@example.com' → 'ha****@example.com'. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return stars(email.length);
@@ -22,5 +22,5 @@ export function maskedEmail(email: string): string {
   return name.slice(0, shown).join('') + stars(Math.max(1, name.length - shown)) + email.slice(at);
 }
 
-/** The year stays. @param date YYYYMMDD */
+/** Keeps the year. @param date YYYYMMDD */
 export const maskedBirth = (date: string): string => `${date.slice(0, 4)}.**.**`;

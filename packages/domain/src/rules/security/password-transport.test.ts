@@ -13,7 +13,7 @@ describe('a password on its way', () => {
     },
   );
 
-  it('is iv, ciphertext and tag in base64, another each time', async () => {
+  it('is iv, ciphertext and tag in base64, different each time', async () => {
     const sealed = await sealPassword('Portal!2345', key);
     expect(bytesOf(sealed)).toHaveLength(12 + 11 + 16);
     expect(await sealPassword('Portal!2345', key)).not.toBe(sealed);
@@ -38,7 +38,7 @@ describe('a password on its way', () => {
     },
   );
 
-  it('opens to nothing where a single byte was changed', async () => {
+  it('fails to decrypt when a single byte was changed', async () => {
     const bytes = bytesOf(await sealPassword('Portal!2345', key));
     for (const place of [0, 11, 12, bytes.length - 1]) {
       const changed = bytes.map((byte, at) => (at === place ? byte ^ 1 : byte));

@@ -1,4 +1,4 @@
-/** How far a phone is with its block (decisions §14 Own phone). ENDED: expired, replaced, or otherwise of no use any more. */
+/** State of a phone link (decisions §14 Own phone). ENDED: expired, replaced, or otherwise unusable. */
 export const phoneStates = ['WAITING', 'OPENED', 'READ', 'VERIFIED', 'DONE', 'ENDED'] as const;
 export type PhoneState = (typeof phoneStates)[number];
 

@@ -1,4 +1,4 @@
-/** Names that nobody can own (RFC 2606 and RFC 6761), and what leads nowhere outside of a network of one's own. */
+/** Reserved names (RFC 2606 and RFC 6761), and names of private networks. */
 const reservedEnds = [
   'example',
   'test',
@@ -11,7 +11,7 @@ const reservedEnds = [
   'example.org',
 ];
 
-/** Can nobody reach this host: a reserved name, one under it, or an address in numbers? */
+/** Whether a host is unreachable in public: a reserved name, a name under one, or an IP address. */
 export function isReservedHost(host: string): boolean {
   const name = host.trim().toLowerCase().replace(/\.$/, '');
   if (name === '' || /^\[|^[\d.]+$/.test(name)) return true;

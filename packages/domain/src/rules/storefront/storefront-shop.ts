@@ -5,7 +5,7 @@ export const shopObstacles = ['INACTIVE', 'KOREAN', 'CURRENCY'] as const;
 export type ShopObstacle = (typeof shopObstacles)[number];
 
 export interface ShopFacts {
-  /** As the platform names it: 'en_US'. */
+  /** Code of the platform: 'en_US'. */
   readonly languageCode: string;
   readonly currency: string;
   readonly isActive: boolean;
