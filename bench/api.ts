@@ -51,7 +51,7 @@ function spreadOf(values: readonly number[]): Spread {
   return { min: at(0), median: at(Math.floor(sorted.length / 2)), max: at(sorted.length - 1) };
 }
 
-function tell(name: string, { min, median, max }: Spread, digits: number): void {
+function report(name: string, { min, median, max }: Spread, digits: number): void {
   const figures = [min, median, max].map((value) => value.toFixed(digits).padStart(8)).join(' ');
   process.stdout.write(`${name.padEnd(28)} ${figures}\n`);
 }
@@ -80,9 +80,9 @@ async function compare(
   /** Neighbours in time, so that a busy minute of the machine falls on both. */
   const ratios = figures.ours.map((value, round) => value / (figures.bare[round] ?? Number.NaN));
   process.stdout.write(`${`${rounds} rounds of ${calls} calls`.padEnd(28)} ${'min   median      max'.padStart(26)}\n`);
-  tell('bare, calls a CPU second', spreadOf(figures.bare), 0);
-  tell('ours, calls a CPU second', spreadOf(figures.ours), 0);
-  tell('ours / bare', spreadOf(ratios), 2);
+  report('bare, calls a CPU second', spreadOf(figures.bare), 0);
+  report('ours, calls a CPU second', spreadOf(figures.ours), 0);
+  report('ours / bare', spreadOf(ratios), 2);
   return spreadOf(ratios).median;
 }
 

@@ -101,7 +101,7 @@ function undisturbed(rounds: readonly Round[]): Round[] {
   return rounds.filter(({ known, unknown }) => Math.max(known, unknown) <= 2 * usual);
 }
 
-function tell(title: string, rounds: readonly Round[]): number {
+function report(title: string, rounds: readonly Round[]): number {
   const known = timesOf(rounds.map((round) => round.known));
   const unknown = timesOf(rounds.map((round) => round.unknown));
   const difference = Math.abs(known.mean - unknown.mean);
@@ -123,9 +123,9 @@ while (undisturbed(all).length < wanted && all.length < wanted * mostTimes) {
   all.push(...(await measure(server, wanted - undisturbed(all).length)));
 }
 await server.close();
-tell('all rounds', all);
+report('all rounds', all);
 const good = undisturbed(all).slice(0, wanted);
-const difference = tell('undisturbed rounds', good);
+const difference = report('undisturbed rounds', good);
 const verdict =
   good.length < wanted ? 'the machine is too busy to say' : difference < toleratedMs ? 'alike' : 'told apart';
 process.stdout.write(`${verdict}\n`);

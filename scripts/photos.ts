@@ -23,7 +23,7 @@ function folderCalled(name: string): string {
   return join(photos, name);
 }
 
-const told = ({ name, kind, share }: Difference): string =>
+const answered = ({ name, kind, share }: Difference): string =>
   `${kind.padEnd(8)}${name}${kind === 'changed' ? `  ${(share * 100).toFixed(share < 0.01 ? 2 : 0)} %` : ''}`;
 
 async function take(folder: string, only: string): Promise<number> {
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   process.stdout.write(`${pictures} pictures in ${folder}\n`);
   if (!previous) return;
   const differences = await compareFolders(previous, folder);
-  for (const difference of differences) process.stdout.write(`${told(difference)}\n`);
+  for (const difference of differences) process.stdout.write(`${answered(difference)}\n`);
   process.stdout.write(`${differences.length} of them differ from ${previous}\n`);
 }
 

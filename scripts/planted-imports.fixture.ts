@@ -213,13 +213,13 @@ export const forbidden: readonly Wall[] = [
     imports: '@tanstack/react-form',
     says: formsWall,
   })),
-  { room: 'apps/web/src/app/merchant-layout', imports: '../lib/query/answers.ts', says: ownersWall },
-  { room: 'apps/web/src/blocks/category-fields', imports: '../lib/query/answers.ts', says: ownersWall },
-  { room: 'apps/web/src/features/application/receipt.page', imports: '../../lib/query/answers.ts', says: ownersWall },
-  { room: 'apps/web/src/lib/query/merchant', imports: './answers.ts', says: ownersWall },
+  { room: 'apps/web/src/app/merchant-layout', imports: '../lib/query/query.ts', says: ownersWall },
+  { room: 'apps/web/src/blocks/category-fields', imports: '../lib/query/query.ts', says: ownersWall },
+  { room: 'apps/web/src/features/application/receipt.page', imports: '../../lib/query/query.ts', says: ownersWall },
+  { room: 'apps/web/src/lib/query/merchant', imports: './query.ts', says: ownersWall },
   {
     room: 'apps/web/src/features/application/payment-service/form',
-    imports: '../../../lib/query/answers.ts',
+    imports: '../../../lib/query/query.ts',
     says: ownersWall,
   },
   ...[

@@ -120,13 +120,13 @@ test('a resent code replaces the previous', async ({ page, portal }) => {
   await account.asksForCode(email);
   const previous = await portal.sandbox.codeFor(email);
   const modal = page.getByRole('alertdialog');
-  const told = page.getByText('인증번호를 재전송 하였습니다.');
+  const answered = page.getByText('인증번호를 재전송 하였습니다.');
   // A second code goes out after a pause; until then the server says so.
   await expect(async () => {
     if (await modal.isVisible()) await account.confirms('요청이 너무 많습니다.');
     await account.button('재전송').click();
-    await expect(told.or(modal)).toBeVisible();
-    await expect(told).toBeVisible({ timeout: 1_000 });
+    await expect(answered.or(modal)).toBeVisible();
+    await expect(answered).toBeVisible({ timeout: 1_000 });
   }).toPass({ intervals: [1_000] });
   const next = await portal.sandbox.codeFor(email, [previous]);
   await account.givesCode(previous);

@@ -36,9 +36,9 @@ test('a sole proprietor goes from sign-up to application complete, by at most 26
   const elsewhere = inputs.list().filter((input) => !isOurs(input));
   const counted = ours.length + elsewhere.length + person.picked;
   const lines = [...ours, ...elsewhere].map(({ where, field }) => `${new URL(where).pathname}: ${field}`);
-  const told = `${counted} inputs by hand (${person.picked} picked from a list, ${elsewhere.length} at the card company's page), ${seconds} s`;
-  test.info().annotations.push({ type: 'hand inputs', description: [told, ...lines].join('\n') });
-  console.info([told, ...lines].join('\n'));
+  const answered = `${counted} inputs by hand (${person.picked} picked from a list, ${elsewhere.length} at the card company's page), ${seconds} s`;
+  test.info().annotations.push({ type: 'hand inputs', description: [answered, ...lines].join('\n') });
+  console.info([answered, ...lines].join('\n'));
   expect(counted, lines.join('\n')).toBeLessThanOrEqual(mostByHand);
   const besides = counted - person.picked - ours.filter(({ where }) => where.includes('/business-detail')).length;
   expect(besides, lines.join('\n')).toBeLessThanOrEqual(outsideOfCertificate);

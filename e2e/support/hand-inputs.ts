@@ -20,25 +20,25 @@ export interface HandInputs {
 
 declare global {
   interface Window {
-    readonly tellInput?: (input: HandInput) => void;
+    readonly reportInput?: (input: HandInput) => void;
   }
 }
 
 /** In each document, before anything else runs: tells every input that an event of the browser announces. */
-function tellInputs(): void {
+function reportInputs(): void {
   const labelOf = (element: Element): string => {
     const named = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? '';
     const labels = 'labels' in element && element.labels instanceof NodeList ? element.labels : undefined;
     return labels?.[0]?.textContent ?? named;
   };
-  const tell = ({ target }: Event): void => {
+  const report = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('input, select, textarea')) return;
     // A choice among several is one input, whichever is taken.
     const group = target.matches('[type="radio"]') ? target.closest('fieldset')?.querySelector('legend') : null;
     const field = (group?.textContent ?? labelOf(target)).trim();
-    window.tellInput?.({ where: location.origin + location.pathname, field });
+    window.reportInput?.({ where: location.origin + location.pathname, field });
   };
-  for (const event of ['input', 'change']) addEventListener(event, tell, true);
+  for (const event of ['input', 'change']) addEventListener(event, report, true);
 }
 
 /**
@@ -47,10 +47,10 @@ function tellInputs(): void {
  */
 export async function countHandInputs(page: Page): Promise<HandInputs> {
   const inputs = new Map<string, HandInput>();
-  await page.exposeFunction('tellInput', (input: HandInput) => {
+  await page.exposeFunction('reportInput', (input: HandInput) => {
     const key = `${input.where} ${input.field}`;
     if (!inputs.has(key)) inputs.set(key, input);
   });
-  await page.addInitScript(tellInputs);
+  await page.addInitScript(reportInputs);
   return { list: () => [...inputs.values()], reset: () => inputs.clear() };
 }

@@ -7,7 +7,7 @@ import {
 import { finishDocuments, uploadDocument } from '@portal/contract/screening/documents.ts';
 import { agreeOwners, completeRepresentatives } from '@portal/contract/screening/persons.ts';
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { eq } from 'drizzle-orm';
 import { signedUp } from '../src/features/account/account.fixture.ts';
 import { registerAccount } from '../src/features/account/account.routes.ts';
@@ -52,7 +52,7 @@ async function until(portal: TestPortal, companyName: string): Promise<TestMerch
   const { client } = await signedUp(portal, { loginId, opEmail: email, companyName, opName: '김하늘' });
   const [row] = await portal.db.select().from(tables.account).where(eq(tables.account.loginId, loginId));
   if (!row) throw new Error('nobody signed up');
-  const texts = { registerNumber: specimenNumber, issuanceDate: todayInKorea(), repName: '이대표', companyName };
+  const texts = { registerNumber: specimenNumber, issuanceDate: dayInKorea(), repName: '이대표', companyName };
   const bizRegFile = png(await certificateImage('BL_SOLE', texts), '등록증.png');
   await client.call(verifyCertificate, { files: { file: bizRegFile } });
   const body = { kycVerificationInfo: privateAnswers() };

@@ -8,8 +8,8 @@ import { calls } from '@portal/contract/calls.ts';
 import { uploadDocument } from '@portal/contract/screening/documents.ts';
 import { maskIdCard, readIdCard } from '@portal/contract/screening/id-card.ts';
 import { savePerson } from '@portal/contract/screening/persons.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { formatDate } from '@portal/domain/fields/format.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -258,7 +258,7 @@ describe('a file that is two formats at once', () => {
     const image = await certificateImage('BL_SOLE', {
       registerNumber: number,
       repName: '홍길동',
-      issuanceDate: formatDate(todayInKorea()),
+      issuanceDate: formatDate(dayInKorea()),
     });
     const outcome = await merchant.client.call(verifyCertificate, { files: { file: png(image) } });
     expect(outcome.data).not.toBeNull();

@@ -1,7 +1,7 @@
 import { myFile } from '@portal/contract/application/file.ts';
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { reviewStatus, uploadSupplement } from '@portal/contract/screening/tracker.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import { issuedSince, validUntil } from '@portal/domain/rules/paper/paper-age.ts';
 import { eq } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import type { TestMerchant } from '../testing/test-merchant.ts';
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { everythingUntilFinished, finished } from './finished-merchant.fixture.ts';
 
-const dayIn = (days: number): string => todayInKorea(new Date(Date.now() + days * 86_400_000));
+const dayIn = (days: number): string => dayInKorea(new Date(Date.now() + days * 86_400_000));
 const dashed = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
 let portal: TestPortal;
@@ -39,7 +39,7 @@ describe('how old the papers are beside the review', () => {
   it('says each paper, the days it must not be older than, and makes no date up', async () => {
     const { papers, fourWeeksOn } = await review();
     expect(papers?.reviewEndsOn).toBe(fourWeeksOn);
-    expect(papers?.goodSince).toBe(issuedSince(todayInKorea()));
+    expect(papers?.goodSince).toBe(issuedSince(dayInKorea()));
     expect(papers?.lastingSince).toBe(issuedSince(fourWeeksOn));
     expect(papers?.papers.map(({ item, state }) => [item, state])).toEqual([
       ['certificate', 'fresh'],
@@ -56,20 +56,21 @@ describe('how old the papers are beside the review', () => {
     const cases = [
       [issuedSince(fourWeeksOn), 'fresh', undefined],
       [dayIn(-80), 'short', 'paper-short'],
-      [issuedSince(todayInKorea()), 'short', 'paper-short'],
+      [issuedSince(dayInKorea()), 'short', 'paper-short'],
       [dayIn(-93), 'expired', 'paper-old'],
       [null, 'undated', 'paper-undated'],
       [dayIn(1), 'undated', 'paper-undated'],
     ] as const;
     for (const [day, state, flag] of cases) {
       await issuedOn(day);
-      const told = [
+      const answered = [
         (await review()).papers,
         (await merchant.client.call(screeningProgress)).data?.papers,
         (await merchant.client.call(myFile)).data?.papers,
       ];
-      for (const clocks of told) expect(clocks?.papers[0], String(day)).toMatchObject({ item: 'certificate', state });
-      expect(new Set(told.map((clocks) => JSON.stringify(clocks))).size).toBe(1);
+      for (const clocks of answered)
+        expect(clocks?.papers[0], String(day)).toMatchObject({ item: 'certificate', state });
+      expect(new Set(answered.map((clocks) => JSON.stringify(clocks))).size).toBe(1);
       const found = (await flags()).filter(({ code }) => code.startsWith('paper'));
       expect(found.map(({ code }) => code)).toEqual(flag === undefined ? [] : [flag]);
     }
@@ -99,8 +100,8 @@ describe('how old the papers are beside the review', () => {
   it('tells before anything is uploaded which day is asked for today', async () => {
     const { client } = await portal.merchantAt('documents');
     const papers = (await client.call(screeningProgress)).data?.papers;
-    expect(papers).toMatchObject({ goodSince: issuedSince(todayInKorea()) });
+    expect(papers).toMatchObject({ goodSince: issuedSince(dayInKorea()) });
     expect(papers?.lastingSince).toBe(issuedSince(papers?.reviewEndsOn ?? ''));
-    expect((papers?.reviewEndsOn ?? '') > todayInKorea()).toBe(true);
+    expect((papers?.reviewEndsOn ?? '') > dayInKorea()).toBe(true);
   });
 });

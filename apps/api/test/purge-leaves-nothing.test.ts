@@ -9,7 +9,7 @@ import { saveDraft } from '@portal/contract/platform.ts';
 import { uploadDocument } from '@portal/contract/screening/documents.ts';
 import { agreeOwners, completeRepresentatives } from '@portal/contract/screening/persons.ts';
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -103,7 +103,7 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
   async function apply({ client }: TestMerchant): Promise<void> {
     const texts = {
       registerNumber: specimenNumber,
-      issuanceDate: todayInKorea(),
+      issuanceDate: dayInKorea(),
       repName: '이대표',
       companyName: '바다상점',
     };

@@ -1,6 +1,6 @@
 import { uploadDocument } from '@portal/contract/screening/documents.ts';
 import { answerSupplement, reviewStatus, uploadSupplement } from '@portal/contract/screening/tracker.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { longDay } from '@portal/domain/messages/text/day-words.ts';
 import { and, eq } from 'drizzle-orm';
@@ -16,7 +16,7 @@ import type { TestMerchant } from '../testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 
 const dayIn = (days: number): string => {
-  const day = todayInKorea(new Date(Date.now() + days * 86_400_000));
+  const day = dayInKorea(new Date(Date.now() + days * 86_400_000));
   return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 };
 const due = dayIn(7);
@@ -59,7 +59,7 @@ describeOnDatabase('the review', (open) => {
         several.map(({ accountId }) => portal.db.transaction((tx) => beginReview(tx, accountId, false))),
       );
       expect(new Set(numbers).size).toBe(12);
-      const day = `A${todayInKorea().slice(2)}-`;
+      const day = `A${dayInKorea().slice(2)}-`;
       for (const number of numbers) expect(number).toMatch(new RegExp(`^${day}\\d{4}$`));
       const orders = numbers.map((number) => Number(number.slice(-4))).sort((one, other) => one - other);
       expect((orders.at(-1) ?? 0) - (orders[0] ?? 0)).toBe(11);
@@ -70,7 +70,7 @@ describeOnDatabase('the review', (open) => {
     });
 
     it('begins on the next working day, and nobody else sees it', async () => {
-      expect(await status()).toMatchObject({ state: 'REVIEWING', day: 0, paused: false, completedOn: todayInKorea() });
+      expect(await status()).toMatchObject({ state: 'REVIEWING', day: 0, paused: false, completedOn: dayInKorea() });
       const { client } = await portal.merchantAt('documents');
       expect((await client.call(reviewStatus)).status).toBe(409);
       expect((await portal.client().call(reviewStatus)).status).toBe(401);
@@ -141,7 +141,7 @@ describeOnDatabase('the review', (open) => {
           .set({ dueOn: dayIn(days) })
           .where(eq(tables.supplement.ownerId, merchant.accountId));
       await until(0);
-      expect(await status()).toMatchObject({ today: todayInKorea(), supplements: [{ isOverdue: false }] });
+      expect(await status()).toMatchObject({ today: dayInKorea(), supplements: [{ isOverdue: false }] });
       await until(-1);
       expect((await status())?.supplements).toMatchObject([{ isOverdue: true, workingDaysLeft: 0 }]);
     });
@@ -264,7 +264,7 @@ describeOnDatabase('the review', (open) => {
         state: 'REFUSED',
         paused: false,
         reason: '취급할 수 없는 업종입니다.',
-        decidedOn: todayInKorea(),
+        decidedOn: dayInKorea(),
         supplements: [{ state: 'CLOSED' }],
       });
       const mails = await portal.mailsTo(merchant.email, 2);
@@ -278,7 +278,7 @@ describeOnDatabase('the review', (open) => {
       expect((await decide('refused'))[0]).toMatch(/^Say why in --reason/);
       expect((await decide('approved', '--reason', ' '))[0]).toMatch(/^Say why in --reason/);
       expect((await decide('approved'))[0]).toMatch(/The review is APPROVED/);
-      expect(await status()).toMatchObject({ state: 'APPROVED', reason: null, decidedOn: todayInKorea() });
+      expect(await status()).toMatchObject({ state: 'APPROVED', reason: null, decidedOn: dayInKorea() });
       expect((await portal.mailsTo(merchant.email)).map(({ subject }) => subject).join()).toContain('심사 결과');
     });
 

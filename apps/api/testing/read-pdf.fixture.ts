@@ -22,9 +22,9 @@ export async function readPdf(bytes: Buffer) {
     texts.push(items.map((one) => item.parse(one).str ?? '').join(''));
     roles.push(...rolesIn(await page.getStructTree()));
   }
-  const told = z
+  const described = z
     .looseObject({ Title: z.optional(z.string()), Language: z.optional(z.nullable(z.string())) })
     .parse(info);
   await pdf.loadingTask.destroy();
-  return { text: texts.join('\n'), roles, title: told.Title, language: told.Language, pages: texts.length };
+  return { text: texts.join('\n'), roles, title: described.Title, language: described.Language, pages: texts.length };
 }

@@ -1,5 +1,5 @@
 import { compose, scaling, turnedBack } from '@portal/domain/rules/picture/homography.ts';
-import { judgeImage, type PhotographedDocument } from '@portal/domain/rules/picture/image-quality.ts';
+import { assessImage, type PhotographedDocument } from '@portal/domain/rules/picture/image-quality.ts';
 import {
   type AnswerImage,
   cardBackAnswer,
@@ -78,7 +78,7 @@ function layOutTurned(picture: Picture, quarters: 1 | 2 | 3, options: PageOption
 
 /** The answer, or why the picture was not worth reading as that kind or gave nothing. */
 async function readAs<T>(engine: Engine, picture: Picture, form: Form<T>): Promise<AnswerImage | RefusedError> {
-  const { refused } = judgeImage(form.document, picture, picture.measures);
+  const { refused } = assessImage(form.document, picture, picture.measures);
   if (refused !== undefined) return new RefusedError(refused);
   const answer = await find(engine, picture, form);
   if (answer !== undefined) return answer;

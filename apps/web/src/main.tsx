@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Portal } from './app/portal.tsx';
 import { createPortalRouter } from './app/router.ts';
 import { keepToOnePerson } from './app/session/one-person.ts';
-import { tellWhatWasLeft } from './app/session/own-document.ts';
+import { showLeftMessage } from './app/session/own-document.ts';
 import { loadConfiguration } from './lib/session/configuration.ts';
 
 const container = document.getElementById('root');
@@ -14,7 +14,7 @@ void loadConfiguration();
 const router = createPortalRouter();
 keepToOnePerson(router);
 // Before the router starts: what it leaves to be said is for the document after this one.
-tellWhatWasLeft();
+showLeftMessage();
 /** The path this document was drawn for at build time; none for the empty shell. */
 const drawnFor = container.dataset.path;
 const portal = <Portal router={router} />;
@@ -39,7 +39,7 @@ void import('@portal/ui/focus/keep-focus.ts').then(
   () => undefined,
 );
 // Quick hands are no condition of anything.
-void import('./lib/focus/hands.ts').then(
+void import('./lib/focus/keyboard.ts').then(
   ({ beginHands }) => beginHands(router),
   () => undefined,
 );

@@ -72,15 +72,15 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     if (!row) throw new Error('no review');
     return row;
   };
-  const told = () => portal.fakes.delivered.filter(({ loginId }) => loginId === done.merchant.loginId);
+  const answered = () => portal.fakes.delivered.filter(({ loginId }) => loginId === done.merchant.loginId);
   const opened = (file: Buffer) => openBundle(file, identity, portal.platform.signer.publicKey);
 
   it('is not lost while its folder takes nothing, and nobody is told of it before it is there', async () => {
     await expect.poll(async () => (await stat(bundles())).isFile()).toBe(true);
     expect(await reviewOf()).toMatchObject({ bundleState: 'DUE', bundleFile: null });
-    expect(told()).toEqual([]);
+    expect(answered()).toEqual([]);
     await rm(bundles());
-    await expect.poll(() => told().length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => answered().length, { timeout: 30_000 }).toBe(1);
     const review = await reviewOf();
     expect(review).toMatchObject({ bundleState: 'WRITTEN', bundleFile: `${review.applicationNumber}.tar.age` });
     expect(await readdir(bundles())).toEqual([review.bundleFile]);
@@ -90,7 +90,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
   it('is named to the provider by number, file and hash, and by no address', async () => {
     const { applicationNumber, bundleFile, bundleSha256 } = await reviewOf();
     expect(applicationNumber).toMatch(/^A\d{6}-\d{4}$/);
-    expect(told()).toEqual([
+    expect(answered()).toEqual([
       {
         id: `${done.merchant.accountId}/complete`,
         type: 'application.complete',

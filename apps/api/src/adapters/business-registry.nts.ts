@@ -37,7 +37,7 @@ const asked = ({ businessNumber, representative, openedOn, ...more }: BusinessCl
 export function createNtsBusinessRegistry({ url, serviceKey }: Config['nts'], timeoutMs = 5_000): BusinessRegistry {
   const http = createProviderHttp('business-registry', timeoutMs);
   const ask = async <T>(path: string, body: object, shape: z.ZodMiniType<T>): Promise<T> => {
-    const { status, body: told } = await http.ask({
+    const { status, body: answered } = await http.ask({
       method: 'POST',
       url: `${url}/${path}`,
       headers: { authorization: `Infuser ${serviceKey}` },
@@ -45,7 +45,7 @@ export function createNtsBusinessRegistry({ url, serviceKey }: Config['nts'], ti
       isRead: true,
     });
     if (status !== 200) throw http.fail('rejected', String(status));
-    return http.parse(shape, told);
+    return http.parse(shape, answered);
   };
   return {
     async stateOf(businessNumber) {

@@ -37,7 +37,7 @@ function give(answer: ClamdAnswer, socket: Socket): void {
 export async function startClamd(): Promise<ClamdServer> {
   const files: Buffer[] = [];
   const sockets = new Set<Socket>();
-  let told: ClamdAnswer | undefined;
+  let answered: ClamdAnswer | undefined;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
@@ -47,7 +47,7 @@ export async function startClamd(): Promise<ClamdServer> {
       const file = fileIn(received);
       if (!file) return;
       files.push(file);
-      give(told ?? (file.includes(testSignature) ? 'stream: Test.Signature FOUND' : 'stream: OK'), socket);
+      give(answered ?? (file.includes(testSignature) ? 'stream: Test.Signature FOUND' : 'stream: OK'), socket);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,7 +57,7 @@ export async function startClamd(): Promise<ClamdServer> {
     url: `tcp://127.0.0.1:${port}`,
     files,
     answer: (answer) => {
-      told = answer;
+      answered = answer;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();

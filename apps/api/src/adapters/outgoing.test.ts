@@ -60,8 +60,8 @@ describe('the completion webhook', () => {
     at: '2026-01-01T00:00:00.000Z',
     bundle: { file: 'A260101-0001.tar.age', sha256: 'ab'.repeat(32) },
   };
-  const deliver = (timeoutMs = 20_000, told: CompletionEvent = event) =>
-    createHttpCompletionWebhook({ url: server.url, secret: 's' }, timeoutMs).deliver(told);
+  const deliver = (timeoutMs = 20_000, answered: CompletionEvent = event) =>
+    createHttpCompletionWebhook({ url: server.url, secret: 's' }, timeoutMs).deliver(answered);
 
   it('posts the event, signed over its id, time and body', async () => {
     server.answer({ json: {} });

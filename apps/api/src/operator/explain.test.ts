@@ -27,7 +27,7 @@ describe('what an operator is told of a command that failed', () => {
     ],
     ['what is no error', '홍길동', 'The command failed: unknown error. The log of the server has more.'],
     ['signs that move the cursor', new OperatorProblem('No \u001b[2Jx.\nUsage'), 'No \\u{1b}[2Jx.\nUsage'],
-  ])('%s', (_, error, told) => {
-    expect(explain(error)).toBe(told);
+  ])('%s', (_, error, answered) => {
+    expect(explain(error)).toBe(answered);
   });
 });

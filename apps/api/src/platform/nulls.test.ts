@@ -14,8 +14,12 @@ it('a row on its way in has undefined for null, at its own columns alone', () =>
 });
 
 it('members on their way out have null for undefined; those that are left out stay so', () => {
-  const told: { id: string; at: Date | undefined; no: boolean; more?: string } = { id: 'a', at: undefined, no: false };
-  expect(withNulls(told)).toStrictEqual({ id: 'a', at: null, no: false });
+  const answered: { id: string; at: Date | undefined; no: boolean; more?: string } = {
+    id: 'a',
+    at: undefined,
+    no: false,
+  };
+  expect(withNulls(answered)).toStrictEqual({ id: 'a', at: null, no: false });
 });
 
 describe('an audit row', () => {

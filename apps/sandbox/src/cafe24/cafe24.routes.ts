@@ -120,20 +120,20 @@ function registerAdmin(app: FastifyInstance, book: TokenBook): void {
 /** What a tester does as a mall's operator: delete the app, or let it expire; the platform tells the app's own address. */
 function registerControl(app: FastifyInstance, config: SandboxConfig, book: TokenBook): void {
   const events = { 'delete-app': 90077, 'expire-app': 90078 } as const;
-  for (const deed of ['delete-app', 'expire-app'] as const) {
-    app.post(`/control/:mall/${deed}`, async (request, reply) => {
+  for (const act of ['delete-app', 'expire-app'] as const) {
+    app.post(`/control/:mall/${act}`, async (request, reply) => {
       const path = mallParam.safeParse(request.params);
       if (!path.success) return fail(reply, 404, 'Not Found');
       const { mall } = path.data;
       book.deleteApp(mall);
       const resource = { mall_id: mall, client_id: config.cafe24ClientId, app_name: 'portal', deleted_date: '' };
-      const body = JSON.stringify({ event_no: events[deed], resource });
-      const told = await fetch(`${config.portalUrl}/front/v1/cafe24/notice`, {
+      const body = JSON.stringify({ event_no: events[act], resource });
+      const notified = await fetch(`${config.portalUrl}/front/v1/cafe24/notice`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': 'sandbox' },
         body,
       }).catch(() => undefined);
-      return reply.send({ mall, told: told?.status ?? null });
+      return reply.send({ mall, notified: notified?.status ?? null });
     });
   }
 }

@@ -154,12 +154,12 @@ describe('the merchant registry', () => {
     const paid = z.object({ shops: z.array(z.object({ shop_no: z.number(), merchant_id: z.string() })) });
     const { shops: known } = paid.parse(await (await registry('malls/sandbox-paid-1')).json());
     expect(known.map(({ shop_no: number }) => number)).toEqual([2, 3, 4]);
-    const told = {
+    const notified = {
       details_required: false,
       shops: [{ shop_no: 2, merchant_id: 'C1', login_id: 'a', status: '정상', remit_config_type: 'PG 정산' }],
     };
-    await registry('malls/sandbox-new-7', { method: 'PUT', body: JSON.stringify(told) });
-    expect(await (await registry('malls/sandbox-new-7')).json()).toEqual(told);
+    await registry('malls/sandbox-new-7', { method: 'PUT', body: JSON.stringify(notified) });
+    expect(await (await registry('malls/sandbox-new-7')).json()).toEqual(notified);
     expect((await registry('malls/sandbox-new-7', { method: 'PUT', body: '{}' })).status).toBe(400);
     expect((await registry('malls/sandbox-pro', {}, 'wrong')).status).toBe(401);
   });

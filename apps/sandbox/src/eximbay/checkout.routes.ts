@@ -17,7 +17,7 @@ const cardForm = z.object({
   cvc: z._default(z.string(), ''),
 });
 
-type Judged =
+type Validated =
   | { readonly ok: true; readonly announced: Ready }
   | {
       readonly ok: false;
@@ -27,7 +27,7 @@ type Judged =
       readonly sentence: string;
     };
 
-const refusal = (resmsg: string, sentence: string): Judged => ({
+const refusal = (resmsg: string, sentence: string): Validated => ({
   ok: false,
   rescode: 'EC00',
   resmsg,
@@ -35,7 +35,7 @@ const refusal = (resmsg: string, sentence: string): Judged => ({
 });
 
 /** Holds what a browser posted against what the merchant's server announced under the same fgkey. */
-function judge({ announced }: GatewayMemory, body: unknown): Judged {
+function validate({ announced }: GatewayMemory, body: unknown): Validated {
   const form = openForm.safeParse(body);
   const sent = sdkRequest.safeParse(form.success ? parseJson(form.data.request) : undefined);
   if (!sent.success) return refusal('Invalid parameter: request', '결제 요청을 읽을 수 없습니다.');
@@ -89,15 +89,15 @@ export async function checkoutRoutes(app: FastifyInstance, { desk }: { desk: Che
   app.setErrorHandler((_error, _request, reply) => sendProblem(reply, 400, 'EC00', '결제 요청을 읽을 수 없습니다.'));
 
   app.post('/check', async (request, reply) => {
-    const judged = judge(memory, request.body);
-    const { rescode, resmsg } = judged.ok ? { rescode: '0000', resmsg: 'Success.' } : judged;
+    const validated = validate(memory, request.body);
+    const { rescode, resmsg } = validated.ok ? { rescode: '0000', resmsg: 'Success.' } : validated;
     return reply.header('access-control-allow-origin', '*').send({ rescode, resmsg });
   });
 
   app.post('/', async (request, reply) => {
-    const judged = judge(memory, request.body);
-    if (!judged.ok) return sendProblem(reply, 400, judged.rescode, judged.sentence);
-    return reply.redirect(`/eximbay/checkout/${openCheckout(memory, judged.announced)}`, 303);
+    const validated = validate(memory, request.body);
+    if (!validated.ok) return sendProblem(reply, 400, validated.rescode, validated.sentence);
+    return reply.redirect(`/eximbay/checkout/${openCheckout(memory, validated.announced)}`, 303);
   });
 
   app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {

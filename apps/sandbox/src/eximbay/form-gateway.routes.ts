@@ -24,7 +24,7 @@ function requestIn(sent: Readonly<Record<string, string>>): unknown {
   };
 }
 
-function judge({ config }: CheckoutDesk, sent: Readonly<Record<string, string>>): PaymentRequest | string {
+function validate({ config }: CheckoutDesk, sent: Readonly<Record<string, string>>): PaymentRequest | string {
   if (sent.ver !== '230') return 'Invalid parameter: ver';
   if (sent.fgkey === undefined || sent.fgkey !== computeFgkey(config.eximbaySecretKey, sent)) {
     return 'Invalid parameter: fgkey';
@@ -45,9 +45,9 @@ const problem = (reply: FastifyReply): FastifyReply =>
 export async function formGatewayRoutes(app: FastifyInstance, { desk }: { desk: CheckoutDesk }): Promise<void> {
   app.post('/BasicProcessor.krp', (request, reply) => {
     const sent = fields.safeParse(request.body);
-    const judged = sent.success ? judge(desk, sent.data) : 'Invalid request';
-    if (!sent.success || typeof judged === 'string') return problem(reply);
-    const ready = announceForm(desk.memory, sent.data.fgkey ?? '', judged);
+    const validated = sent.success ? validate(desk, sent.data) : 'Invalid request';
+    if (!sent.success || typeof validated === 'string') return problem(reply);
+    const ready = announceForm(desk.memory, sent.data.fgkey ?? '', validated);
     return reply.redirect(`/eximbay/checkout/${openCheckout(desk.memory, ready)}`, 303);
   });
 }

@@ -76,6 +76,6 @@ export function resultParameters(
     param3: others.param3 ?? '',
     ...result,
   };
-  const told = named(naming, parameters);
-  return { ...told, fgkey: computeFgkey(config.eximbaySecretKey, told) };
+  const sent = named(naming, parameters);
+  return { ...sent, fgkey: computeFgkey(config.eximbaySecretKey, sent) };
 }

@@ -37,7 +37,7 @@ interface BoundProps {
 function Bound({ wrong, known, children }: BoundProps) {
   const form = useForm();
   useEffect(() => {
-    if (wrong !== undefined) form.store.tell(wrong, samples.sentence);
+    if (wrong !== undefined) form.store.setError(wrong, samples.sentence);
   }, [form.store, wrong]);
   useEffect(() => {
     if (known !== undefined) form.store.propose({ settlementManager: known }, 'sign-up');
@@ -103,7 +103,7 @@ interface ChosenProps {
 function Chosen({ typed = '', error }: ChosenProps) {
   const form = useStepForm(changePasswordForm, { start: { password: typed, passwordCheck: typed }, facts: undefined });
   useEffect(() => {
-    if (error !== undefined) form.store.tell('password', error);
+    if (error !== undefined) form.store.setError('password', error);
   }, [form.store, error]);
   return (
     <div className="gallery-column">

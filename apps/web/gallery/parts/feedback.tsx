@@ -1,9 +1,9 @@
 import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { DialogHost } from '@portal/ui/feedback/dialog-host.tsx';
+import { ask, dropDialogs, showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { StageList } from '@portal/ui/feedback/stage-list.tsx';
-import { TellHost } from '@portal/ui/feedback/tell-host.tsx';
-import { ask, dropTellings, tell } from '@portal/ui/feedback/tell-store.ts';
 import { ToastHost } from '@portal/ui/feedback/toast-host.tsx';
 import { dropToast, toast } from '@portal/ui/feedback/toast-store.ts';
 import { useEffect } from 'react';
@@ -14,12 +14,12 @@ const tones = ['info', 'success', 'warning', 'error'] as const;
 const nothing = (): void => undefined;
 const many = Array.from({ length: 30 }, (_, at) => `${at + 1}. ${samples.longSentence}`);
 
-function Telling({ say }: { readonly say: () => Promise<unknown> }) {
+function OpenDialog({ say }: { readonly say: () => Promise<unknown> }) {
   useEffect(() => {
     void say();
-    return dropTellings;
+    return dropDialogs;
   }, [say]);
-  return <TellHost />;
+  return <DialogHost />;
 }
 
 function Toasting({ words, act }: { readonly words: string; readonly act?: string }) {
@@ -36,8 +36,8 @@ function Toasting({ words, act }: { readonly words: string; readonly act?: strin
   return <ToastHost />;
 }
 
-const sayShort = () => tell(samples.sentence);
-const sayLong = () => tell(samples.longSentence, { title: samples.longCompany });
+const sayShort = () => showDialog(samples.sentence);
+const sayLong = () => showDialog(samples.longSentence, { title: samples.longCompany });
 const askBoth = () => ask(samples.sentence, { title: samples.longCompany, yes: samples.company, no: samples.person });
 
 const actions = (
@@ -119,10 +119,10 @@ export const feedbackParts: readonly Part[] = [
     ),
     long: () => <StageList label={samples.company} stages={[{ label: samples.longSentence, state: 'active' }]} />,
   }),
-  part('ui/feedback/tell-host.tsx', {
-    tell: alone(() => <Telling say={sayShort} />),
-    ask: alone(() => <Telling say={askBoth} />),
-    long: alone(() => <Telling say={sayLong} />),
+  part('ui/feedback/dialog-host.tsx', {
+    showDialog: alone(() => <OpenDialog say={sayShort} />),
+    ask: alone(() => <OpenDialog say={askBoth} />),
+    long: alone(() => <OpenDialog say={sayLong} />),
   }),
   part('ui/feedback/toast-host.tsx', {
     shown: alone(() => <Toasting words={samples.sentence} />),

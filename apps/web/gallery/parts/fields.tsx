@@ -70,7 +70,7 @@ const combo = (start: string, rest: Rest<ComponentProps<typeof ComboField>> = {}
         label={samples.company}
         shown={longOptions.find((option) => option.value === value)?.label ?? ''}
         find={likeTyped}
-        told={String}
+        message={String}
         placeholder={samples.sentence}
         {...rest}
         value={value}

@@ -1,7 +1,7 @@
 import { admit } from '@portal/domain/journey/guard.ts';
 import type { SentElsewhere } from '../lib/router/router.ts';
 import type { WhoAmI } from '../lib/session/session.ts';
-import { tellAt } from './session/own-document.ts';
+import { showDialogAt } from './session/own-document.ts';
 
 /**
  * Lets in whom the step table lets in; the others are told why and taken where they belong (decisions §4). Who only went back in
@@ -12,5 +12,5 @@ export function guardJourney(me: WhoAmI | undefined, path: string, isReturn: boo
   if (admission.kind === 'allowed' || admission.kind === 'unknown-route') return undefined;
   const why = admission.kind === 'login-required' ? 'common.unauthenticated' : 'common.route-not-allowed';
   if (isReturn && admission.kind === 'not-allowed') return { to: admission.redirect };
-  return { to: admission.redirect, say: () => tellAt(admission.redirect, why) };
+  return { to: admission.redirect, say: () => showDialogAt(admission.redirect, why) };
 }

@@ -5,7 +5,7 @@ import { prepareNext } from './prepare-next.ts';
 
 const prepare = vi.fn();
 let path = '/';
-let tell = (): void => undefined;
+let notify = (): void => undefined;
 const Nothing = (): null => null;
 const shown = (): Shown => ({
   place: { path, search: '' },
@@ -18,7 +18,7 @@ const begin = (): void =>
   prepareNext({
     state: () => ({ shown: shown(), error: undefined }),
     subscribe: (listener) => {
-      tell = listener;
+      notify = listener;
       return () => undefined;
     },
     prepare,
@@ -39,7 +39,7 @@ it('fetches the pages that follow once the present one has rested, and once only
   vi.advanceTimersByTime(2_000);
   expect(prepare).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
-  tell();
+  notify();
   vi.advanceTimersByTime(10_000);
   expect(prepare.mock.calls.map(([one]) => one)).toEqual(['/signup', '/business-info']);
 });
@@ -47,7 +47,7 @@ it('fetches the pages that follow once the present one has rested, and once only
 it('leaves those of a page that was gone through at once', () => {
   begin();
   path = '/owner-info';
-  tell();
+  notify();
   vi.advanceTimersByTime(10_000);
   expect(prepare.mock.calls.map(([one]) => one)).toEqual(['/document-upload']);
 });

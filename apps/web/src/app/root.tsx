@@ -1,6 +1,6 @@
 import { controlWords } from '@portal/domain/messages/frame/common.ts';
 import { UiWordsProvider } from '@portal/ui/base/words.tsx';
-import { TellHost } from '@portal/ui/feedback/tell-host.tsx';
+import { DialogHost } from '@portal/ui/feedback/dialog-host.tsx';
 import { ToastHost } from '@portal/ui/feedback/toast-host.tsx';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
     <UiWordsProvider value={controlWords}>
       <SandboxBanner />
       {children}
-      <TellHost />
+      <DialogHost />
       <ToastHost />
       {OtherLogin && <OtherLogin />}
     </UiWordsProvider>

@@ -34,8 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (told: Answer, isRequired = true) =>
-  stubServer({ 'GET /register/status': told, 'GET /payment/status': payment(isRequired) });
+const open = (message: Answer, isRequired = true) =>
+  stubServer({ 'GET /register/status': message, 'GET /payment/status': payment(isRequired) });
 
 describe('the table of the storefront in the browser', () => {
   const rows = gated.flatMap((page) =>

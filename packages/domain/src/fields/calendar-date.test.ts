@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { birthDate, issueDate } from './calendar-date.ts';
+import { dayInKorea } from './day-in-korea.ts';
 import { fieldTable, verdict } from './field.fixture.ts';
 import { formatDate } from './format.ts';
-import { todayInKorea } from './today-in-korea.ts';
 import { isCalendarDate } from './typed-date.ts';
 
 const refusedAlike = [
@@ -63,9 +63,9 @@ describe('today', () => {
   });
 
   it('is the day in Korea, nine hours ahead', () => {
-    expect(todayInKorea()).toBe('20250301');
-    expect(todayInKorea(new Date('2025-03-01T15:00:00Z'))).toBe('20250302');
-    expect(todayInKorea(new Date('2024-02-28T15:00:00Z'))).toBe('20240229');
+    expect(dayInKorea()).toBe('20250301');
+    expect(dayInKorea(new Date('2025-03-01T15:00:00Z'))).toBe('20250302');
+    expect(dayInKorea(new Date('2024-02-28T15:00:00Z'))).toBe('20240229');
   });
 
   it('is accepted as a date, tomorrow is not', () => {

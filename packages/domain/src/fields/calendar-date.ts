@@ -1,6 +1,6 @@
 import type { MessageCode } from '../messages/codes/codes.ts';
+import { dayInKorea } from './day-in-korea.ts';
 import { normalised, rule, textField } from './rule.ts';
-import { todayInKorea } from './today-in-korea.ts';
 import { isCalendarDate, sentDate } from './typed-date.ts';
 
 /** YYYYMMDD: a real date, not in the future, not before 1900. */
@@ -10,7 +10,7 @@ export function pastDate(required: MessageCode) {
     rule(required, (value) => value !== ''),
     rule('date.format', isCalendarDate),
     rule('date.past', (value) => value >= '19000101'),
-    rule('date.future', (value) => value <= todayInKorea()),
+    rule('date.future', (value) => value <= dayInKorea()),
   );
 }
 

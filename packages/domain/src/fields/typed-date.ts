@@ -1,5 +1,5 @@
+import { dayInKorea } from './day-in-korea.ts';
 import { digitsOnly, halfWidth } from './rule.ts';
-import { todayInKorea } from './today-in-korea.ts';
 
 /** Whether YYYYMMDD is a calendar date. */
 export function isCalendarDate(value: string): boolean {
@@ -16,7 +16,7 @@ const padded = (part: string): string => part.padStart(2, '0');
 /** Year of two digits: the latest that is not in the future; '80' is 1980. */
 function withCentury(shortDate: string): string {
   const ofThisCentury = `20${shortDate}`;
-  return ofThisCentury <= todayInKorea() ? ofThisCentury : `19${shortDate}`;
+  return ofThisCentury <= dayInKorea() ? ofThisCentury : `19${shortDate}`;
 }
 
 /** Parses six digits as YYMMDD, unless the first four could be a year: '200112' may be an incomplete date. */

@@ -18,14 +18,14 @@ const joined = <Prefix extends string>() =>
   z.transform(({ prefix, number }: PhoneInHalves<Prefix>) => joinPhone(prefix, number));
 
 /** Mobile number, typed in two parts, sent whole; with its own message for malformed digits. */
-export const mobileInHalvesTold = (format: MessageCode, required: MessageCode) =>
+export const mobileInHalvesWith = (format: MessageCode, required: MessageCode) =>
   z.pipe(
     z.object({ prefix: mobilePrefix, number: messageAs(phoneNumberPart, format, required) }),
     joined<MobilePrefix>(),
   );
 
 /** Optional telephone number, sent as '' when left out; an incomplete number is an error, with its own message. */
-export const telephoneInHalvesTold = (format: MessageCode) =>
+export const telephoneInHalvesWith = (format: MessageCode) =>
   z.pipe(
     z.object({ prefix: areaPrefix, number: z.union([z.literal(''), phoneNumberPart], { error: format }) }),
     joined<AreaPrefix>(),
@@ -36,7 +36,7 @@ export const mobileInHalves = z.pipe(
   z.object({ prefix: mobilePrefix, number: phoneNumberPart }),
   joined<MobilePrefix>(),
 );
-export const telephoneInHalves = telephoneInHalvesTold('phone.format');
+export const telephoneInHalves = telephoneInHalvesWith('phone.format');
 
 /** Typed form of a sent mobile number. */
 export function typedMobile(sent: string): PhoneInHalves<MobilePrefix> {

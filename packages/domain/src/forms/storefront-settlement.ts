@@ -10,10 +10,10 @@ import { type BankCode, bankName } from '../reference/banks.ts';
 import { defineForm, filled } from './define-form.ts';
 import { choice, requiredAs } from './form-fields.ts';
 import {
-  mobileInHalvesTold,
+  mobileInHalvesWith,
   noMobile,
   noTelephone,
-  telephoneInHalvesTold,
+  telephoneInHalvesWith,
   typedMobile,
   typedTelephone,
 } from './phone-in-halves.ts';
@@ -42,11 +42,11 @@ export const storefrontSettlement = defineForm({
     accountNumber,
     settleManagerName: settlementManagerName,
     settleEmail: settlementEmail,
-    settleMobileNumber: mobileInHalvesTold('settlement-mobile.format', 'settlement-mobile.required'),
+    settleMobileNumber: mobileInHalvesWith('settlement-mobile.format', 'settlement-mobile.required'),
     operatorManagerName: storefrontOperatorName,
     operatorEmail,
-    operatorMobileNumber: mobileInHalvesTold('operator-mobile.format', 'operator-mobile.required'),
-    operatorAreaNumber: telephoneInHalvesTold('operator-landline.format'),
+    operatorMobileNumber: mobileInHalvesWith('operator-mobile.format', 'operator-mobile.required'),
+    operatorAreaNumber: telephoneInHalvesWith('operator-landline.format'),
   },
   conditional: {},
   applies: (_, __: StorefrontSettlementFacts) => ({}),

@@ -38,7 +38,7 @@ const table: readonly (readonly [GatedPage, RegisterStatus, string, string])[] =
   ['app-payment-detail', 'PAY_DONE', 'general', 'general'],
 ];
 
-const told = (page: GatedPage, status: unknown, isPaymentRequired: boolean): string => {
+const answered = (page: GatedPage, status: unknown, isPaymentRequired: boolean): string => {
   const admission = admitToStorefront(page, status, isPaymentRequired);
   if (admission.kind === 'open') return admission.userType;
   return admission.kind === 'elsewhere' ? admission.page : admission.kind;
@@ -46,8 +46,8 @@ const told = (page: GatedPage, status: unknown, isPaymentRequired: boolean): str
 
 describe('the gates of the storefront', () => {
   it.each(table)('%s at %s: %s, without anything to pay %s', (page, status, required, notRequired) => {
-    expect(told(page, status, true)).toBe(required);
-    expect(told(page, status, false)).toBe(notRequired);
+    expect(answered(page, status, true)).toBe(required);
+    expect(answered(page, status, false)).toBe(notRequired);
   });
 
   it('covers every page and status', () => {
@@ -57,7 +57,7 @@ describe('the gates of the storefront', () => {
   });
 
   it.each(['', 'pay_done', 'TOSTRING', 'constructor', null, undefined, 3, {}])('%j is not a status', (status) => {
-    for (const [page] of table) expect(told(page, status, false)).toBe('unknown');
+    for (const [page] of table) expect(answered(page, status, false)).toBe('unknown');
   });
 
   it('leads every status to an open page, or explains why it is closed', () => {

@@ -4,7 +4,7 @@ import { unwrap } from './api-envelope.ts';
 import { ApiRefusal, cancelledRefusal, networkRefusal, noResponseRefusal } from './api-refusal.ts';
 import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
 import { inWordsOfDoor } from './refusal-wording.ts';
-import { tellCallEnded } from './session-activity.ts';
+import { notifyCallEnded } from './session-activity.ts';
 
 const init = (request: ReadyRequest, keepalive: boolean, signal: AbortSignal): RequestInit => ({
   method: request.method,
@@ -53,11 +53,11 @@ export function readAnswer<C extends Call>(call: C, status: number, text: string
       unwrap(call.envelope, status, text === '' ? null : JSON.parse(text)),
     );
     if (!answer.success) throw noResponseRefusal(status);
-    tellCallEnded(call);
+    notifyCallEnded(call);
     return answer.data;
   } catch (error) {
     const refusal = inWordsOfDoor(call, error instanceof ApiRefusal ? error : noResponseRefusal(status), text);
-    tellCallEnded(call, refusal);
+    notifyCallEnded(call, refusal);
     throw refusal;
   }
 }

@@ -14,6 +14,6 @@ export function onCallEnded(listener: Listener): () => void {
 }
 
 /** Notifies the subscribers; called only by the API client. */
-export function tellCallEnded(call: Call, refusal?: ApiRefusal): void {
+export function notifyCallEnded(call: Call, refusal?: ApiRefusal): void {
   for (const listener of listeners) listener(call, refusal);
 }

@@ -16,7 +16,7 @@ function Field() {
     setValue(next);
   };
   const shown = all[Number(value)]?.label ?? '';
-  return <ComboField label="국적" {...{ value, shown, find }} told={(count) => `${count}개`} onChange={choose} />;
+  return <ComboField label="국적" {...{ value, shown, find }} message={(count) => `${count}개`} onChange={choose} />;
 }
 
 beforeEach(() => {

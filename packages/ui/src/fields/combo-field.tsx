@@ -19,7 +19,7 @@ export interface ComboFieldProps extends FieldProps {
   /** Options that match the typed text, best match first; all options for ''. */
   readonly find: (typed: string) => readonly ComboOption[];
   /** Announcement of the number of results. */
-  readonly told: (count: number) => string;
+  readonly message: (count: number) => string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly placeholder?: string;
@@ -192,7 +192,7 @@ export function ComboField(props: ComboFieldProps) {
           {search && (
             <div className={own.popup}>
               <p role="status" className={own.count}>
-                {props.told(found.length)}
+                {props.message(found.length)}
               </p>
               <List {...{ id, combo }} label={props.label} value={props.value} />
             </div>

@@ -2,9 +2,9 @@ import { type Checked, type FormDefinition, nameOf, type Path } from '@portal/do
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 import { mergeDraft } from './draft-merge.ts';
 import { type Field, type FieldHost, fieldAt, type Known } from './field.ts';
-import { type Judgement, openJudging } from './judging.ts';
 import type { Proposals } from './proposals.ts';
 import { selectFocused } from './select-focused.ts';
+import { openValidation, type ValidationContext } from './validation.ts';
 
 type Listener = () => void;
 
@@ -25,9 +25,9 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   /** Validates everything and shows all errors. */
   readonly submit: () => Checked<Answers>;
   /** Validates some paths and shows their errors. @returns true when they are valid */
-  readonly judge: (paths: readonly Path[]) => boolean;
+  readonly validate: (paths: readonly Path[]) => boolean;
   /** Sets an error (sentence or message code) from the server at a path; cleared when the value changes. */
-  readonly tell: (path: Path, message: string) => void;
+  readonly setError: (path: Path, message: string) => void;
   /** Whether a path is valid by the rules, regardless of the shown errors. */
   readonly isRight: (path: Path) => boolean;
   /** Whether a control for this path is mounted. */
@@ -44,7 +44,7 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   /** Removes all errors until the next validation. */
   readonly clearAll: Listener;
   /** Validates again after the rules changed: account facts, or something that was checked. */
-  readonly rejudge: Listener;
+  readonly revalidate: Listener;
 }
 
 const isSame = (previous: object, next: object): boolean => {
@@ -81,7 +81,7 @@ function attachments() {
 function listeners<Args extends readonly unknown[]>() {
   const all = new Set<(...args: Args) => void>();
   return {
-    tell: (...args: Args): void => {
+    setError: (...args: Args): void => {
       for (const listener of all) listener(...args);
     },
     add: (listener: (...args: Args) => void) => {
@@ -139,38 +139,38 @@ function openApplies<Condition extends string>(ask: () => Readonly<Record<Condit
  */
 export function createFormStore<Typed extends object, Answers, Facts, Condition extends string>(
   definition: FormDefinition<Typed, Answers, Facts, Condition>,
-  judgement: () => Judgement<Typed, Facts>,
+  context: () => ValidationContext<Typed, Facts>,
   { read, write, subscribe }: ValueCell<Typed>,
 ): FormStore<Typed, Answers, Condition> {
   const dirty = new Set<Path>();
   const drawn = listeners<readonly []>();
   const typedBy = listeners<readonly [name: string | undefined]>();
   const controls = attachments();
-  const { show, changed: judgeChanged, ...judging } = openJudging(definition, judgement, read, drawn.tell);
+  const { show, changed: validateChanged, ...validation } = openValidation(definition, context, read, drawn.setError);
   const filledIn = (path: Path): void => {
     dirty.add(path);
-    judgeChanged(path);
+    validateChanged(path);
   };
   const changed = (path: Path): void => {
     filledIn(path);
-    typedBy.tell(nameOf(path));
+    typedBy.setError(nameOf(path));
   };
   const proposing = openProposing({ read, write, defaults: definition.defaults }, (filled, from) => {
     for (const path of filled) {
       filledIn(path);
       // A certificate is read by the person's choice, so its values are saved. Other known values are proposed again anyway: saving them would make
       // every opened tab the latest draft.
-      if (from === 'certificate') typedBy.tell(nameOf(path));
-      judging.clear(path);
+      if (from === 'certificate') typedBy.setError(nameOf(path));
+      validation.clear(path);
     }
     // Later pages depend on it, although it was not typed.
-    if (from === 'attached-certificate' && filled.length > 0) typedBy.tell(undefined);
-    drawn.tell();
+    if (from === 'attached-certificate' && filled.length > 0) typedBy.setError(undefined);
+    drawn.setError();
     selectFocused(filled);
   });
   const host = {
     ...controls,
-    ...judging,
+    ...validation,
     ...proposing,
     changed,
     subscribe: (listener: Listener): Listener => {
@@ -188,10 +188,10 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
     ...host,
     root: fieldAt(host, { path: '', read, write }),
     values: read,
-    applies: openApplies(() => definition.applies(read(), judgement().facts)),
+    applies: openApplies(() => definition.applies(read(), context().facts)),
     fill: (kept) => {
       write(mergeDraft(read(), kept));
-      drawn.tell();
+      drawn.setError();
     },
     onTyped: typedBy.add,
   };

@@ -70,18 +70,18 @@ it('values of a group are filled together or not at all', () => {
 });
 
 it('in any order of typing, proposing and reloading, typed values are never replaced', () => {
-  const deed = fc.oneof(
+  const act = fc.oneof(
     fc.record({ typed: fc.constantFrom('', '가', '나') }),
     fc.record({ proposed: fc.constantFrom('다', '라') }),
     fc.constant({ reload: true }),
   );
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 12 }), (deeds) => {
+    fc.property(fc.array(act, { maxLength: 12 }), (actions) => {
       let form = formOf();
       let wasProposed = false;
       /** The person's value; undefined while the field is untouched. */
       let own: string | undefined;
-      for (const one of deeds) {
+      for (const one of actions) {
         if ('typed' in one) {
           form.type({ name: one.typed });
           own = one.typed !== '' || wasProposed ? one.typed : undefined;

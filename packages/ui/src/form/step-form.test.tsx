@@ -90,7 +90,7 @@ function Page({ asks }: { asks: boolean }) {
   const count = useDerived(form, (typed) => typed.companyName.length > 3);
   const onSubmit = form.onSubmit((answers) =>
     send(answers).catch((error: unknown) => {
-      if (error instanceof ApiRefusal && !form.tellRefusal(error, { names: { opEmail: 'email' } })) drawn('modal');
+      if (error instanceof ApiRefusal && !form.showRefusal(error, { names: { opEmail: 'email' } })) drawn('modal');
     }),
   );
   return (

@@ -4,8 +4,8 @@ import type { ApiRefusal } from '../api/api-refusal.ts';
 import { useFirstWrong } from '../focus/first-wrong.ts';
 import type { Field } from './field.ts';
 import { createFormStore, type FormStore, ownCell, type ValueCell } from './form-store.ts';
-import type { Judgement } from './judging.ts';
 import { useOnce } from './once.ts';
+import type { ValidationContext } from './validation.ts';
 
 interface RefusalPlaces {
   /** Wire name → path in the form, where they differ. */
@@ -24,12 +24,12 @@ export interface StepForm<Typed extends object, Answers, Condition extends strin
   /** true from a submit until `send` has settled. */
   readonly sending: boolean;
   /** Shows a refusal's field errors and focuses the first. @returns false when no error belongs to a mounted control */
-  readonly tellRefusal: (refusal: ApiRefusal, places?: RefusalPlaces) => boolean;
+  readonly showRefusal: (refusal: ApiRefusal, places?: RefusalPlaces) => boolean;
   readonly goToFirstWrong: () => void;
   readonly store: FormStore<Typed, Answers, Condition>;
 }
 
-interface StepFormOptions<Typed, Facts> extends Judgement<Typed, Facts> {
+interface StepFormOptions<Typed, Facts> extends ValidationContext<Typed, Facts> {
   /** Initial values; the definition's defaults when absent. */
   readonly start?: Typed;
   /** External storage of the values, in place of `start`. */
@@ -55,12 +55,12 @@ export function useStepForm<Typed extends object, Answers, Facts, Condition exte
   definition: FormDefinition<Typed, Answers, Facts, Condition>,
   { start = definition.defaults, cell, facts, pageRules }: StepFormOptions<Typed, Facts>,
 ): StepForm<Typed, Answers, Condition> {
-  const judgement = useRef<Judgement<Typed, Facts>>({ facts, pageRules });
-  judgement.current = { facts, pageRules };
-  const [store] = useState(() => createFormStore(definition, () => judgement.current, cell ?? ownCell(start)));
+  const context = useRef<ValidationContext<Typed, Facts>>({ facts, pageRules });
+  context.current = { facts, pageRules };
+  const [store] = useState(() => createFormStore(definition, () => context.current, cell ?? ownCell(start)));
   const { goToFirstWrong, within } = useFirstWrong();
   const { busy, once } = useOnce();
-  const onFacts = useEffectEvent((_known: string) => store.rejudge());
+  const onFacts = useEffectEvent((_known: string) => store.revalidate());
   // Facts are plain values, compared by content.
   const known = JSON.stringify(facts);
   useEffect(() => onFacts(known), [known]);
@@ -75,18 +75,18 @@ export function useStepForm<Typed extends object, Answers, Facts, Condition exte
     });
   };
 
-  const tellRefusal: StepForm<Typed, Answers, Condition>['tellRefusal'] = (refusal, { names = {}, under } = {}) => {
+  const showRefusal: StepForm<Typed, Answers, Condition>['showRefusal'] = (refusal, { names = {}, under } = {}) => {
     const placed = Object.entries(refusal.errors).map(([wire, message]) => {
       const path = leafOf(store.values(), names[wire] ?? (under === undefined ? wire : `${under}.${wire}`));
       const isHere = store.isAttached(path);
-      if (isHere) store.tell(path, message);
+      if (isHere) store.setError(path, message);
       return isHere;
     });
     if (placed.includes(true)) goToFirstWrong();
     return placed.includes(true);
   };
 
-  return { field: store.root.field, onSubmit, sending: busy, tellRefusal, goToFirstWrong, store };
+  return { field: store.root.field, onSubmit, sending: busy, showRefusal, goToFirstWrong, store };
 }
 
 type AnyForm<Typed extends object, Condition extends string> = Pick<StepForm<Typed, unknown, Condition>, 'store'>;

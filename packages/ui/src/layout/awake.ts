@@ -14,7 +14,7 @@ const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
 /** How to report a control's value to React; undefined when it is unchanged since the build. */
-function telling(control: Control): (() => void) | undefined {
+function restoring(control: Control): (() => void) | undefined {
   const { value } = control;
   if (control instanceof HTMLSelectElement) {
     const drawn = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
@@ -38,9 +38,9 @@ function telling(control: Control): (() => void) | undefined {
 function wake(asleep: Element): void {
   asleep.removeAttribute('inert');
   // Read now, but reported after all effects: the next render would restore React's values.
-  const tellings = [...asleep.querySelectorAll<Control>('input, select, textarea')].map(telling);
+  const restorers = [...asleep.querySelectorAll<Control>('input, select, textarea')].map(restoring);
   setTimeout(() => {
-    for (const tell of tellings) tell?.();
+    for (const restore of restorers) restore?.();
   });
 }
 

@@ -1,6 +1,6 @@
 import type { attachedCertificate } from '@portal/contract/application/certificate.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { FileAnswer } from '../../platform/files/file-answer.ts';
 import { withNulls } from '../../platform/nulls.ts';
 import { type AttachedFile, attachedFile, detach } from './attached-certificate.repository.ts';
@@ -96,7 +96,7 @@ export async function worthOfAttached(
   const { platform } = world;
   const known = await knownCheck(platform, ownerId, sha256);
   if (!known || !businessNumberOn(known.values)) return { kind: 'unchecked' };
-  const error = certificateError(known, kind, todayInKorea(platform.clock.now()));
+  const error = certificateError(known, kind, dayInKorea(platform.clock.now()));
   if (error) return { kind: 'unfit', error };
   const fresh = (await freshCheck(platform, ownerId, sha256)) ?? { ...known, ...unasked };
   const isUnnamed = representativesOn(fresh.values).length === 0;
@@ -118,7 +118,7 @@ export async function worthOfSent(
   sent: LookedAt,
 ): Promise<AttachedWorth> {
   const check = await freshCheck(world.platform, ownerId, sent.sha256);
-  const today = todayInKorea(world.platform.clock.now());
+  const today = dayInKorea(world.platform.clock.now());
   const wasSound = check?.businessState === 'active' && !isDenied(check) && !certificateError(check, kind, today);
   return wasSound ? worthOfAttached(world, ownerId, kind, sent) : { kind: 'unchecked' };
 }

@@ -1,4 +1,4 @@
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { needsNewPaper, paperClock, validUntil } from '@portal/domain/rules/paper/paper-age.ts';
 import { fourWeeksAfter } from '@portal/domain/rules/review/review-states.ts';
 import { isPublicHoliday } from '../../platform/public-holidays.ts';
@@ -14,7 +14,7 @@ export interface CertificateAge {
 
 /** The age of a certificate as it was read. */
 export function ageOf(values: CertificateValues, now: Date): CertificateAge {
-  const [issueDate, today] = [issueDateOn(values), todayInKorea(now)];
+  const [issueDate, today] = [issueDateOn(values), dayInKorea(now)];
   const clock = paperClock(issueDate, { today, reviewEndsOn: fourWeeksAfter(today, isPublicHoliday) });
   return { issueDate, validUntil: issueDate && validUntil(issueDate), runsOut: needsNewPaper(clock) };
 }

@@ -1,4 +1,4 @@
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { audit } from '../../platform/audit.ts';
 import { formatOf } from '../../platform/files/file-format.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
@@ -216,12 +216,12 @@ export async function verifyHanded(
   if (checked.kind !== 'checked') return checked;
   const { check } = checked;
   const { inferDetailType } = check;
-  const error = certificateError(check, wanted, todayInKorea(tools.platform.clock.now()));
+  const error = certificateError(check, wanted, dayInKorea(tools.platform.clock.now()));
   const registerNumber = businessNumberOn(check.values);
   if (error || registerNumber === undefined) {
     const isNumber = error === 'unreadable' && kindOf(inferDetailType) !== undefined;
-    const told = isNumber ? withItsNumber(check) : { inferDetailType, values: check.values };
-    return putAway(tools, owner, { kind: 'unfit', error: error ?? 'unreadable', ...told });
+    const answered = isNumber ? withItsNumber(check) : { inferDetailType, values: check.values };
+    return putAway(tools, owner, { kind: 'unfit', error: error ?? 'unreadable', ...answered });
   }
   const registry = await registryOn(tools, owner, file.sha256, check);
   if (registry.kind !== 'sound') return putAway(tools, owner, { ...registry, ...withItsNumber(check) });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blankImage, certificateImage } from '../../../testing/test-files.ts';
@@ -18,7 +18,7 @@ async function fileOf(change: { readonly number?: string; readonly type?: string
   const bytes = await certificateImage(change.type ?? 'BL_SOLE', {
     registerNumber: change.number ?? number,
     repName: '홍길동',
-    issuanceDate: change.on ?? todayInKorea(new Date()),
+    issuanceDate: change.on ?? dayInKorea(new Date()),
   });
   return uploaded(bytes);
 }
@@ -89,8 +89,8 @@ describe('the certificate of an owner of any kind', () => {
     expect(await attachedTo(owner)).not.toBeUndefined();
     expect(await verifyHanded(tools(), owner, { file: await fileOf(change) }, 'private')).toMatchObject(found);
     expect(await attachedTo(owner)).toBeUndefined();
-    const told = found.kind === 'unfit' ? found.error : found.state;
-    expect((await audited(owner)).at(-1)).toEqual([`mall:${owner.id}`, 'certificate.checked', { found: told }]);
+    const answered = found.kind === 'unfit' ? found.error : found.state;
+    expect((await audited(owner)).at(-1)).toEqual([`mall:${owner.id}`, 'certificate.checked', { found: answered }]);
   });
 
   it('that is none, or not there, changes nothing', async () => {

@@ -4,7 +4,7 @@ import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-
 import { tables } from '../../platform/database/tables.ts';
 import { type CodeHolder, insertVerification } from './email-code.repository.ts';
 import { answerEmailCode, sendEmailCode } from './email-code.service.ts';
-import { isVerified, useVerification } from './email-verification.repository.ts';
+import { consumeVerification, isVerified } from './email-verification.repository.ts';
 
 describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpose', 'a counter', (open) => {
   let portal: TestPortal;
@@ -36,7 +36,7 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
 
   it('proves the address once, to nobody else and for nothing else', async () => {
     const { to, holder } = somebody();
-    const sent = await sendEmailCode(portal.platform, holder, { to, ...asker, tellsRefused: true, loginId: 'mall' });
+    const sent = await sendEmailCode(portal.platform, holder, { to, ...asker, showsRefused: true, loginId: 'mall' });
     expect(sent).toEqual({ kind: 'sent', expiresInSeconds: 180 });
     const code = await codeSentTo(to);
     const others: CodeHolder[] = [
@@ -47,7 +47,7 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
     expect(await prove(holder, code)).toEqual({ kind: 'right', given: 'mall' });
     expect(await prove(holder, code)).toEqual({ kind: 'not-taken', fault: 'none' });
     expect(await isVerified(portal.db, holder)).toBe(true);
-    expect(await portal.db.transaction((tx) => useVerification(tx, holder))).toBe(true);
+    expect(await portal.db.transaction((tx) => consumeVerification(tx, holder))).toBe(true);
     expect(await isVerified(portal.db, holder)).toBe(false);
   });
 
@@ -56,7 +56,7 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
     const failing = async () => {
       throw new Error('what belongs to it failed');
     };
-    const asked = { to, ...asker, tellsRefused: true };
+    const asked = { to, ...asker, showsRefused: true };
     await expect(sendEmailCode(portal.platform, holder, { ...asked, also: failing })).rejects.toThrow('belongs');
     expect(await prove(holder, '000000')).toEqual({ kind: 'not-taken', fault: 'none' });
     await portal.db.delete(tables.rateLimit);
@@ -69,19 +69,22 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
   it.each([
     [true, { kind: 'refused' }, false],
     [false, { kind: 'sent', expiresInSeconds: 180 }, true],
-  ])('to an address that is refused is told so only where that may be told: %s', async (tellsRefused, told, stays) => {
-    const { to, holder } = somebody('bounce.test');
-    expect(await sendEmailCode(portal.platform, holder, { to, ...asker, tellsRefused })).toEqual(told);
-    const [row] = await portal.db
-      .select()
-      .from(tables.emailCode)
-      .where(eq(tables.emailCode.emailIndex, holder.emailIndex));
-    expect(row?.closedAt === null).toBe(stays);
-  });
+  ])(
+    'to an address that is refused is told so only where that may be told: %s',
+    async (showsRefused, answered, stays) => {
+      const { to, holder } = somebody('bounce.test');
+      expect(await sendEmailCode(portal.platform, holder, { to, ...asker, showsRefused })).toEqual(answered);
+      const [row] = await portal.db
+        .select()
+        .from(tables.emailCode)
+        .where(eq(tables.emailCode.emailIndex, holder.emailIndex));
+      expect(row?.closedAt === null).toBe(stays);
+    },
+  );
 
   it('is not sent while no mail goes out', async () => {
     const { to, holder } = somebody('down.test');
-    const sent = await sendEmailCode(portal.platform, holder, { to, ...asker, tellsRefused: true });
+    const sent = await sendEmailCode(portal.platform, holder, { to, ...asker, showsRefused: true });
     expect(sent).toEqual({ kind: 'unavailable' });
     expect(await prove(holder, '000000')).toEqual({ kind: 'not-taken', fault: 'none' });
   });

@@ -18,7 +18,7 @@ export interface CodeToSend {
   /** Whether this browser has logged in to an account of the address before. */
   readonly isKnownBrowser: boolean;
   /** Whether it is told that the other side refuses the address; where it might speak of an account, it counts as sent. */
-  readonly tellsRefused: boolean;
+  readonly showsRefused: boolean;
   /** The id it is asked for, given back with a right answer. */
   readonly loginId?: string | undefined;
   /** What else belongs to its transaction, such as to void what the previous code gave. */
@@ -61,7 +61,7 @@ export async function sendEmailCode(platform: Platform, holder: CodeHolder, aske
   await countSend(platform.limits, { ...asked, emailIndex: holder.emailIndex, purpose: holder.purpose });
   const { id, firstTry } = await queueCode(platform, holder, asked);
   const outcome = await firstTry(patienceMs);
-  const isRefused = outcome === 'refused' && asked.tellsRefused;
+  const isRefused = outcome === 'refused' && asked.showsRefused;
   if (outcome !== 'failed' && !isRefused) return { kind: 'sent', expiresInSeconds: emailCodeSeconds };
   await db.transaction((tx) => closeCode(tx, id));
   return { kind: isRefused ? 'refused' : 'unavailable' };

@@ -21,7 +21,7 @@ export async function isVerified(db: Queryable, holder: CodeHolder): Promise<boo
 }
 
 /** Uses up every proof of this kind that is still good. True for exactly one caller. */
-export async function useVerification(tx: Transaction, holder: CodeHolder): Promise<boolean> {
+export async function consumeVerification(tx: Transaction, holder: CodeHolder): Promise<boolean> {
   const used = await tx
     .update(emailVerification)
     .set({ usedAt: sql`now()` })

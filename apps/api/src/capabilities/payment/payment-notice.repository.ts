@@ -58,17 +58,17 @@ export async function keepNotice(
 }
 
 /** What came of a notice, and which attempt it is about, if any. */
-export interface JudgedNotice {
+export interface CheckedNotice {
   readonly outcome: NoticeOutcome;
   readonly attemptId: string | undefined;
 }
 
 /** Of the same notice dealt with twice at once, the one that changed something stays. */
-export async function keepOutcome({ db }: Platform, id: string, judged: JudgedNotice): Promise<void> {
-  const weaker: NoticeOutcome[] = judged.outcome === 'duplicate' ? ['unverified'] : ['unverified', 'duplicate'];
+export async function keepOutcome({ db }: Platform, id: string, checked: CheckedNotice): Promise<void> {
+  const weaker: NoticeOutcome[] = checked.outcome === 'duplicate' ? ['unverified'] : ['unverified', 'duplicate'];
   await db
     .update(paymentNotice)
-    .set(withNulls(judged))
+    .set(withNulls(checked))
     .where(and(eq(paymentNotice.id, id), inArray(paymentNotice.outcome, weaker)));
 }
 

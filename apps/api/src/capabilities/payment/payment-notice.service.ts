@@ -5,7 +5,7 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import type { PaymentTools } from './payable.ts';
 import { attemptById, closeAttempt, type PaymentAttempt } from './payment-attempt.repository.ts';
 import {
-  type JudgedNotice,
+  type CheckedNotice,
   keepNotice,
   keepOutcome,
   type NoticeChannel,
@@ -50,7 +50,7 @@ async function endUnpaid({ platform }: PaymentTools, attempt: PaymentAttempt, no
   return 'declined' as const;
 }
 
-async function judgeFor(
+async function outcomeFor(
   tools: PaymentTools,
   channel: NoticeChannel,
   notice: PaymentNotice,
@@ -64,13 +64,13 @@ async function judgeFor(
   return outcomeOf[await settle(tools, attempt, { transactionId, providerCode, by: channel })];
 }
 
-async function judge(tools: PaymentTools, channel: NoticeChannel, notice: PaymentNotice): Promise<JudgedNotice> {
+async function checkNotice(tools: PaymentTools, channel: NoticeChannel, notice: PaymentNotice): Promise<CheckedNotice> {
   const attempt = notice.attemptId === undefined ? undefined : await attemptById(tools.platform.db, notice.attemptId);
   if (!attempt) return { outcome: 'unknown-order', attemptId: undefined };
-  return { outcome: await judgeFor(tools, channel, notice, attempt), attemptId: attempt.id };
+  return { outcome: await outcomeFor(tools, channel, notice, attempt), attemptId: attempt.id };
 }
 
-const forged: JudgedNotice = { outcome: 'forged', attemptId: undefined };
+const forged: CheckedNotice = { outcome: 'forged', attemptId: undefined };
 
 interface Received {
   readonly id: string;
@@ -81,9 +81,9 @@ interface Received {
 
 async function deal(tools: PaymentTools, { id, channel, raw, notice }: Received): Promise<NoticeOutcome> {
   const isConfirmed = await tools.providers.cardPayment.confirmNotice(raw);
-  const judged = isConfirmed ? await judge(tools, channel, notice) : forged;
-  const { outcome } = judged;
-  await keepOutcome(tools.platform, id, judged);
+  const checked = isConfirmed ? await checkNotice(tools, channel, notice) : forged;
+  const { outcome } = checked;
+  await keepOutcome(tools.platform, id, checked);
   if (outcome === 'unknown-order' || outcome === 'mismatch') {
     tools.platform.log.error({ notice: id, outcome }, 'a genuine payment notice fits no payment of ours');
   }

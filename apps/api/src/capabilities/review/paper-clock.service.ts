@@ -1,5 +1,5 @@
 import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { issuedSince, paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import { fourWeeksAfter, needsFile } from '@portal/domain/rules/review/review-states.ts';
 import { withNulls } from '../../platform/nulls.ts';
@@ -27,7 +27,7 @@ async function reviewEnd({ db, personalData }: Tools, ownerId: string, today: st
  */
 export async function paperClocksOf(tools: Tools, accountId: string): Promise<PaperClocks | undefined> {
   const { db, clock } = tools;
-  const today = todayInKorea(clock.now());
+  const today = dayInKorea(clock.now());
   const reviewEndsOn = await reviewEnd(tools, accountId, today);
   if (reviewEndsOn === undefined) return undefined;
   const accepted = await acceptedCertificate(db, accountId);

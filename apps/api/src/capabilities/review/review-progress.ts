@@ -1,10 +1,10 @@
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { type ReviewProgress, reviewProgress } from '@portal/domain/rules/review/review-states.ts';
 import { isPublicHoliday as isHoliday } from '../../platform/public-holidays.ts';
 import type { Review } from './review.repository.ts';
 import type { Supplement } from './supplement.repository.ts';
 
-const dayOf = (moment: Date | undefined): string | undefined => (moment ? todayInKorea(moment) : undefined);
+const dayOf = (moment: Date | undefined): string | undefined => (moment ? dayInKorea(moment) : undefined);
 
 /** How far a review is, in working days of Korea, those left out on which the merchant had to act. @param today YYYYMMDD */
 export const progressOfReview = (
@@ -13,10 +13,10 @@ export const progressOfReview = (
   today: string,
 ): ReviewProgress =>
   reviewProgress({
-    completedOn: todayInKorea(review.completedAt),
+    completedOn: dayInKorea(review.completedAt),
     today: dayOf(review.decidedAt) ?? today,
     pauses: supplements.map(({ askedAt, answeredAt, settledAt }) => ({
-      from: todayInKorea(askedAt),
+      from: dayInKorea(askedAt),
       until: dayOf(answeredAt ?? settledAt),
     })),
     isHoliday,

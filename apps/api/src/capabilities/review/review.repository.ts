@@ -54,10 +54,10 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
     .update(supplement)
     .set({ state: 'CLOSED', settledAt: sql`now()` })
     .where(and(eq(supplement.ownerId, ownerId), inArray(supplement.state, ['OPEN', 'ANSWERED'])));
-  const anew = { state: 'REVIEWING', completedAt: sql`now()`, decidedAt: null, reasonSealed: null, bundleState };
+  const restarted = { state: 'REVIEWING', completedAt: sql`now()`, decidedAt: null, reasonSealed: null, bundleState };
   const [again] = await tx
     .update(review)
-    .set(anew)
+    .set(restarted)
     .where(eq(review.ownerId, ownerId))
     .returning({ applicationNumber: review.applicationNumber });
   if (!again) throw new Error('a review that is neither new nor there');

@@ -34,7 +34,7 @@ export type Outcome =
 type Tools = Pick<Platform, 'db' | 'personalData'>;
 
 /** Whose review it is, and who does it, for the audit. */
-export interface Deed {
+export interface ReviewedBy {
   readonly ownerId: string;
   readonly actor: string;
 }
@@ -42,9 +42,9 @@ export interface Deed {
 const isDecided = (state: ReviewState): state is Verdict => verdicts.some((verdict) => verdict === state);
 
 /** One deed at a time for a review, in a transaction that holds its row. */
-function deed(
+function act(
   { db }: Tools,
-  { ownerId }: Deed,
+  { ownerId }: ReviewedBy,
   work: (tx: Transaction, state: ReviewState) => Promise<Outcome>,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
@@ -66,11 +66,11 @@ const isWaiting = (one: Supplement | undefined): one is Supplement =>
  */
 export const askSupplement = (
   tools: Tools,
-  by: Deed,
+  by: ReviewedBy,
   asked: Asked,
   then: (tx: Transaction) => Promise<void>,
 ): Promise<Outcome> =>
-  deed(tools, by, async (tx, state) => {
+  act(tools, by, async (tx, state) => {
     const { ownerId, actor } = by;
     if (isDecided(state)) return { kind: 'decided', state };
     const latest = await latestAbout(tx, tools.personalData, ownerId, asked.item);
@@ -91,8 +91,8 @@ export const askSupplement = (
   });
 
 /** What was handed in is good; files that were uploaded count, though the merchant has not sent the answer off. */
-export const acceptSupplement = (tools: Tools, by: Deed, item: string): Promise<Outcome> =>
-  deed(tools, by, async (tx, state) => {
+export const acceptSupplement = (tools: Tools, by: ReviewedBy, item: string): Promise<Outcome> =>
+  act(tools, by, async (tx, state) => {
     const { ownerId, actor } = by;
     const latest = await latestAbout(tx, tools.personalData, ownerId, item);
     if (latest?.state === 'ACCEPTED') return { kind: 'same', state };
@@ -109,11 +109,11 @@ export const acceptSupplement = (tools: Tools, by: Deed, item: string): Promise<
 /** What was handed in is not good: the request ends, and the same is asked for anew with a new reason. */
 export const refuseSupplement = (
   tools: Tools,
-  by: Deed,
+  by: ReviewedBy,
   asked: Asked,
   then: (tx: Transaction) => Promise<void>,
 ): Promise<Outcome> =>
-  deed(tools, by, async (tx, state) => {
+  act(tools, by, async (tx, state) => {
     const { ownerId, actor } = by;
     const { personalData } = tools;
     const latest = await latestAbout(tx, personalData, ownerId, asked.item);
@@ -132,11 +132,11 @@ export const refuseSupplement = (
 /** Ends the review; what is still open is closed with it. */
 export const decideReview = (
   tools: Tools,
-  by: Deed,
+  by: ReviewedBy,
   { verdict, reason }: { readonly verdict: Verdict; readonly reason: string | undefined },
   then: (tx: Transaction) => Promise<void>,
 ): Promise<Outcome> =>
-  deed(tools, by, async (tx, state) => {
+  act(tools, by, async (tx, state) => {
     const { ownerId, actor } = by;
     if (isDecided(state)) return state === verdict ? { kind: 'same', state } : { kind: 'decided', state };
     await endReview(tx, tools.personalData, ownerId, verdict, reason);
@@ -147,10 +147,10 @@ export const decideReview = (
   });
 
 /** Keeps why something was done by hand, with its audit row. */
-export async function noteDeed(
+export async function recordAction(
   tx: Transaction,
   { personalData }: Tools,
-  { ownerId, actor }: Deed,
+  { ownerId, actor }: ReviewedBy,
   note: { readonly action: string; readonly subject: string; readonly text: string },
 ): Promise<void> {
   await insertNote(tx, personalData, ownerId, { id: randomUUID(), ...note });

@@ -32,7 +32,7 @@ export async function hasCheck(db: Queryable, ownerId: string, checkHash: string
 }
 
 /** Uses up the check of the last 30 minutes; false where there is none for this hash. */
-export async function takeCheck(db: Queryable, ownerId: string, checkHash: string): Promise<boolean> {
+export async function consumeCheck(db: Queryable, ownerId: string, checkHash: string): Promise<boolean> {
   const used = await db
     .delete(settlementAccountCheck)
     .where(

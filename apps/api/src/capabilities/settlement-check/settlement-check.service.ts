@@ -5,7 +5,7 @@ import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 import type { HolderLookup } from '../../ports/account-holder.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
-import { hasCheck, minutesValid, rememberCheck, takeCheck } from './settlement-check.repository.ts';
+import { consumeCheck, hasCheck, minutesValid, rememberCheck } from './settlement-check.repository.ts';
 
 /** A bank account as somebody states it. */
 export interface StatedAccount {
@@ -40,7 +40,7 @@ async function lookUp({ accountHolder, log }: CheckTools, stated: StatedAccount)
   }
 }
 
-function judge(found: HolderLookup | undefined, accountName: string): SettlementCheck['kind'] {
+function compareHolder(found: HolderLookup | undefined, accountName: string): SettlementCheck['kind'] {
   if (!found) return 'unanswered';
   if (found.kind === 'no-such-account') return 'no-such-account';
   return isSameDepositor(accountName, found.holderName) ? 'confirmed' : 'holder-differs';
@@ -57,7 +57,7 @@ async function countedLookUp(tools: CheckTools, owner: Owner, stated: StatedAcco
   await limits.consume('account-check-day', owner.id);
   let kind: SettlementCheck['kind'] = 'unanswered';
   try {
-    kind = judge(await lookUp(tools, stated), stated.accountName);
+    kind = compareHolder(await lookUp(tools, stated), stated.accountName);
     return kind;
   } finally {
     if (kind === 'confirmed' || kind === 'unanswered') {
@@ -88,12 +88,12 @@ export async function checkSettlementAccount(
 }
 
 /** Uses up the check of this very account that its owner made within the last 30 minutes; false where there is none. */
-export const useSettlementCheck = (
+export const consumeSettlementCheck = (
   db: Queryable,
   tools: Pick<Platform, 'personalData'>,
   owner: Owner,
   stated: StatedAccount,
-): Promise<boolean> => takeCheck(db, owner.id, hashOf(tools, stated));
+): Promise<boolean> => consumeCheck(db, owner.id, hashOf(tools, stated));
 
 /** Would the check of this very account be taken now? Asks nobody, and uses nothing up: for a page after a reload. */
 export const isSettlementChecked = (

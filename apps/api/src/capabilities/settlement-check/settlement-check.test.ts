@@ -5,7 +5,7 @@ import { tables } from '../../platform/database/tables.ts';
 import { createOwner } from '../../platform/owners/owner.repository.ts';
 import type { Owner } from '../../platform/owners/owner.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
-import { checkSettlementAccount, isSettlementChecked, useSettlementCheck } from './settlement-check.service.ts';
+import { checkSettlementAccount, consumeSettlementCheck, isSettlementChecked } from './settlement-check.service.ts';
 
 const stated = { bankCode: '088', accountNumber: '1002345678901', accountName: '홍길동' };
 
@@ -21,7 +21,7 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
   const check = (owner: Owner, changed: Partial<typeof stated> = {}) =>
     checkSettlementAccount(tools(), owner, { ...stated, ...changed });
   const use = (owner: Owner, changed: Partial<typeof stated> = {}) =>
-    useSettlementCheck(portal.db, portal.platform, owner, { ...stated, ...changed });
+    consumeSettlementCheck(portal.db, portal.platform, owner, { ...stated, ...changed });
   const audited = async ({ id }: Owner) =>
     (await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, id))).map(
       ({ actor, result, detail }) => ({ actor, result, detail }),

@@ -22,7 +22,7 @@ import {
 } from './business-information.repository.ts';
 import { type BusinessSubmission, errorsOf } from './business-information-answers.ts';
 import { refusalOfAttached } from './certificate/certificate-refusals.ts';
-import { fixFeeAnew, holdForCorrection, isCorrecting } from './correction.ts';
+import { holdForCorrection, isCorrecting, recomputeFee } from './correction.ts';
 
 const gone = (): Refusal => invalid({ bizRegFile: 'certificate.gone' });
 
@@ -130,7 +130,7 @@ async function correctInformation(
     const fileId = evidence ? await keepCertificate(tools, tx, accountId, evidence.file) : previous.certificateFileId;
     const { representativeNameSealed } = evidence ? sealed : previous;
     await replaceInformation(tx, { ...sealed, representativeNameSealed }, fileId);
-    await fixFeeAnew(tools, tx, accountId);
+    await recomputeFee(tools, tx, accountId);
     await audit(tx, {
       actor: `account:${accountId}`,
       action: 'business-information.corrected',

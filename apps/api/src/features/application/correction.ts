@@ -48,7 +48,7 @@ export async function holdForCorrection(
  * Fixes the fee anew after a correction, by the policy of today; where it is exempt by now, the merchant goes on. A payment
  * of the previous fee settles nothing from here on, and goes back (`payment-settlement.service.ts`).
  */
-export async function fixFeeAnew({ platform }: ApplicationTools, tx: Transaction, accountId: string): Promise<void> {
+export async function recomputeFee({ platform }: ApplicationTools, tx: Transaction, accountId: string): Promise<void> {
   if (stepOf(await platform.journey.factsOf(tx, accountId)) !== 'screening-fee') return;
   const fee = await feeByPolicy(tx, accountId);
   await storeFee(tx, accountId, fee);

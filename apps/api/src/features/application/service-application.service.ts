@@ -7,7 +7,7 @@ import { consentText, storeConsents } from '../../platform/consents/consent.repo
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { answersOf } from '../../platform/refusals/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
-import { fixFeeAnew, holdForCorrection } from './correction.ts';
+import { holdForCorrection, recomputeFee } from './correction.ts';
 import { feeAtApplication, feeByPolicy } from './payment/fee.repository.ts';
 import {
   applicationOf,
@@ -60,7 +60,7 @@ async function correct(tools: ApplicationTools, accountId: string, choices: Serv
     const previous = await applicationOf(tx, accountId);
     await replaceApplication(tx, accountId, choices);
     await storeConsents(tx, accountId, [{ ...prohibitedText, agreed: true }]);
-    await fixFeeAnew(tools, tx, accountId);
+    await recomputeFee(tools, tx, accountId);
     await audit(tx, {
       actor: `account:${accountId}`,
       action: 'service-application.corrected',

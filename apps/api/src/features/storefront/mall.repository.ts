@@ -18,7 +18,7 @@ export async function ownerOfMall(db: Queryable, mallId: string): Promise<string
 async function revive(tx: Transaction, mallId: string): Promise<string | undefined> {
   const [row] = await tx
     .update(mall)
-    .set({ touchedAt: sql`now()`, relationshipEndedAt: null, accessRefusedAt: null, deletionToldAt: null })
+    .set({ touchedAt: sql`now()`, relationshipEndedAt: null, accessRefusedAt: null, deletionNoticedAt: null })
     .where(eq(mall.mallId, mallId))
     .returning({ id: mall.id });
   return row?.id;
@@ -83,7 +83,7 @@ export async function accessRefused(tx: Transaction, ownerId: string): Promise<v
 export async function endRefused(tx: Transaction, ownerId: string): Promise<boolean> {
   const ended = await tx
     .update(mall)
-    .set({ relationshipEndedAt: sql`now()`, deletionToldAt: null })
+    .set({ relationshipEndedAt: sql`now()`, deletionNoticedAt: null })
     .where(and(eq(mall.id, ownerId), isNotNull(mall.accessRefusedAt), isNull(mall.relationshipEndedAt)))
     .returning({ id: mall.id });
   return ended.length === 1;
@@ -92,13 +92,13 @@ export async function endRefused(tx: Transaction, ownerId: string): Promise<bool
 const hasTokens: SQL = sql`exists (select 1 from ${mallToken} where ${mallToken.ownerId} = ${mall.id})`;
 
 /** Somebody said that the app is gone, and the platform cannot be asked. @returns false where that is known, or it can be */
-export async function deletionTold(tx: Transaction, ownerId: string): Promise<boolean> {
-  const told = await tx
+export async function deletionNoticed(tx: Transaction, ownerId: string): Promise<boolean> {
+  const answered = await tx
     .update(mall)
-    .set({ deletionToldAt: sql`now()` })
-    .where(and(eq(mall.id, ownerId), isNull(mall.relationshipEndedAt), isNull(mall.deletionToldAt), not(hasTokens)))
+    .set({ deletionNoticedAt: sql`now()` })
+    .where(and(eq(mall.id, ownerId), isNull(mall.relationshipEndedAt), isNull(mall.deletionNoticedAt), not(hasTokens)))
     .returning({ id: mall.id });
-  return told.length === 1;
+  return answered.length === 1;
 }
 
 /** The mall's id at the platform. @throws Error where there is no such mall */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
@@ -14,7 +14,7 @@ import { sealed } from '../../platform/security/sealed-row.ts';
 import { ask, give } from '../command.fixture.ts';
 
 const dayIn = (days: number): string => {
-  const day = todayInKorea(new Date(Date.now() + days * 86_400_000));
+  const day = dayInKorea(new Date(Date.now() + days * 86_400_000));
   return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 };
 

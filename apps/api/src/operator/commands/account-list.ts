@@ -1,4 +1,4 @@
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { accountStatuses, kycStatuses } from '@portal/domain/journey/status.ts';
 import { reviewStates } from '@portal/domain/rules/review/review-states.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { koreanMinute } from '../../platform/korean-time.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from '../command.ts';
 import { maskNameApart } from '../mask.ts';
-import { isAccountSought, soughtIn, tellLimits } from './found.ts';
+import { isAccountSought, printLimits, soughtIn } from './found.ts';
 
 const { account, review, supplement } = tables;
 const none = '-';
@@ -77,7 +77,7 @@ type Request = Awaited<ReturnType<typeof requestsOf>>[number];
 /** Where a review stands, and what of it is overdue: a request that the merchant has not answered in time, or four weeks. */
 function reviewOf({ review: row }: Row, requests: readonly Request[]) {
   if (!row) return { state: none, due: none, isOverdue: false };
-  const today = todayInKorea();
+  const today = dayInKorea();
   const isOpen = open.some((state) => state === row.state);
   const due = requests.find(({ state }) => state === 'OPEN')?.dueOn;
   const isUnanswered = isOpen && due !== undefined && due.replaceAll('-', '') < today;
@@ -135,7 +135,7 @@ async function list(desk: Desk, typed: Typed): Promise<void> {
   const heading = ['LOGIN ID', 'COMPANY', 'STATUS', 'COST', 'KYC', 'PARTNER', 'SIGNED UP'];
   for (const line of tableOf([[...heading, 'APPLICATION', 'REVIEW', 'DUE'], ...lines])) desk.print(line);
   desk.print(`${shown.length} accounts`);
-  await tellLimits(desk, sought, shown.length);
+  await printLimits(desk, sought, shown.length);
 }
 
 const text = { type: 'string' } as const;

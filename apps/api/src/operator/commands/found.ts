@@ -81,7 +81,7 @@ export function isMallSought(personalData: Indexing, { kind, value }: Sought): S
 }
 
 /** Says under a list that was searched what its search cannot find. */
-export async function tellLimits({ db, print }: Desk, sought: Sought | undefined, found: number): Promise<void> {
+export async function printLimits({ db, print }: Desk, sought: Sought | undefined, found: number): Promise<void> {
   if (!sought) return;
   if (found === 0) {
     print(`Nothing has this ${sought.kind}. All of it has to be typed: nothing is found in part.`);

@@ -26,7 +26,7 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
 
   const run = (...argv: readonly string[]): Promise<string[]> => give(portal, ...argv);
   /** As the running portal carries it out. */
-  const tell = (...argv: readonly string[]): Promise<string[]> => ask(portal, argv);
+  const runInside = (...argv: readonly string[]): Promise<string[]> => ask(portal, argv);
 
   it('are listed and shown, personal data masked', async () => {
     const { mallId, ownerId } = await registered(portal);
@@ -80,10 +80,10 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
 
   it('are given a fee until it is settled, which an exemption does at once: the contact is told, and no page has to ask', async () => {
     const { client, mallId, ownerId } = await registered(portal);
-    expect(await tell('malls', 'fee', mallId, '--amount', '110,000')).toEqual([`${mallId}: 110,000 won.`]);
+    expect(await runInside('malls', 'fee', mallId, '--amount', '110,000')).toEqual([`${mallId}: 110,000 won.`]);
     expect((await client.call(mallPaymentStatus)).data).toMatchObject({ screenCost: 110_000, vat: 10_000 });
     expect(await stored(ownerId)).toMatchObject({ fee: 110_000, settledAt: null });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => tell('malls', 'fee', mallId, '--exempt')));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => runInside('malls', 'fee', mallId, '--exempt')));
     expect(answers.flat().sort()).toEqual(
       [
         ...Array.from({ length: 4 }, () => `The review fee of ${mallId} is settled already.`),
@@ -98,11 +98,11 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
 
   it('of a fee of 0 owe nothing either; before the registration it is kept for it', async () => {
     const mall = await registered(portal);
-    expect(await tell('malls', 'fee', mall.mallId, '--amount', '0')).toEqual([
+    expect(await runInside('malls', 'fee', mall.mallId, '--amount', '0')).toEqual([
       `${mall.mallId}: 0 won. Nothing is owed any more: PAY_DONE.`,
     ]);
     const later = await entered(portal);
-    expect(await tell('malls', 'fee', later.mallId, '--exempt')).toEqual([`${later.mallId}: exempt.`]);
+    expect(await runInside('malls', 'fee', later.mallId, '--exempt')).toEqual([`${later.mallId}: exempt.`]);
     await registered(portal, later);
     expect(await stored(later.ownerId)).toMatchObject({ feeExempt: true, settledAt: expect.any(Date) });
     await expect.poll(() => mailsAbout(later.mallId).length, { timeout: 10_000 }).toBe(1);
@@ -151,7 +151,9 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
 
   it.each([[[]], [['--amount=-1']], [['--amount', '1', '--exempt']]])('with %j are refused', async (options) => {
     const { mallId, ownerId } = await entered(portal);
-    expect(await tell('malls', 'fee', mallId, ...options)).toEqual([expect.stringMatching(/^(Say exactly|--amount)/)]);
+    expect(await runInside('malls', 'fee', mallId, ...options)).toEqual([
+      expect.stringMatching(/^(Say exactly|--amount)/),
+    ]);
     const [row] = await portal.db.select().from(tables.mall).where(eq(tables.mall.id, ownerId));
     expect(row?.feeKind).toBe('default');
   });

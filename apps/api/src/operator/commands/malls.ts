@@ -12,7 +12,7 @@ import { withoutNulls } from '../../platform/nulls.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from '../command.ts';
 import { maskEmail, maskNameApart, maskPhone } from '../mask.ts';
-import { isMallSought, soughtIn, tellLimits } from './found.ts';
+import { isMallSought, printLimits, soughtIn } from './found.ts';
 import { mallAnswers } from './mall-answers.ts';
 import { feeOf, policyIn } from './partners.ts';
 import { endSessionsByHand, livingSessions } from './sessions.ts';
@@ -30,8 +30,8 @@ export async function mallCalled(db: Queryable, mallId: string): Promise<Mall> {
 }
 
 /** What is known of the app in the mall: the platform's word, or what a notice says that it has not borne out. */
-function appOf({ accessRefusedAt, deletionToldAt }: Mall): string {
-  if (deletionToldAt) return `said to be deleted, ${koreanMinute(deletionToldAt)}: not borne out by the platform`;
+function appOf({ accessRefusedAt, deletionNoticedAt }: Mall): string {
+  if (deletionNoticedAt) return `said to be deleted, ${koreanMinute(deletionNoticedAt)}: not borne out by the platform`;
   return accessRefusedAt ? `refused by the platform, ${koreanMinute(accessRefusedAt)}` : 'connected when last asked';
 }
 
@@ -94,7 +94,7 @@ async function list(desk: Desk, typed: Typed): Promise<void> {
   );
   const heading = ['MALL', 'STATUS', 'FEE', 'SUBMITTED', 'FIRST OPENED', 'COMPANY'];
   for (const line of tableOf([heading, ...lines])) desk.print(line);
-  await tellLimits(desk, sought, rows.length);
+  await printLimits(desk, sought, rows.length);
 }
 
 async function registrationLines(desk: Desk, row: Mall): Promise<[string, string][]> {

@@ -1,4 +1,4 @@
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
 import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
 import { documentTypes } from '@portal/domain/rules/paper/documents.ts';
@@ -13,9 +13,9 @@ import { findReview } from '../../capabilities/review/review.repository.ts';
 import {
   acceptSupplement,
   askSupplement,
-  type Deed,
   decideReview,
   type Outcome,
+  type ReviewedBy,
   refuseSupplement,
 } from '../../capabilities/review/review.service.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -24,7 +24,7 @@ import { type Command, type Desk, OperatorProblem, type Typed } from '../command
 import { accountCalled } from './accounts.ts';
 
 /** The account of a review, and who does something to it. */
-interface Reviewed extends Deed {
+interface Reviewed extends ReviewedBy {
   readonly loginId: string;
   readonly platform: Platform;
 }
@@ -71,7 +71,7 @@ function dueIn({ options }: Typed): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(due) || !isCalendarDate(due.replaceAll('-', ''))) {
     throw new OperatorProblem('--due must be a day, as YYYY-MM-DD.');
   }
-  if (due.replaceAll('-', '') < todayInKorea()) throw new OperatorProblem('--due has passed already.');
+  if (due.replaceAll('-', '') < dayInKorea()) throw new OperatorProblem('--due has passed already.');
   return due;
 }
 
@@ -101,7 +101,7 @@ const pointer =
   };
 
 /** The sentence of an outcome that changed something, or found it done. @throws OperatorProblem for every other */
-function told(outcome: Outcome, { loginId }: Reviewed, item: string, done: string, same: string): string {
+function resultLine(outcome: Outcome, { loginId }: Reviewed, item: string, done: string, same: string): string {
   switch (outcome.kind) {
     case 'done':
       return `${done} The review is ${outcome.state}.`;
@@ -132,7 +132,9 @@ async function ask(desk: Desk, typed: Typed): Promise<void> {
   await checkPerson(by, asked.item);
   const outcome = await askSupplement(by.platform, by, asked, pointer(by, 'supplement-asked', { dueOn: asked.dueOn }));
   const what = `${asked.item} of ${by.loginId}`;
-  desk.print(told(outcome, by, asked.item, `${what} was asked for.`, `${what} was asked for in these words before.`));
+  desk.print(
+    resultLine(outcome, by, asked.item, `${what} was asked for.`, `${what} was asked for in these words before.`),
+  );
 }
 
 async function accept(desk: Desk, typed: Typed): Promise<void> {
@@ -140,7 +142,13 @@ async function accept(desk: Desk, typed: Typed): Promise<void> {
   const by = await reviewed(desk, typed);
   const outcome = await acceptSupplement(by.platform, by, item);
   desk.print(
-    told(outcome, by, item, `${item} of ${by.loginId} is accepted.`, `${item} of ${by.loginId} was accepted before.`),
+    resultLine(
+      outcome,
+      by,
+      item,
+      `${item} of ${by.loginId} is accepted.`,
+      `${item} of ${by.loginId} was accepted before.`,
+    ),
   );
 }
 
@@ -155,7 +163,7 @@ async function refuse(desk: Desk, typed: Typed): Promise<void> {
   );
   const what = `${asked.item} of ${by.loginId}`;
   desk.print(
-    told(
+    resultLine(
       outcome,
       by,
       asked.item,
@@ -184,7 +192,7 @@ async function decide(desk: Desk, typed: Typed): Promise<void> {
   const by = await reviewed(desk, typed);
   const outcome = await decideReview(by.platform, by, decision, pointer(by, 'review-decided'));
   const done = `The review of ${by.loginId} has ended.`;
-  desk.print(told(outcome, by, '', done, `The review of ${by.loginId} had ended so before.`));
+  desk.print(resultLine(outcome, by, '', done, `The review of ${by.loginId} had ended so before.`));
 }
 
 const text = { type: 'string' } as const;

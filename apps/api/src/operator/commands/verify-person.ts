@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { noteDeed } from '../../capabilities/review/review.service.ts';
+import { recordAction } from '../../capabilities/review/review.service.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
 import { accountCalled } from './accounts.ts';
@@ -41,7 +41,7 @@ async function verifyPerson(desk: Desk, typed: Typed): Promise<void> {
       .where(isThem);
     for (const { id: fileId } of front) await files.remove(tx, fileId);
     const by = { ownerId: id, actor: desk.actor };
-    await noteDeed(tx, { db, personalData }, by, { action: 'person.verified-by-hand', subject: key, text: reason });
+    await recordAction(tx, { db, personalData }, by, { action: 'person.verified-by-hand', subject: key, text: reason });
   });
   desk.print(`${key} of ${loginId} is verified.`);
 }

@@ -124,7 +124,7 @@ export async function sealAudit(db: Database, keys: AuditKeys): Promise<number> 
   }
 }
 
-const restoredRow = z.object({ horizon: z.string(), anew: z.boolean() });
+const restoredRow = z.object({ horizon: z.string(), again: z.boolean() });
 
 /**
  * After a restore from a dump PostgreSQL numbers transactions anew, so that none would ever reach the frontier: gives every
@@ -138,11 +138,11 @@ export const beginEpoch = (db: Database, { installationId, signer }: AuditKeys):
     if (!last) return undefined;
     const [moment] = await rowsOf(
       tx,
-      sql`select pg_snapshot_xmin(view)::text as horizon, pg_snapshot_xmax(view) < ${last.frontierXid}::text::xid8 as anew
+      sql`select pg_snapshot_xmin(view)::text as horizon, pg_snapshot_xmax(view) < ${last.frontierXid}::text::xid8 as "again"
         from (select pg_current_snapshot() as view) now`,
       restoredRow,
     );
-    if (!moment?.anew) return undefined;
+    if (!moment?.again) return undefined;
     const rows = await rowsOf(
       tx,
       sql`select ${auditColumns} from audit_event event left join audit_chain link on link.seq = event.seq

@@ -36,7 +36,7 @@ const envelopeOf = (request: FastifyRequest): Envelope =>
   askedOf(request).config.envelope ?? (askedPath(request).startsWith('/front/') ? 'front' : 'onboarding');
 
 /** The error handler: every error becomes the envelope of its call. */
-function tellFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { failure, ours } = failureOf(error);
   const envelope = envelopeOf(request);
   if (ours) {
@@ -108,10 +108,10 @@ function guard(app: FastifyInstance, { config, limits, log }: Platform, headersF
     setSecurityHeaders(headersFor, request, reply);
     done();
   });
-  const tellOfProxy = warnOfProxy(config, log);
+  const warnOfProxyOnce = warnOfProxy(config, log);
   app.addHook('onRequest', (request, _reply, done) => {
     refuseSecondReadings(request.raw);
-    tellOfProxy(request);
+    warnOfProxyOnce(request);
     if ((request.raw.url?.length ?? 0) > longestUrl) throw Object.assign(new Error('long url'), { statusCode: 414 });
     refuseOtherOrigins(request, origins);
     if (isCounted(request)) return limits.consume('request', sourceOfRequest(request));
@@ -174,7 +174,7 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
     // No hook runs for an address that the router cannot parse.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(headersFor, request, reply);
-      void tellFailure(error, request, reply.header('connection', 'close'));
+      void sendFailure(error, request, reply.header('connection', 'close'));
     },
     clientErrorHandler: (error, socket) => failures.answer(error, socket),
   };
@@ -204,9 +204,9 @@ export async function buildApp(
   const noteFailure = auditRequests(app, platform);
   app.setErrorHandler((error, request, reply) => {
     noteFailure(error, request);
-    return tellFailure(error, request, reply);
+    return sendFailure(error, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => tellFailure(new Refusal('NOT_FOUND'), request, reply));
+  app.setNotFoundHandler((request, reply) => sendFailure(new Refusal('NOT_FOUND'), request, reply));
   failures.watch(app);
   watchBodies(app, platform.config.bodyPace);
   guard(app, platform, headersFor);

@@ -18,7 +18,7 @@ export interface Failure {
 }
 
 /** @param retryAfterSeconds fills `{when}` in the message of a limit */
-function tell(codedMessage: MessageCode | CodedMessage, retryAfterSeconds?: number): string {
+function messageOf(codedMessage: MessageCode | CodedMessage, retryAfterSeconds?: number): string {
   const { code, values }: CodedMessage = typeof codedMessage === 'string' ? { code: codedMessage } : codedMessage;
   const when = retryAfterSeconds === undefined ? soon : waitText(retryAfterSeconds);
   return sentence(code, { when, ...values });
@@ -27,7 +27,7 @@ function tell(codedMessage: MessageCode | CodedMessage, retryAfterSeconds?: numb
 const general = (code: RefusalCode, message: MessageCode = refusals[code].message): Failure => ({
   status: refusals[code].status,
   code,
-  message: tell(message),
+  message: messageOf(message),
 });
 
 function ofRefusal({ code, detail }: Refusal): Failure {
@@ -35,11 +35,11 @@ function ofRefusal({ code, detail }: Refusal): Failure {
   return {
     status: refusals[code].status,
     code,
-    message: tell(message ?? refusals[code].message, retryAfterSeconds),
+    message: messageOf(message ?? refusals[code].message, retryAfterSeconds),
     ...(errors
       ? {
           errors: Object.fromEntries(
-            Object.entries(errors).map(([field, codedMessage]) => [field, tell(codedMessage, retryAfterSeconds)]),
+            Object.entries(errors).map(([field, codedMessage]) => [field, messageOf(codedMessage, retryAfterSeconds)]),
           ),
         }
       : {}),
@@ -79,7 +79,7 @@ export function failureOf(error: unknown): { readonly failure: Failure; readonly
   if (error instanceof Refusal) return { failure: ofRefusal(error), ours: false };
   if (error instanceof NegativeOutcome) {
     return {
-      failure: { status: 200, code: error.code, message: tell(error.codedMessage), data: error.data },
+      failure: { status: 200, code: error.code, message: messageOf(error.codedMessage), data: error.data },
       ours: false,
     };
   }

@@ -63,7 +63,7 @@ export interface Context<C extends Call> {
 }
 
 /** A handler's result: undefined stands for the contract's null. */
-type Told<C extends Call> =
+type HandlerResult<C extends Call> =
   | Promise<AnswerOf<C>>
   | (null extends AnswerOf<C> ? Promise<AnswerOf<C> | undefined> | Promise<void> : never);
 
@@ -173,7 +173,7 @@ function actorOf({ merchant, mall }: Callers): string | undefined {
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (context: Context<C>) => Told<C>,
+  handler: (context: Context<C>) => HandlerResult<C>,
   options?: ServeOptions<C>,
 ): void;
 export function serve(

@@ -96,7 +96,7 @@ function createOutage() {
 function createWatchers() {
   const watchers = new Map<string, (outcome: FirstTry) => void>();
   /** Resolves a waiting caller; false where there is none. */
-  const tell = (ref: string, outcome: FirstTry): boolean => {
+  const report = (ref: string, outcome: FirstTry): boolean => {
     const watcher = watchers.get(ref);
     watchers.delete(ref);
     watcher?.(outcome);
@@ -107,11 +107,11 @@ function createWatchers() {
     watchers.set(ref, resolve);
     afterRollback(() => watchers.delete(ref));
     return async (withinMs) => {
-      const timer = setTimeout(() => tell(ref, 'unknown'), withinMs);
+      const timer = setTimeout(() => report(ref, 'unknown'), withinMs);
       return await promise.finally(() => clearTimeout(timer));
     };
   };
-  return { tell, watch };
+  return { report, watch };
 }
 
 const outcomes: Readonly<Record<MailOutcome['result'], FirstTry>> = {
@@ -169,7 +169,7 @@ async function recordEnd(
 export function createMailOutbox(parts: Parts): MailOutbox {
   const { db, jobs, sender, personalData, config, log } = parts;
   const outage = createOutage();
-  const { tell, watch } = createWatchers();
+  const { report, watch } = createWatchers();
   const { put, putAgain } = createQueue(parts);
 
   /** Undefined where the service failed and a waiting caller was informed. @throws ProviderError where there is none */
@@ -183,11 +183,11 @@ export function createMailOutbox(parts: Parts): MailOutbox {
     try {
       const outcome = await sender.send({ id: ref, to, ...words }, patienceMs);
       outage.ended();
-      tell(ref, outcomes[outcome.result]);
+      report(ref, outcomes[outcome.result]);
       return outcome;
     } catch (error) {
       outage.failed();
-      if (tell(ref, 'failed')) return undefined;
+      if (report(ref, 'failed')) return undefined;
       throw error instanceof ProviderError ? error : new ProviderError('mail', 'unintelligible');
     }
   };

@@ -51,12 +51,16 @@ function reserve({ doc }: Page, height: number): void {
   if (doc.y + height > doc.page.height - margin - 20) doc.addPage();
 }
 
-type Told = PDFKit.PDFStructureElement | (() => void);
+type StructureChild = PDFKit.PDFStructureElement | (() => void);
 
 /** A tagged part of the text, by PDF's kinds (ISO 32000, 14.8.4). */
-const part = ({ doc }: Pick<Page, 'doc'>, kind: string, told?: readonly Told[]): PDFKit.PDFStructureElement =>
+const part = (
+  { doc }: Pick<Page, 'doc'>,
+  kind: string,
+  children?: readonly StructureChild[],
+): PDFKit.PDFStructureElement =>
   // An empty list would close it at once.
-  told ? doc.struct(kind, {}, [...told]) : doc.struct(kind);
+  children ? doc.struct(kind, {}, [...children]) : doc.struct(kind);
 
 /** Draws artifacts outside the text: lines, and headers and footers. */
 function besides({ doc }: Pick<Page, 'doc'>, draw: () => void): void {

@@ -5,7 +5,7 @@ import { controlWords, frameWords } from '@portal/domain/messages/frame/common.t
 import { notFoundWords } from '@portal/domain/messages/frame/not-found.ts';
 import { sessionWords } from '@portal/domain/messages/frame/session-watch.ts';
 import { storefrontFrameWords } from '@portal/domain/messages/storefront/frame.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { later, offline, ok } from '@portal/ui/testing/server.fixture.ts';
@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession, forgetSession, isSomebodyHere, refreshSession } from '../../lib/session/session.ts';
 import { somebody } from '../../lib/session/somebody.fixture.ts';
-import { beginWith, isTold, press, server } from '../../lib/testing/page.fixture.tsx';
+import { beginWith, isShown, press, server } from '../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../lib/testing/routed.fixture.tsx';
 import { Broken } from '../failure/broken.tsx';
 import { NotFound } from '../failure/not-found.tsx';
@@ -107,8 +107,8 @@ describe('a page whose code could not be loaded', () => {
 describe('around every page', () => {
   it('what is told and toasted is heard, in the portal’s words', async () => {
     await act(async () => void draw(<Root>{<p>본문</p>}</Root>));
-    expect(isTold('본문')).toBe(true);
-    await act(async () => void tell('저장하였습니다.'));
+    expect(isShown('본문')).toBe(true);
+    await act(async () => void showDialog('저장하였습니다.'));
     expect(screen.getByRole('alertdialog', { name: controlWords.notice }).textContent).toContain('저장하였습니다.');
     await press(controlWords.confirm);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -137,7 +137,7 @@ describe('the frame of a merchant’s pages', () => {
   it('has who is here in its header, around the page', async () => {
     enterSession(somebody());
     await opens(page);
-    expect(isTold('홍길동')).toBe(true);
+    expect(isShown('홍길동')).toBe(true);
     expect(screen.getAllByText('시험상점').length).toBeGreaterThan(0);
   });
 
@@ -145,7 +145,7 @@ describe('the frame of a merchant’s pages', () => {
     enterSession(somebody());
     await opens(page);
     await act(async () => forgetSession(how));
-    expect(isTold('홍길동')).toBe(false);
+    expect(isShown('홍길동')).toBe(false);
   });
 
   it('shows the page again once the same person is back', async () => {
@@ -153,7 +153,7 @@ describe('the frame of a merchant’s pages', () => {
     await opens(page);
     await act(async () => forgetSession('expired'));
     await act(async () => void enterSession(somebody()));
-    expect(isTold('홍길동')).toBe(true);
+    expect(isShown('홍길동')).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { onCallEnded } from '@portal/ui/api/session-activity.ts';
 import { useEffect, useState } from 'react';
 import type { WhoAmI } from '../../lib/session/session.ts';
-import { onTabNews, tellTabs } from '../../lib/session/tabs.ts';
+import { notifyTabs, onTabNews } from '../../lib/session/tabs.ts';
 
 /** Before the end, a person is warned for so many seconds (decisions §6). */
 export const warningSeconds = 120;
@@ -34,7 +34,7 @@ export function useSecondsLeft(me: WhoAmI | undefined): number | undefined {
       slide();
       if (Date.now() - reportedAt < quietMilliseconds) return;
       reportedAt = Date.now();
-      tellTabs('active');
+      notifyTabs('active');
     });
     const unhear = onTabNews((news) => {
       if (news === 'active') slide();

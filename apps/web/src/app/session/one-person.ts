@@ -1,5 +1,5 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
-import { dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { dropToast } from '@portal/ui/feedback/toast-store.ts';
 import type { Router } from '../../lib/router/router.ts';
 import { onForget } from '../../lib/session/forget.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../lib/session/session.ts';
 import { onTabNews } from '../../lib/session/tabs.ts';
 import { merchant } from '../routes.ts';
-import { tellAt } from './own-document.ts';
+import { showDialogAt } from './own-document.ts';
 
 /** Hides the whole document, styles of which are in `ui/base/global.css`. */
 const veil = (isHidden: boolean): boolean => document.documentElement.toggleAttribute('data-veiled', isHidden);
@@ -23,7 +23,7 @@ const isMerchantsPage = (router: Router): boolean => router.state().shown?.frame
 /** Takes a page whose person is gone to the log-in, and says why. */
 async function showTheDoor(router: Router, why: MessageCode): Promise<void> {
   if (!isMerchantsPage(router)) return;
-  tellAt('/', why);
+  showDialogAt('/', why);
   await router.navigate({ to: '/', replace: true });
 }
 
@@ -44,7 +44,7 @@ function hideKeptPages(): void {
  * That a second person begins with a new document is the router's (`router.ts`).
  */
 export function keepToOnePerson(router: Router): void {
-  onForget(dropTellings);
+  onForget(dropDialogs);
   onForget(dropToast);
   onSession(() => veil(currentStanding() === 'checking'));
   onSessionEnd((how, heard) => {

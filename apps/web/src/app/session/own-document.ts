@@ -1,6 +1,6 @@
 import { documentOf } from '@portal/domain/journey/documents.ts';
 import { isMessageCode, type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { forgetHint, readHint, writeHint } from '../../lib/session/hints.ts';
 
 /** The document that is open; undefined where pages are drawn at build time. */
@@ -13,14 +13,14 @@ const here = typeof location === 'undefined' ? undefined : documentOf(location.p
 export const isElsewhere = (path: string): boolean => here !== undefined && documentOf(path) !== here;
 
 /** Says a sentence over the page at `path`, which the person is being taken to, whichever document that is. */
-export function tellAt(path: string, code: MessageCode): void {
+export function showDialogAt(path: string, code: MessageCode): void {
   if (isElsewhere(path)) writeHint('notice', code);
-  else void tell(sentence(code));
+  else void showDialog(sentence(code));
 }
 
 /** Says what the document before this one left to be said, once. */
-export function tellWhatWasLeft(): void {
+export function showLeftMessage(): void {
   const code = readHint('notice');
   forgetHint('notice');
-  if (isMessageCode(code)) void tell(sentence(code));
+  if (isMessageCode(code)) void showDialog(sentence(code));
 }

@@ -8,7 +8,7 @@ import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { aboutOf, draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginWith, errorAt, field, isTold, press } from '../../lib/testing/page.fixture.tsx';
+import { beginWith, errorAt, field, isShown, press } from '../../lib/testing/page.fixture.tsx';
 import { SettlementAccountFields } from './settlement-account-fields.tsx';
 import { useAccountCheck, useCheckedAccount, useKnownCheck } from './use-account-check.ts';
 
@@ -34,8 +34,8 @@ function Account({ over = {} }: { readonly over?: Partial<typeof start> }) {
   const { checking, check, onDraft } = useAccountCheck(form, checked, {
     before: ['bankCode', 'depositorName'],
     numberError: (typed) => {
-      const judged = storefrontSettlement.check(typed, facts);
-      return judged.ok ? undefined : judged.errors.accountNumber;
+      const checked = storefrontSettlement.check(typed, facts);
+      return checked.ok ? undefined : checked.errors.accountNumber;
     },
     keyOf: storefrontAccountKey,
     ask,
@@ -69,7 +69,7 @@ describe('a settlement account', () => {
   ])('that was there before, and of which the server %s', async (_, answer, expected) => {
     isKnown.mockImplementation(answer);
     await act(async () => void draw(<Account />));
-    expect(isTold(sentence('settlement-account.checked'))).toBe(expected);
+    expect(isShown(sentence('settlement-account.checked'))).toBe(expected);
     expect(ask).not.toHaveBeenCalled();
   });
 
@@ -91,7 +91,7 @@ describe('a settlement account', () => {
     draw(<Account />);
     fireEvent.change(field(account.number), { target: { value: '100290012346' } });
     await act(async () => answer({ checked: true }));
-    expect(isTold(sentence('settlement-account.checked'))).toBe(false);
+    expect(isShown(sentence('settlement-account.checked'))).toBe(false);
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe('a settlement account', () => {
     await press(account.checking);
     await act(async () => resolve(null));
     expect(ask).toHaveBeenCalledOnce();
-    expect(isTold(sentence('settlement-account.checked'))).toBe(true);
+    expect(isShown(sentence('settlement-account.checked'))).toBe(true);
   });
 
   it('whose holder is another is told so at the holder, where the keyboard is led', async () => {
@@ -139,12 +139,12 @@ describe('a settlement account', () => {
     ['the bank’s reason at the number', { errors: { accountNumber: '없는 계좌입니다.' } }, '없는 계좌입니다.'],
     ['the bank’s reason of no field', { message: '해지된 계좌입니다.' }, '해지된 계좌입니다.'],
     ['that it failed, where nobody says why', {}, sentence('settlement-account.failed')],
-  ])('that is refused is told with %s', async (_, said, told) => {
+  ])('that is refused is told with %s', async (_, said, message) => {
     ask.mockRejectedValue(new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', ...said }));
     draw(<Account />);
     await press(account.check);
-    expect(errorAt(account.number)).toContain(told);
-    expect(isTold(sentence('settlement-account.checked'))).toBe(false);
+    expect(errorAt(account.number)).toContain(message);
+    expect(isShown(sentence('settlement-account.checked'))).toBe(false);
   });
 
   it('of which the bank could not be asked is no wrong one, and can be asked about again', async () => {
@@ -153,7 +153,7 @@ describe('a settlement account', () => {
     await press(account.check);
     expect(errorAt(account.number)).toContain(sentence('settlement-account.connection'));
     await press(account.check);
-    expect([errorAt(account.number), isTold(sentence('settlement-account.checked'))]).toEqual(['', true]);
+    expect([errorAt(account.number), isShown(sentence('settlement-account.checked'))]).toEqual(['', true]);
   });
 
   it('whose bank is fixed says why, where it cannot be chosen', () => {

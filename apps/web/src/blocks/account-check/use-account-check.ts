@@ -55,10 +55,10 @@ export function useAccountCheck<Typed extends Account, Answers, Condition extend
   const check = async (): Promise<void> => {
     const typed = store.values();
     for (const name of [...before, 'accountNumber']) store.clear(name);
-    if (!store.judge(before)) return form.goToFirstWrong();
+    if (!store.validate(before)) return form.goToFirstWrong();
     const code = numberError(typed);
     if (code !== undefined) {
-      store.tell('accountNumber', code);
+      store.setError('accountNumber', code);
       return form.goToFirstWrong();
     }
     setChecking(true);
@@ -70,13 +70,13 @@ export function useAccountCheck<Typed extends Account, Answers, Condition extend
       if (!(error instanceof ApiRefusal)) throw error;
       const isUnreached = error.code === 'NETWORK' || error.code === 'NO_RESPONSE';
       if (error.code === holderDiffers) {
-        store.tell(before[1], error.message);
+        store.setError(before[1], error.message);
         return form.goToFirstWrong();
       }
       const message = isUnreached
         ? sentence('settlement-account.connection')
         : (error.errors.accountNumber ?? error.message);
-      store.tell('accountNumber', message || sentence('settlement-account.failed'));
+      store.setError('accountNumber', message || sentence('settlement-account.failed'));
     } finally {
       setChecking(false);
     }

@@ -7,7 +7,7 @@ import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configuration } from '../../lib/session/somebody.fixture.ts';
-import { beginWith, field, isTold, press, type } from '../../lib/testing/page.fixture.tsx';
+import { beginWith, field, isShown, press, type } from '../../lib/testing/page.fixture.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { PostcodeAddress, PostcodeConstructor } from './postcode-script.ts';
 // Loaded beforehand, so that an act sees the end of it.
@@ -107,18 +107,18 @@ describe('the address of a business', () => {
   it('of which the search knows no English form has one proposed, which can be typed', async () => {
     await shows();
     await finds(words.addressSearch, road({ roadAddressEnglish: '' }));
-    expect(isTold(words.addressEnTyped)).toBe(true);
+    expect(isShown(words.addressEnTyped)).toBe(true);
     await type(labels.bizAddressEn, '1 Saesol-daero');
     expect([field(labels.bizAddressEn).readOnly, value(labels.bizAddressEn)]).toEqual([false, '1 Saesol-daero']);
   });
 
   it('that was read of a certificate is to be confirmed by the search, which begins with it', async () => {
     await shows({ bizAddressKr: '가온시 새솔대로 152 (새솔동)' });
-    expect(isTold(words.addressRead)).toBe(true);
+    expect(isShown(words.addressRead)).toBe(true);
     await press(words.addressSearch);
     await vi.waitFor(() => expect(searched).toHaveBeenCalledWith('가온시 새솔대로 152'));
     await act(async () => choose(road()));
-    expect(isTold(words.addressRead)).toBe(false);
+    expect(isShown(words.addressRead)).toBe(false);
   });
 
   it('another one keeps the detail, and has its own English form', async () => {

@@ -79,15 +79,15 @@ const comes = () =>
     script()?.dispatchEvent(new Event('load'));
   });
 const fails = () => act(async () => void script()?.dispatchEvent(new Event('error')));
-const isTold = () => screen.queryByText(sentence('postcode.unavailable')) !== null;
+const isShown = () => screen.queryByText(sentence('postcode.unavailable')) !== null;
 
 it('a search that could not be loaded says so, and can be loaded again', async () => {
   await openSearch();
   await fails();
-  expect(isTold()).toBe(true);
+  expect(isShown()).toBe(true);
   expect(script()).toBeNull();
   await press(frameWords.retry);
-  expect(isTold()).toBe(false);
+  expect(isShown()).toBe(false);
   await comes();
   expect(embedded).toHaveBeenCalledOnce();
 });
@@ -96,11 +96,11 @@ it('a script that offers no widget counts as none, and one that never comes too'
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openSearch();
   await act(async () => void script()?.dispatchEvent(new Event('load')));
-  expect(isTold()).toBe(true);
+  expect(isShown()).toBe(true);
   await press(frameWords.retry);
-  expect(isTold()).toBe(false);
+  expect(isShown()).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(15_000));
-  expect(isTold()).toBe(true);
+  expect(isShown()).toBe(true);
   vi.useRealTimers();
 });
 

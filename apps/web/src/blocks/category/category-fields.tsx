@@ -41,7 +41,7 @@ const optionsUnder = (entries: readonly Entry[], parent: string | null) =>
 /** The same to everybody. */
 const owner = 'everybody';
 /** They never change while the client is open. */
-const types = merchantQuery((signal) => call(productTypes, { signal }), { freshFor: Infinity });
+const types = merchantQuery((signal) => call(productTypes, { signal }), { staleTime: Infinity });
 
 export const useCategories = () => useQueryOf(types, owner);
 

@@ -79,7 +79,7 @@ export function CertificateFindings({ checked, onAdd }: CertificateFindingsProps
           ))}
         </ul>
         {checked.runsOut && (
-          <div className={css.mend}>
+          <div className={css.correct}>
             <Notice tone="warning">{paperClockWords.certificateRunsOut}</Notice>
           </div>
         )}

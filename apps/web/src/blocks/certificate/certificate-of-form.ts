@@ -1,33 +1,33 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import type { StepForm } from '@portal/ui/form/use-step-form.ts';
 import type { CheckedCertificate } from './certificate-fields.ts';
 import type { Certificate } from './use-certificate.ts';
 
 interface FormWithCertificate {
-  readonly form: Pick<StepForm<object, unknown, never>, 'goToFirstWrong' | 'tellRefusal'>;
+  readonly form: Pick<StepForm<object, unknown, never>, 'goToFirstWrong' | 'showRefusal'>;
   readonly certificate: Certificate;
 }
 
 /** What a submit sends along; without it the person is led to it, or told what it waits for. */
-export function checkedOrTold({ form, certificate }: FormWithCertificate): CheckedCertificate | undefined {
+export function checkedOrReported({ form, certificate }: FormWithCertificate): CheckedCertificate | undefined {
   const { checked, stage } = certificate;
   if (checked) return checked;
   form.goToFirstWrong();
-  if (stage) void tell(words.stages[stage]);
+  if (stage) void showDialog(words.stages[stage]);
   return undefined;
 }
 
 /** Tells a refused submit at the certificate, where it is about that, or at its fields. @returns whether it was told */
-export function tellRefusalOf(
+export function showRefusalOf(
   { form, certificate }: FormWithCertificate,
   refusal: ApiRefusal,
   names: Readonly<Record<string, Path>>,
 ): boolean {
   const aboutFile = refusal.errors.bizRegFile;
-  if (aboutFile === undefined) return form.tellRefusal(refusal, { names });
+  if (aboutFile === undefined) return form.showRefusal(refusal, { names });
   certificate.refuse(aboutFile);
   form.goToFirstWrong();
   return true;

@@ -6,12 +6,12 @@ import { businessLabels as labels } from '@portal/domain/messages/labels/busines
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { pictureWords } from '@portal/domain/messages/picture/picture.ts';
 import { someWords } from '@portal/ui/base/words.fixture.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginWith, errorAt, field, isTold, pick, press, type } from '../../lib/testing/page.fixture.tsx';
+import { beginWith, errorAt, field, isShown, pick, press, type } from '../../lib/testing/page.fixture.tsx';
 import { CertificatePicker } from './certificate-picker.tsx';
 // Loaded beforehand, so that an act sees the end of it.
 import './certificate-findings.tsx';
@@ -99,7 +99,7 @@ describe('a certificate', () => {
     ['that runs out before the review ends', { runsOut: true }, paperClockWords.certificateRunsOut],
   ])('%s says so', async (_, over, said) => {
     await shows({ file: shown, checked: { ...checked, ...over } });
-    expect(isTold(said)).toBe(true);
+    expect(isShown(said)).toBe(true);
   });
 });
 
@@ -112,7 +112,7 @@ describe('a sound certificate', () => {
 
   it('asks for what was not read, which may be left out', async () => {
     await shows({ file: shown, checked: { ...checked, unread: ['repName', 'openDate'] } });
-    expect(isTold(findings.unread)).toBe(true);
+    expect(isShown(findings.unread)).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: findings.checkUnread }).disabled).toBe(true);
     await type(findings.unreadDate, '20180402');
     await type(findings.unreadName, '홍길동');
@@ -125,7 +125,7 @@ describe('taking a certificate away', () => {
   it('that was not checked needs no question', async () => {
     await shows({ file: shown });
     await press(someWords.fileRemove);
-    expect([acts.remove.mock.calls.length, currentTelling()]).toEqual([1, undefined]);
+    expect([acts.remove.mock.calls.length, currentDialog()]).toEqual([1, undefined]);
   });
 
   it.each([
@@ -134,9 +134,9 @@ describe('taking a certificate away', () => {
   ])('that was checked is asked about first: %s takes %d away', async (yes, times) => {
     await shows({ file: shown, checked });
     await press(someWords.fileRemove);
-    expect(currentTelling()?.message).toBe(words.removeAsk);
+    expect(currentDialog()?.message).toBe(words.removeAsk);
     expect(acts.remove).not.toHaveBeenCalled();
-    await act(async () => currentTelling()?.answer(yes));
+    await act(async () => currentDialog()?.answer(yes));
     expect(acts.remove).toHaveBeenCalledTimes(times);
   });
 });
@@ -145,7 +145,7 @@ describe('a photograph that is not sent yet', () => {
   it('for which another should be chosen stands by itself, and can be sent all the same', async () => {
     const held = { kind: 'choose-again', sentence: '흐립니다.', final: false, file } as const;
     await shows({ held, error: held.sentence });
-    expect(isTold(pictureWords.sendAnywayNote)).toBe(true);
+    expect(isShown(pictureWords.sendAnywayNote)).toBe(true);
     await press(pictureWords.sendAnyway);
     expect(acts.sendHeld).toHaveBeenCalledOnce();
   });
@@ -153,7 +153,7 @@ describe('a photograph that is not sent yet', () => {
   it('to be looked at once more says what was noticed, and one press sends it', async () => {
     const held = { kind: 'look-again', sentences: ['조금 흐립니다.', '빛이 반사됩니다.'], file } as const;
     await shows({ file: shown, held });
-    expect([isTold('조금 흐립니다.'), isTold('빛이 반사됩니다.')]).toEqual([true, true]);
+    expect([isShown('조금 흐립니다.'), isShown('빛이 반사됩니다.')]).toEqual([true, true]);
     await press(pictureWords.send);
     expect(acts.sendHeld).toHaveBeenCalledOnce();
   });
@@ -164,7 +164,7 @@ describe('a certificate that was refused', () => {
 
   it('is named, with the way to what the help says of it', async () => {
     await shows({ refused, error: '확인하지 못했습니다.' });
-    expect(isTold(refusal.file('등록증.jpg'))).toBe(true);
+    expect(isShown(refusal.file('등록증.jpg'))).toBe(true);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/help#business');
     expect(screen.queryByLabelText(refusal.number)).toBeNull();
   });

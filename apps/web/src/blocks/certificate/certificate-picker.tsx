@@ -2,7 +2,7 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { controlWords } from '@portal/domain/messages/frame/common.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
-import { ask } from '@portal/ui/feedback/tell-store.ts';
+import { ask } from '@portal/ui/feedback/dialog-store.ts';
 import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import css from './certificate-picker.module.css';

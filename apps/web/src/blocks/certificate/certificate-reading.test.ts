@@ -50,11 +50,11 @@ it('knows the place of a field: around all lines that made its value', () => {
 });
 
 it('knows what was not read of that which the registry is asked, unless the form asks for it', () => {
-  const told = { kind: 'private', fileId: undefined, issueDate: null, validUntil: null, runsOut: false } as const;
+  const message = { kind: 'private', fileId: undefined, issueDate: null, validUntil: null, runsOut: false } as const;
   const reading = { registerNumber: [{ text: '905-12-34566' }], openDate: [{ text: ' ' }] };
-  expect(checkedOf(told, reading, ['bizNo']).unread).toEqual(['repName', 'openDate']);
-  expect(checkedOf(told, reading, readableFields).unread).toEqual(['openDate']);
-  expect(checkedOf(told, { ...reading, repName: [{ text: '홍길동' }] }, ['bizNo']).unread).toEqual(['openDate']);
+  expect(checkedOf(message, reading, ['bizNo']).unread).toEqual(['repName', 'openDate']);
+  expect(checkedOf(message, reading, readableFields).unread).toEqual(['openDate']);
+  expect(checkedOf(message, { ...reading, repName: [{ text: '홍길동' }] }, ['bizNo']).unread).toEqual(['openDate']);
 });
 
 it('knows the kind of business of a certificate by the suffix of its type', () => {

@@ -29,11 +29,11 @@ export const placeOfField = (name: ReadableField, reading: CertificateReading): 
 
 /** A sound certificate with all that its reading tells. @param names what the form asks of it */
 export const checkedOf = (
-  told: Pick<CheckedCertificate, 'kind' | 'fileId' | 'issueDate' | 'validUntil' | 'runsOut'>,
+  checked: Pick<CheckedCertificate, 'kind' | 'fileId' | 'issueDate' | 'validUntil' | 'runsOut'>,
   reading: CertificateReading,
   names: readonly ReadableField[],
 ): CheckedCertificate => ({
-  ...told,
+  ...checked,
   unread: askedNames.filter((name) => !names.some((asked) => asked === name) && !reading[name]?.[0]?.text.trim()),
   values: valuesOfReading(reading, names),
   places: Object.fromEntries(names.map((name) => [name, placeOfField(name, reading)])),

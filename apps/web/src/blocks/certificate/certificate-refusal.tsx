@@ -24,7 +24,7 @@ function OtherKind({ kind, onChange }: OtherKindProps) {
   return (
     <Notice tone="warning" title={words.found[kind]} live>
       <p>{words.switchHint}</p>
-      <div className={css.mend}>
+      <div className={css.correct}>
         <Button size="small" onClick={onChange}>
           {words.switchTo[kind]}
         </Button>

@@ -117,7 +117,7 @@ export function certificateSending({ names, verify, read, attached, picture, rem
     loadAttached: async (
       wanted: WantedKind,
       signal: AbortSignal,
-      tell: (attached: Attached) => void,
+      report: (attached: Attached) => void,
     ): Promise<void> => {
       const kept = await attached(signal).catch(() => undefined);
       if (!kept) return;
@@ -125,7 +125,7 @@ export function certificateSending({ names, verify, read, attached, picture, rem
       if (!isAccepted(kind, wanted)) return;
       const shown = await picture(signal).catch(() => undefined);
       const { issueDate, validUntil, runsOut = false, values } = kept;
-      tell({
+      report({
         file: { name: kept.fileName, size: kept.size, picture: shown },
         checked: checkedOf({ kind, fileId: undefined, issueDate, validUntil, runsOut }, values, names),
       });

@@ -90,7 +90,7 @@ function useLatestWork() {
 type LatestWork = ReturnType<typeof useLatestWork>;
 
 /** Only once there is a file to be judged by its name and size; where it does not come, the server judges. */
-const judging = () => import('@portal/domain/rules/paper/chosen-file.ts').catch(() => undefined);
+const chosenFileRules = () => import('@portal/domain/rules/paper/chosen-file.ts').catch(() => undefined);
 
 /** The door's calls. @throws ApiRefusal NETWORK where they do not come */
 const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<CertificateSending> =>
@@ -139,7 +139,7 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
   const look = async (file: File): Promise<void> => {
     const control = new AbortController();
     const step = begin(control);
-    const error = (await judging())?.errorOfChosen(file);
+    const error = (await chosenFileRules())?.errorOfChosen(file);
     if (running.current !== control) return;
     if (error) return setState({ ...nothing, error, refused: { file } });
     const hold = await picture.holdOf(file, () => step({ file: shown(file), stage: 'measure', share: undefined }));

@@ -12,7 +12,7 @@ import { aboutOf, draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { businessNumberMask, digitsMask } from '../../lib/masks/masks.ts';
-import { beginWith, errorAt, field, isTold, leave, press, type } from '../../lib/testing/page.fixture.tsx';
+import { beginWith, errorAt, field, isShown, leave, press, type } from '../../lib/testing/page.fixture.tsx';
 import { ReadField } from '../certificate/read-field.tsx';
 import { Amount } from './amount-field.tsx';
 import { Phone, PhoneFields } from './phone-fields.tsx';
@@ -77,7 +77,7 @@ describe('a field that a certificate can fill', () => {
     if (differs) await screen.findByRole('status');
     expect(aboutOf(field(numberLabel)).includes(words.fromCertificate)).toBe(isMarked);
     expect(screen.queryByRole('button', { name: certificateFindingsWords.useRead }) !== null).toBe(differs);
-    expect(isTold('자리')).toBe(read !== undefined);
+    expect(isShown('자리')).toBe(read !== undefined);
   });
 
   it('that differs says what was read, as it is written, and takes it with one press', async () => {

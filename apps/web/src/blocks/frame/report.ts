@@ -1,8 +1,8 @@
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 
-export interface Telling {
+export interface ReportOptions {
   /** Puts what belongs to fields under them: `(refusal) => form.tellRefusal(refusal, names)`. */
   readonly fields?: (refusal: ApiRefusal) => boolean;
   /** The code of what is said where the server gives no reason of its own. */
@@ -11,7 +11,7 @@ export interface Telling {
 
 interface Door {
   /** Is it told by the page's frame: that the session is lost, or somebody else's? */
-  readonly isToldByFrame: (refusal: ApiRefusal) => boolean;
+  readonly isReportedByFrame: (refusal: ApiRefusal) => boolean;
   /** Goes where the state leads, which was not what the page took it for. */
   readonly onConflict: (refusal: ApiRefusal) => Promise<void>;
 }
@@ -21,12 +21,12 @@ interface Door {
  * refusal for the wrong state it goes where the state leads.
  * @throws what is no refusal, for the error boundary and the console
  */
-export async function report(error: unknown, { fields, unexplained }: Telling, door: Door): Promise<void> {
+export async function report(error: unknown, { fields, unexplained }: ReportOptions, door: Door): Promise<void> {
   if (!(error instanceof ApiRefusal)) throw error;
-  if (error.code === 'CANCELLED' || door.isToldByFrame(error)) return;
+  if (error.code === 'CANCELLED' || door.isReportedByFrame(error)) return;
   if (fields?.(error)) return;
   // Not waited for: what was being sent has ended, and its button must not look busy behind the modal.
   const isUnexplained = error.code === 'SERVER_ERROR' || error.code === 'NO_RESPONSE';
-  const closed = tell(unexplained && isUnexplained ? sentence(unexplained) : error.message);
+  const closed = showDialog(unexplained && isUnexplained ? sentence(unexplained) : error.message);
   if (error.code === 'STATE_CONFLICT') void closed.then(() => door.onConflict(error));
 }

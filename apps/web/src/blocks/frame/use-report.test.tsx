@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { ApiRefusal, networkRefusal, noResponseRefusal } from '@portal/ui/api/api-refusal.ts';
-import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useReport } from './use-report.ts';
 
 // Another file's test may have left one.
-beforeEach(dropTellings);
-afterEach(dropTellings);
+beforeEach(dropDialogs);
+afterEach(dropDialogs);
 
 const serverError = new ApiRefusal({ status: 500, code: 'SERVER_ERROR', message: '서버의 말' });
 const conflict = new ApiRefusal({ status: 409, code: 'DUPLICATE', message: '서버의 말' });
@@ -22,11 +22,11 @@ it.each([
 ])('where the page has a sentence of its own, %s is told by who knows best', (_, error, expected) => {
   const { result } = renderHook(() => useReport());
   void result.current(error, { unexplained: 'service-application.failed' });
-  expect(currentTelling()?.message).toBe(expected);
+  expect(currentDialog()?.message).toBe(expected);
 });
 
 it('where it has none, the server speaks', () => {
   const { result } = renderHook(() => useReport());
   void result.current(serverError);
-  expect(currentTelling()?.message).toBe('서버의 말');
+  expect(currentDialog()?.message).toBe('서버의 말');
 });

@@ -1,15 +1,16 @@
 import { isOtherLogin } from '@portal/ui/api/api-refusal.ts';
 import { useCallback } from 'react';
 import { useJourney } from '../../lib/session/journey.ts';
-import { report, type Telling } from './report.ts';
+import { type ReportOptions, report } from './report.ts';
 
 /** {@link report} for the pages of merchants: their frame tells a lost session, and the journey knows the way. */
-export function useReport(): (error: unknown, telling?: Telling) => Promise<void> {
+export function useReport(): (error: unknown, options?: ReportOptions) => Promise<void> {
   const { me, goHome } = useJourney();
   return useCallback(
-    (error, telling = {}) =>
-      report(error, telling, {
-        isToldByFrame: (refusal) => (refusal.code === 'UNAUTHENTICATED' && me !== undefined) || isOtherLogin(refusal),
+    (error, options = {}) =>
+      report(error, options, {
+        isReportedByFrame: (refusal) =>
+          (refusal.code === 'UNAUTHENTICATED' && me !== undefined) || isOtherLogin(refusal),
         onConflict: goHome,
       }),
     [me, goHome],

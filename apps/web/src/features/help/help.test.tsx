@@ -5,7 +5,7 @@ import { helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
 import { helpSubjectWords, helpWords as words } from '@portal/domain/messages/help/help-words.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { beginWith, isTold, type } from '../../lib/testing/page.fixture.tsx';
+import { beginWith, isShown, type } from '../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../lib/testing/routed.fixture.tsx';
 import { Page } from './help.page.tsx';
 
@@ -33,7 +33,7 @@ describe('looking for a message', () => {
     await opens();
     await type(words.search, numbered);
     expect(entries().map(({ id }) => id)).toContain(anchor);
-    expect(isTold(words.found(entries().length))).toBe(true);
+    expect(isShown(words.found(entries().length))).toBe(true);
     expect(open()).toEqual(entries().map(({ id }) => id));
     expect(screen.queryByRole('navigation', { name: words.subjects })).toBeNull();
   });

@@ -30,7 +30,7 @@ export function Country({ of, badge, aside, readOnly }: CountryProps) {
       placeholder={words.countryHint}
       shown={field.value === '' ? '' : countryName(field.value)}
       find={find}
-      told={words.countryFound}
+      message={words.countryFound}
       {...field}
     />
   );

@@ -10,7 +10,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { enterSession } from '../../lib/session/session.ts';
 import { somebody } from '../../lib/session/somebody.fixture.ts';
-import { beginWith, isTold, press, server } from '../../lib/testing/page.fixture.tsx';
+import { beginWith, isShown, press, server } from '../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../lib/testing/routed.fixture.tsx';
 import { DifferingNames } from './differing-names.tsx';
 import { ForeignerNote } from './id-card/card/foreigner-note.tsx';
@@ -35,13 +35,13 @@ describe('a page that has to know what is recorded', () => {
     await opens();
     expect(screen.getByRole('status').textContent).toContain(progressGateWords.loading);
     await act(async () => slow.come());
-    expect(isTold('1명')).toBe(true);
+    expect(isShown('1명')).toBe(true);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('waits also for what else it is made of', async () => {
     await opens(true);
-    expect(isTold('1명')).toBe(false);
+    expect(isShown('1명')).toBe(false);
     expect(screen.getByRole('status').textContent).toContain(progressGateWords.loading);
   });
 
@@ -50,9 +50,9 @@ describe('a page that has to know what is recorded', () => {
     const slow = later(ok({ ...soleProgress, persons: [] }));
     server.answers[asks] = slow.answer;
     await openRouted(<ProgressGate>{({ persons }) => <p>{`이제 ${persons.length}명`}</p>}</ProgressGate>);
-    expect(isTold('이제 1명')).toBe(false);
+    expect(isShown('이제 1명')).toBe(false);
     await act(async () => slow.come());
-    expect(isTold('이제 0명')).toBe(true);
+    expect(isShown('이제 0명')).toBe(true);
   });
 
   it.each([
@@ -64,8 +64,8 @@ describe('a page that has to know what is recorded', () => {
     expect(await screen.findByText(progressGateWords.loadFailed)).toBeDefined();
     server.answers[asks] = ok(soleProgress);
     await press(progressGateWords.again);
-    expect(isTold('1명')).toBe(true);
-    expect(isTold(progressGateWords.loadFailed)).toBe(false);
+    expect(isShown('1명')).toBe(true);
+    expect(isShown(progressGateWords.loadFailed)).toBe(false);
   });
 });
 
@@ -130,8 +130,8 @@ describe('names that are not the same on all papers', () => {
   ] as const)('%s', (_, paper, name, known, where) => {
     draw(<DifferingNames paper={paper} name={name} known={known} />);
     const others = { representative: '홍길동', holder: '김하늘', company: '시험상점' };
-    const told = screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(told).toEqual(where.map((one) => differingNamesWords.other({ where: one, name: others[one] })));
+    const message = screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(message).toEqual(where.map((one) => differingNamesWords.other({ where: one, name: others[one] })));
     expect(screen.queryAllByRole('status')).toHaveLength(where.length > 0 ? 1 : 0);
   });
 });
@@ -144,8 +144,8 @@ describe('a foreigner’s card', () => {
     ['that was not read', 'WATANABE YUI', '', false],
   ])('%s: asks for the passport all the same', (_, name, read, differs) => {
     draw(<ForeignerNote name={name} read={read} />);
-    expect(isTold(foreignerWords.passport)).toBe(true);
-    expect(isTold(foreignerWords.differs(read))).toBe(differs);
+    expect(isShown(foreignerWords.passport)).toBe(true);
+    expect(isShown(foreignerWords.differs(read))).toBe(differs);
   });
 
   it.each([
@@ -155,6 +155,6 @@ describe('a foreigner’s card', () => {
     ['that was not read', 'US', '', false],
   ])('a nationality %s: a difference is said by its name', (_, chosen, read, differs) => {
     draw(<ForeignerNote name="" read="" nation={{ chosen, read }} />);
-    expect(isTold(foreignerWords.nationDiffers('베트남'))).toBe(differs);
+    expect(isShown(foreignerWords.nationDiffers('베트남'))).toBe(differs);
   });
 });

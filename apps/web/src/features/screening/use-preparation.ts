@@ -6,8 +6,8 @@ import { merchantQuery, useMerchantQuery } from '../../lib/query/merchant-query.
 
 /** What was ticked on /before-kyc; asked anew whenever a page that follows is opened. */
 const preparing = merchantQuery((signal) => call(readDraft, { params: { step: 'before-kyc' }, signal }), {
-  freshFor: 0,
-  keptFor: 0,
+  staleTime: 0,
+  gcTime: 0,
 });
 
 /** What the merchant said before the screening: proposed where the same is asked. */

@@ -4,8 +4,8 @@ import { merchantQuery, useMerchantQuery } from '../../lib/query/merchant-query.
 
 /** What this account has recorded in the screening; asked anew whenever one of its screens is opened. */
 const progress = merchantQuery((signal) => call(screeningProgress, { query: {}, signal }), {
-  freshFor: 0,
-  keptFor: 0,
+  staleTime: 0,
+  gcTime: 0,
 });
 
 export const useProgress = () => useMerchantQuery(progress);

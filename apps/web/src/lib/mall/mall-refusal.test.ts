@@ -46,10 +46,10 @@ const table: readonly (readonly [number, unknown, string, number, string])[] = [
 ];
 
 describe('what is told of a storefront’s answer', () => {
-  it.each(table)('%i %j: %s, %i, %s', async (status, body, code, told, message) => {
+  it.each(table)('%i %j: %s, %i, %s', async (status, body, code, shown, message) => {
     answer(status, typeof body === 'string' ? body : JSON.stringify(body));
-    await expect(call(registeredShops)).rejects.toMatchObject({ code, status: told, message });
-    const isEnded = told === 401 || told === 403;
+    await expect(call(registeredShops)).rejects.toMatchObject({ code, status: shown, message });
+    const isEnded = shown === 401 || shown === 403;
     expect(renderHook(() => useMallGate()).result.current.kind).toBe(isEnded ? 'ended' : 'open');
   });
 

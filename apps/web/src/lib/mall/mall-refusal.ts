@@ -45,8 +45,8 @@ export function inWordsOfMall(refusal: ApiRefusal, text: string): ApiRefusal {
   // A yes whose answer nobody understands: the page that asked knows what it means.
   if (said === 'OK' && status < 400) return refusal;
   if (said !== undefined) return new ApiRefusal({ status, code: said, message: defaultText(status) });
-  const told = status === 401 || status === 403 ? status : 500;
-  return new ApiRefusal({ status: told, code: 'SERVER_ERROR', message: defaultText(told) });
+  const shownStatus = status === 401 || status === 403 ? status : 500;
+  return new ApiRefusal({ status: shownStatus, code: 'SERVER_ERROR', message: defaultText(shownStatus) });
 }
 
 /** What the data of a refusal say of the mall: whose session it is, or was, and why it opens nothing. */
@@ -55,10 +55,10 @@ const about = z.object({
   reason: z.catch(z.optional(z.enum([notConnected, otherMall])), undefined),
 });
 
-export type ToldOfMall = z.output<typeof about>;
+export type MallRefusalData = z.output<typeof about>;
 
 /** What a refusal says of the mall, where it says anything. */
-export function toldOfMall({ data }: ApiRefusal): ToldOfMall {
+export function mallRefusalData({ data }: ApiRefusal): MallRefusalData {
   // One envelope has its data a level deeper.
   const read = z.safeParse(
     z.union([

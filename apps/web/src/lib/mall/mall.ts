@@ -9,7 +9,7 @@ import { callForMall } from '@portal/ui/api/calling-for.ts';
 import { wordRefusals } from '@portal/ui/api/refusal-wording.ts';
 import { onCallEnded } from '@portal/ui/api/session-activity.ts';
 import { useSyncExternalStore } from 'react';
-import { inWordsOfMall, type ToldOfMall, toldOfMall } from './mall-refusal.ts';
+import { inWordsOfMall, type MallRefusalData, mallRefusalData } from './mall-refusal.ts';
 
 /** The mall whose session this browser has, and where it stands. */
 export interface Mall {
@@ -84,20 +84,20 @@ export const isMallSessionOver = (refusal: ApiRefusal): boolean =>
 wordRefusals((call, refusal, text) => (isMalls(call) ? inWordsOfMall(refusal, text) : refusal));
 
 /** Why the session opens nothing any more. A refusal of no known reason is told as one that ran out (specification 2 §8.2). */
-function endBy({ message }: ApiRefusal, { reason }: ToldOfMall): Pick<EndedGate, 'why' | 'sentence'> {
+function endBy({ message }: ApiRefusal, { reason }: MallRefusalData): Pick<EndedGate, 'why' | 'sentence'> {
   if (reason === undefined) return { why: 'expired', sentence: sentence('storefront.session-ended') };
   return { why: reason === otherMall ? 'other-mall' : 'disconnected', sentence: message };
 }
 
 onCallEnded((ended, refusal) => {
   if (!refusal || !isMalls(ended) || state.gate.kind === 'ended') return;
-  const told = toldOfMall(refusal);
-  if (state.mallId === undefined && told.mallId !== undefined) publish({ mallId: told.mallId });
+  const reported = mallRefusalData(refusal);
+  if (state.mallId === undefined && reported.mallId !== undefined) publish({ mallId: reported.mallId });
   // Since this page was opened a sub-operator came in this browser: it is only to be read from now on.
   if (state.mall && isForPrincipals(refusal)) publish({ mall: { ...state.mall, maySubmit: false } });
   if (!isMallSessionOver(refusal)) return;
   const typed = [...parkers].filter((park) => park());
-  publish({ gate: { kind: 'ended', ...endBy(refusal, told), isTyped: typed.length > 0 } });
+  publish({ gate: { kind: 'ended', ...endBy(refusal, reported), isTyped: typed.length > 0 } });
 });
 
 /**

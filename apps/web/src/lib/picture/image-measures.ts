@@ -1,7 +1,7 @@
 import {
+  assessImage,
   grayToMeasure,
   type ImageMeasures,
-  judgeImage,
   measureImage,
   type PhotographedDocument,
   type QualityVerdict,
@@ -31,8 +31,8 @@ export function measured({ pixels, width, height }: Pick<Drawn, 'pixels' | 'widt
 }
 
 /** What the reader would say of a picture. */
-export const judged = (document: PhotographedDocument, { size, measures }: MeasuredPicture): QualityVerdict =>
-  judgeImage(document, size, measures);
+export const verdictOf = (document: PhotographedDocument, { size, measures }: MeasuredPicture): QualityVerdict =>
+  assessImage(document, size, measures);
 
 /** Measures a photograph, in a page or in a worker. @throws where the browser cannot open it */
 export async function measuresOf(file: Blob): Promise<MeasuredPicture> {

@@ -13,7 +13,7 @@ export async function qualityOf(file: Blob, document: PhotographedDocument): Pro
   const hasWorkers = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
   const picture = await (hasWorkers ? measuredApart(file) : measuredHere(file)).catch(() => undefined);
   if (!picture) return undefined;
-  return (await import('./image-measures.ts')).judged(document, picture);
+  return (await import('./image-measures.ts')).verdictOf(document, picture);
 }
 
 /** The rules are loaded with the first picture: of a page that is only looked at they are half the weight of its pictures. */

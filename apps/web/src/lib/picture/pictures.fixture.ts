@@ -30,7 +30,7 @@ export const fine: QualityVerdict = { refused: undefined, warnings: [] };
  * picture: wait for `vi.dynamicImportSettled`.
  */
 export function stubPictures() {
-  let find: (tell: (found: Found) => void, fail: () => void) => void = (tell) => tell(fine);
+  let find: (setError: (found: Found) => void, fail: () => void) => void = (setError) => setError(fine);
   let measured = 0;
   class Measuring {
     onmessage: ((event: { readonly data: MeasuredPicture | undefined }) => void) | null = null;
@@ -57,10 +57,10 @@ export function stubPictures() {
     measured: (): number => measured,
     digest,
     as: (found: Found): void => {
-      find = (tell) => tell(found);
+      find = (setError) => setError(found);
     },
     after: (milliseconds: number, found: Found): void => {
-      find = (tell) => void setTimeout(() => tell(found), milliseconds);
+      find = (setError) => void setTimeout(() => setError(found), milliseconds);
     },
     fails: (): void => {
       find = (_, fail) => fail();

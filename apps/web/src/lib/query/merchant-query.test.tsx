@@ -44,10 +44,10 @@ interface ShownProps {
 function Shown({ query, name = 'one' }: ShownProps) {
   const { data, error, isPending, isFetching, isFetchedAfterMount, refetch } = useMerchantQuery(query);
   const states = { isPending, isFetching, isFetchedAfterMount };
-  const told = Object.entries(states).filter(([, value]) => value);
+  const message = Object.entries(states).filter(([, value]) => value);
   return (
     <>
-      <p data-testid={name}>{[data ?? '-', error?.message ?? '-', ...told.map(([state]) => state)].join(' ')}</p>
+      <p data-testid={name}>{[data ?? '-', error?.message ?? '-', ...message.map(([state]) => state)].join(' ')}</p>
       <button type="button" onClick={() => void refetch()}>
         {`again ${name}`}
       </button>
@@ -147,8 +147,8 @@ describe('a page that is left', () => {
   it.each([
     ['a fresh answer is taken as it is', {}, 29_999, 1],
     ['an old one is asked anew', {}, 30_000, 2],
-    ['one that never changes is not', { freshFor: Number.POSITIVE_INFINITY }, 200_000, 1],
-    ['one that is never fresh is asked each time', { freshFor: 0 }, 1, 2],
+    ['one that never changes is not', { staleTime: Number.POSITIVE_INFINITY }, 200_000, 1],
+    ['one that is never fresh is asked each time', { staleTime: 0 }, 1, 2],
   ])('%s', async (_, keeping, later, times) => {
     const query = merchantQuery(ask, keeping);
     const { unmount } = await show(query);
@@ -162,7 +162,7 @@ describe('a page that is left', () => {
   });
 
   it('keeps nothing for longer than it is told', async () => {
-    const query = merchantQuery(ask, { keptFor: 1_000 });
+    const query = merchantQuery(ask, { gcTime: 1_000 });
     const { unmount } = await show(query);
     await request().answer('a');
     unmount();
@@ -198,8 +198,8 @@ describe('asking anew', () => {
   it('is done when the latest is answered', async () => {
     const done = vi.fn();
     const question = merchantQuery(ask).of('first2026');
-    void question.askAnew().then(done);
-    const later = question.askAnew();
+    void question.refetch().then(done);
+    const later = question.refetch();
     await request(1).answer('stale');
     expect(done).not.toHaveBeenCalled();
     await request().answer('new');

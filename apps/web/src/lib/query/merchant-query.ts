@@ -3,7 +3,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { onForget } from '../session/forget.ts';
 import { useSession } from '../session/session.ts';
 // biome-ignore lint/plugin: the one place that uses it, so that no answer is kept without its owner
-import { type Answered, type Ask, type Keeping, Question, unanswered } from './answers.ts';
+import { type Answered, type Ask, type Keeping, notFetched, Question } from './query.ts';
 
 /** A refusal will be the same when asked again; only a lost connection is tried once more. */
 const retries = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'NETWORK';
@@ -57,10 +57,10 @@ export function useQueryOf<Answer>(query: MerchantQuery<Answer>, owner: string):
   const watch = useCallback((watcher: () => void) => question?.watch(watcher) ?? unwatch, [question]);
   const { times, ...answered } = useSyncExternalStore<Answered<Answer>>(
     watch,
-    () => question?.state() ?? unanswered,
-    () => unanswered,
+    () => question?.state() ?? notFetched,
+    () => notFetched,
   );
-  const refetch = useCallback(async () => question?.askAnew(), [question]);
+  const refetch = useCallback(async () => question?.refetch(), [question]);
   return {
     ...answered,
     isPending: answered.data === undefined && answered.error === undefined,

@@ -6,7 +6,7 @@ import { hrefOf, type Place } from './address.ts';
  */
 interface EntryState {
   readonly entry?: string;
-  readonly anew?: boolean;
+  readonly reloaded?: boolean;
 }
 
 const stateNow = (): EntryState => history.state ?? {};
@@ -19,10 +19,10 @@ let present = '';
 
 /** Begins with the entry that the document was opened at. @returns true where its document was loaded anew for its code */
 export function beginEntries(): boolean {
-  const { entry = newName(), anew = false, ...kept } = stateNow();
+  const { entry = newName(), reloaded = false, ...kept } = stateNow();
   present = entry;
   history.replaceState({ ...kept, entry }, '');
-  return anew;
+  return reloaded;
 }
 
 /** Notes how far the present entry is scrolled, before it is left. */

@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import {
   address,
   admit,
-  beginAnew,
   documents,
   type Load,
   later,
@@ -16,11 +15,12 @@ import {
   open,
   openDocument,
   press,
+  resetTest,
   title,
   travel,
 } from './router.fixture.tsx';
 
-beginAnew();
+resetTest();
 
 describe('the guard', () => {
   it('sends elsewhere, and says so once', async () => {
@@ -126,7 +126,7 @@ describe('code that cannot be loaded', () => {
     loads.delete('/login');
     await press('retry');
     expect([title(), address(), screen.queryByText('retry')]).toEqual(['/login', '/login', null]);
-    expect(recall('told', z.string())).toBe('/');
+    expect(recall('message', z.string())).toBe('/');
     expect(documents.reloadDocument).not.toHaveBeenCalled();
   });
 
@@ -154,7 +154,7 @@ describe('code that cannot be loaded', () => {
     await open('/');
     await press('log in');
     expect(documents.reloadDocument).toHaveBeenCalledOnce();
-    expect([address(), recall('told', z.string())]).toEqual(['/login', '/']);
+    expect([address(), recall('message', z.string())]).toEqual(['/login', '/']);
     // The document that comes of it, which misses the code, too.
     cleanup();
     await openDocument();

@@ -26,7 +26,7 @@ function Sample({ name }: { readonly name: string }) {
       <h1 tabIndex={-1}>{name}</h1>
       <p>{`query ${search}`}</p>
       <button type="button" onClick={() => setTimes(times + 1)}>{`pressed ${times}`}</button>
-      <button type="button" onClick={() => void navigate({ to: '/login', state: { told: name } })}>
+      <button type="button" onClick={() => void navigate({ to: '/login', state: { message: name } })}>
         log in
       </button>
       <Link to="/signup" search={{ partnerCode: 'P 1+' }}>
@@ -119,7 +119,7 @@ export const travel = (steps: number) =>
   });
 
 /** Every test begins with pages that load, a guard that admits, and a server that answers. */
-export function beginAnew(): void {
+export function resetTest(): void {
   beforeEach(() => {
     loads.clear();
     admit.mockReset().mockResolvedValue(undefined);

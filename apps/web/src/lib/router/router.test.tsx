@@ -4,9 +4,9 @@ import { recall, remember } from '@portal/ui/later/history-memory.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { address, admit, beginAnew, loads, open, press, SignUp, Start, title, travel } from './router.fixture.tsx';
+import { address, admit, loads, open, press, resetTest, SignUp, Start, title, travel } from './router.fixture.tsx';
 
-beginAnew();
+resetTest();
 
 describe('where an address leads', () => {
   it.each([
@@ -54,12 +54,12 @@ describe('going to another page', () => {
   it('hands it what it is to find in its history entry, which pages add to', async () => {
     await open('/');
     await press('log in');
-    expect(recall('told', z.string())).toBe('/');
+    expect(recall('message', z.string())).toBe('/');
     remember('more', 'kept');
     await press('sign up');
-    expect(recall('told', z.string())).toBeUndefined();
+    expect(recall('message', z.string())).toBeUndefined();
     await travel(-1);
-    expect([recall('told', z.string()), recall('more', z.string())]).toEqual(['/', 'kept']);
+    expect([recall('message', z.string()), recall('more', z.string())]).toEqual(['/', 'kept']);
   });
 
   it('takes the query along that a link says', async () => {

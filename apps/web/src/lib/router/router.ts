@@ -121,7 +121,7 @@ function openScreen() {
       const begins = shown === undefined || shown.place.path === place.path ? undefined : scrolledTo();
       publish({ shown: { place, ...code, begins }, error: undefined });
     },
-    tellError: (error: LoadError | undefined): void => publish({ error }),
+    setError: (error: LoadError | undefined): void => publish({ error }),
   };
 }
 
@@ -141,7 +141,7 @@ class Visits {
   readonly #documents: NonNullable<RouterOptions['documents']>;
   readonly #screen: Screen;
   #latest = 0;
-  #wasLoadedAnew = false;
+  #wasReloaded = false;
 
   constructor(options: RouterOptions, screen: Screen) {
     this.#options = options;
@@ -155,7 +155,7 @@ class Visits {
 
   /** Shows the page of the address bar. */
   begin(): Promise<void> {
-    this.#wasLoadedAnew = beginEntries();
+    this.#wasReloaded = beginEntries();
     addEventListener('popstate', () => this.#follow());
     return this.go({ place: placeShown(), way: 'follow', kept: {} }, this.#documents.isReturnedTo());
   }
@@ -166,7 +166,7 @@ class Visits {
     const isOver = (): boolean => number !== this.#latest;
     const { place, way } = visit;
     const { shown, error } = this.#screen.state();
-    if (error) this.#screen.tellError(undefined);
+    if (error) this.#screen.setError(undefined);
     if (place.path !== shown?.place.path && this.#options.needsDocument(place.path)) {
       return this.#documents.openDocument(hrefOf(place), way !== 'push');
     }
@@ -188,24 +188,24 @@ class Visits {
   }
 
   #land({ place, way, kept }: Visit, code: Code): void {
-    this.#wasLoadedAnew = false;
+    this.#wasReloaded = false;
     if (way !== 'follow') writeEntry(place, way, kept);
     this.#screen.show(place, code);
   }
 
   /** Says that a page cannot be shown now, and offers to try again. */
   #fail(visit: Visit): void {
-    const stay = visit.way === 'follow' ? undefined : () => this.#screen.tellError(undefined);
-    this.#screen.tellError({ retry: () => void this.go(visit), stay });
+    const stay = visit.way === 'follow' ? undefined : () => this.#screen.setError(undefined);
+    this.#screen.setError({ retry: () => void this.go(visit), stay });
   }
 
   /** Of a page that cannot be loaded: its document once, where the server is there and only has other code by now. */
   async #miss(visit: Visit, isOver: () => boolean): Promise<void> {
-    const isGone = !this.#wasLoadedAnew && (await this.#documents.serverAnswers());
+    const isGone = !this.#wasReloaded && (await this.#documents.serverAnswers());
     if (isOver()) return;
     if (!isGone) return this.#fail(visit);
     const { place, way, kept } = visit;
-    writeEntry(place, way === 'push' ? 'push' : 'replace', { ...kept, anew: true });
+    writeEntry(place, way === 'push' ? 'push' : 'replace', { ...kept, reloaded: true });
     this.#documents.reloadDocument();
   }
 

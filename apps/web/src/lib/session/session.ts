@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { saveBeforeLeaving } from '../draft/before-leaving.ts';
 import { forgetEverything, type PersonEnd } from './forget.ts';
 import { writeHint } from './hints.ts';
-import { tellTabs } from './tabs.ts';
+import { notifyTabs } from './tabs.ts';
 
 export type WhoAmI = z.output<typeof whoAmI>;
 
@@ -138,7 +138,7 @@ export async function loadSession(): Promise<WhoAmI | undefined> {
 export function enterSession(whom: WhoAmI): WhoAmI {
   forgetEverything('entered', whom.loginId);
   become(whom);
-  tellTabs('entered');
+  notifyTabs('entered');
   return whom;
 }
 
@@ -156,7 +156,7 @@ export function forgetSession(how: 'left' | 'expired' = 'left', heard = false): 
   // Also where the server's answer was lost: nobody is taken for logged in on the strength of its cookie.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
   document.cookie = 'signed_in=; path=/; max-age=0';
-  tellTabs(how);
+  notifyTabs(how);
 }
 
 /** Logs out, once what was typed is saved. A lost answer still ends it on this side; the server's cookie then ends by itself. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onTabNews, type TabNews, tellTabs } from './tabs.ts';
+import { notifyTabs, onTabNews, type TabNews } from './tabs.ts';
 
 type Tabs = typeof import('./tabs.ts');
 
@@ -13,7 +13,7 @@ describe('what tabs tell each other', () => {
     vi.resetModules();
     const other: Tabs = await import('./tabs.ts');
     const stops = [onTabNews((news) => own.push(news)), other.onTabNews((news) => heard.push(news))];
-    tellTabs('left');
+    notifyTabs('left');
     await vi.waitFor(() => expect(heard).toEqual(['left']));
     expect(own).toEqual([]);
     for (const stop of stops) stop();
@@ -28,7 +28,7 @@ describe('what tabs tell each other', () => {
     it('goes by a storage event, says of nobody who it was, and leaves nothing stored', async () => {
       const tabs: Tabs = await import('./tabs.ts');
       const written = vi.spyOn(Storage.prototype, 'setItem');
-      tabs.tellTabs('entered');
+      tabs.notifyTabs('entered');
       expect(written.mock.calls).toEqual([['portal-session', expect.stringMatching(/^entered 0\.\d+$/)]]);
       expect(localStorage.length).toBe(0);
     });

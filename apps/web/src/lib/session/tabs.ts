@@ -46,7 +46,7 @@ const line = (): ((news: TabNews) => void) => {
 };
 
 /** Tells the other tabs. */
-export const tellTabs = (news: TabNews): void => line()(news);
+export const notifyTabs = (news: TabNews): void => line()(news);
 
 /** Hears what other tabs tell. @returns what ends the listening */
 export function onTabNews(listener: Listener): () => void {

@@ -1,4 +1,4 @@
-import { dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { dropToast } from '@portal/ui/feedback/toast-store.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { stubServer } from '@portal/ui/testing/server.fixture.ts';
@@ -25,7 +25,7 @@ export function beginWith(answers: () => Parameters<typeof stubServer>[0]): void
   });
   afterEach(() => {
     cleanup();
-    dropTellings();
+    dropDialogs();
     dropToast();
     // Whoever comes next in this worker may begin otherwise.
     forgetEverything('left');
@@ -60,7 +60,7 @@ export const pick = (label: string, name: string): Promise<void> =>
     const file = new File(['paper'], name, { type: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg' });
     fireEvent.change(field(label), { target: { files: [file] } });
   });
-export const isTold = (text: string): boolean => screen.queryAllByText(text).length > 0;
+export const isShown = (text: string): boolean => screen.queryAllByText(text).length > 0;
 /** What is told at a field, for a screen reader too. */
 export const errorAt = (label: string): string => {
   const control = field(label);

@@ -1,6 +1,6 @@
 import { birthFromPersonalNumber } from '../../rules/reading/birth-from-number.ts';
+import { dayInKorea } from '../day-in-korea.ts';
 import { digitsField, digitsOnly, rule } from '../rule.ts';
-import { todayInKorea } from '../today-in-korea.ts';
 import { isCalendarDate } from '../typed-date.ts';
 
 const front = (code: 'personal-number.front' | 'alien-number.format') =>
@@ -38,5 +38,5 @@ export const alienNumber = digitsField('alien-number.required').check(
 
 function hasRealBirthDate(digits: string): boolean {
   const { birthDate = '' } = birthFromPersonalNumber(digits) ?? {};
-  return isCalendarDate(birthDate) && birthDate <= todayInKorea();
+  return isCalendarDate(birthDate) && birthDate <= dayInKorea();
 }

@@ -1,6 +1,6 @@
 import type { FrameAdvice } from '../../rules/picture/card-look.ts';
 
-interface Told {
+interface CameraWords {
   readonly title: string;
   readonly hint: string;
 }
@@ -10,7 +10,7 @@ export const cardCameraWords = {
   side: { front: '앞면', back: '뒷면' },
   fit: { front: '앞면을 틀에 맞춰 주세요', back: '뒷면을 틀에 맞춰 주세요' },
   automatic: '맞으면 자동으로 촬영합니다',
-  starting: { title: '카메라를 켜고 있습니다', hint: '카메라 사용을 허용해 주세요' } satisfies Told,
+  starting: { title: '카메라를 켜고 있습니다', hint: '카메라 사용을 허용해 주세요' } satisfies CameraWords,
   advice: {
     dark: { title: '조금 어둡습니다', hint: '밝은 곳에서 비춰 주세요' },
     missing: { title: '카드를 찾고 있습니다', hint: '어두운 바탕 위에서 네 모서리가 보이게 해 주세요' },
@@ -19,8 +19,8 @@ export const cardCameraWords = {
     glare: { title: '빛 반사가 있습니다', hint: '카드를 조금 기울여 주세요' },
     blurred: { title: '글자가 흐립니다', hint: '흔들리지 않게 잠시 멈춰 주세요' },
     small: { title: '카메라 화질이 낮습니다', hint: '사진 파일을 골라 주세요' },
-  } satisfies Readonly<Record<FrameAdvice, Told>>,
-  good: { title: '좋습니다', hint: '잠시 그대로 있어 주세요' } satisfies Told,
+  } satisfies Readonly<Record<FrameAdvice, CameraWords>>,
+  good: { title: '좋습니다', hint: '잠시 그대로 있어 주세요' } satisfies CameraWords,
   pick: '사진 고르기',
   shutter: '촬영',
   torch: '손전등',

@@ -8,7 +8,7 @@ export const phoneEndedWords = {
   used: { title: '다른 휴대전화에서 연 링크입니다', text: '링크는 처음 연 휴대전화에서만 쓸 수 있습니다.' },
   lost: { title: '링크가 온전하지 않습니다', text: '주소의 일부가 빠졌습니다.' },
   steps: {
-    anew: [
+    again: [
       '컴퓨터의 신청 화면을 열어 주세요.',
       '‘휴대전화로 촬영’을 눌러 주세요.',
       '새 QR 코드를 이 휴대전화로 비춰 주세요.',

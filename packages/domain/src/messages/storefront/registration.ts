@@ -6,7 +6,7 @@ export const storefrontRegistrationWords = {
   doneTitle: '회원가입 완료',
   steps: ['쇼핑몰과 약관', '정산과 담당자', '사업자 정보'],
   previous: '이전',
-  toMend: (count: number): string => `${count}곳을 확인해 주세요`,
+  toCorrect: (count: number): string => `${count}곳을 확인해 주세요`,
   next: '다음',
   submit: '가입 신청',
 

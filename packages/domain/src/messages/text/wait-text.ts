@@ -1,4 +1,4 @@
-import { todayInKorea } from '../../fields/today-in-korea.ts';
+import { dayInKorea } from '../../fields/day-in-korea.ts';
 
 /** Said of a wait whose length nobody knows. */
 export const soon = '잠시 후';
@@ -7,9 +7,9 @@ const minute = 60;
 const hour = 60 * minute;
 
 function dayText(moment: Date, now: Date): string {
-  const day = todayInKorea(moment);
-  if (day === todayInKorea(now)) return '오늘';
-  if (day === todayInKorea(new Date(now.getTime() + 24 * hour * 1_000))) return '내일';
+  const day = dayInKorea(moment);
+  if (day === dayInKorea(now)) return '오늘';
+  if (day === dayInKorea(new Date(now.getTime() + 24 * hour * 1_000))) return '내일';
   return `${Number(day.slice(4, 6))}월 ${Number(day.slice(6, 8))}일`;
 }
 

@@ -30,9 +30,9 @@ const found = (change: Partial<ApplicationFacts>) => feePreview({ ...sound, ...c
 it('goods above 5,000,000 won are called what the list of industries calls them', () => {
   const listed = prohibitedIndustries.flatMap(({ items }) => items).find(({ name }) => name.includes('500만 원'));
   expect(listed?.kind).toBe('prohibited');
-  const told = feePreviewWords.findings['amount-high']();
-  expect(told).toContain('금지 업종');
-  expect(told).not.toContain('유의');
+  const answered = feePreviewWords.findings['amount-high']();
+  expect(answered).toContain('금지 업종');
+  expect(answered).not.toContain('유의');
 });
 
 describe('before the fee', () => {

@@ -48,8 +48,8 @@ export function namesBesideHolder(holder: string, known: KnownNames): readonly O
     { where: 'representative', name: representative },
     { where: 'company', name: known.companyName ?? '' },
   ] as const;
-  const told = others.filter(({ name }) => name !== '');
-  return holder.trim() === '' || told.some(({ name }) => isSameDepositor(name, holder)) ? [] : told;
+  const named = others.filter(({ name }) => name !== '');
+  return holder.trim() === '' || named.some(({ name }) => isSameDepositor(name, holder)) ? [] : named;
 }
 
 const letters = (name: string): string =>

@@ -87,16 +87,16 @@ interface Walk {
   readonly shares: Map<string, Exact>;
   readonly persons: Map<string, { name: string; share: Exact; ways: (readonly string[])[] }>;
   /** The shareholders of a company that is named more than once stand where they were told first. */
-  readonly told: ReadonlyMap<string, readonly Holder[]>;
+  readonly known: ReadonlyMap<string, readonly Holder[]>;
 }
 
-function toldHolders(holders: readonly Holder[], told = new Map<string, readonly Holder[]>()) {
+function holdersByName(holders: readonly Holder[], known = new Map<string, readonly Holder[]>()) {
   for (const holder of holders) {
     if (holder.kind !== 'company') continue;
-    if (holder.holders.length > 0 && !told.has(keyOf(holder.name))) told.set(keyOf(holder.name), holder.holders);
-    toldHolders(holder.holders, told);
+    if (holder.holders.length > 0 && !known.has(keyOf(holder.name))) known.set(keyOf(holder.name), holder.holders);
+    holdersByName(holder.holders, known);
   }
-  return told;
+  return known;
 }
 
 /** Are these shares of one company right? Tells each that is not, and a sum above 100. */
@@ -142,7 +142,7 @@ function walk(
       continue;
     }
     if (!state.companies.has(key)) state.companies.set(key, holder.name.trim());
-    const below = holder.holders.length > 0 ? holder.holders : (state.told.get(key) ?? []);
+    const below = holder.holders.length > 0 ? holder.holders : (state.known.get(key) ?? []);
     if (below.length === 0) state.open.add(holder.name.trim());
     else walk(state, holder.id, below, share, [...way, holder.name.trim()], [...path, key]);
   }
@@ -176,7 +176,7 @@ export function findOwners(business: string, holders: readonly Holder[]): FoundO
     companies: new Map(),
     shares: new Map(),
     persons: new Map(),
-    told: toldHolders(holders),
+    known: holdersByName(holders),
   };
   walk(state, '', holders, all, [], [keyOf(business)]);
   const persons = [...state.persons.values()].map(found).sort((one, other) => other.hundredths - one.hundredths);

@@ -40,8 +40,8 @@ type FormField =
 /** Every field outside of the answers before the fee: a row of its own, or the row that tells it, or none. One without a place does not compile. */
 const fields = {
   loginId: 'row',
-  password: 'untold',
-  passwordCheck: 'untold',
+  password: 'unlisted',
+  passwordCheck: 'unlisted',
   companyName: 'row',
   opName: 'row',
   opMobileNo: 'row',
@@ -78,7 +78,7 @@ const fields = {
   fundsSource: 'row',
   listing: 'row',
   corpPurpose: 'row',
-} as const satisfies Readonly<Record<FormField, 'row' | { readonly with: (typeof ofNoForm)[number] } | 'untold'>>;
+} as const satisfies Readonly<Record<FormField, 'row' | { readonly with: (typeof ofNoForm)[number] } | 'unlisted'>>;
 
 type Fields = typeof fields;
 type FieldRow = { [Name in keyof Fields]: Fields[Name] extends 'row' ? Name : never }[keyof Fields];

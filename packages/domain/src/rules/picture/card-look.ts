@@ -1,5 +1,5 @@
 import type { Point, Quad } from './box.ts';
-import { type GrayImage, grayToMeasure, judgeImage, measureImage, type QualityVerdict } from './image-quality.ts';
+import { assessImage, type GrayImage, grayToMeasure, measureImage, type QualityVerdict } from './image-quality.ts';
 import { darkestOf, sheetCorners, sheetSide } from './sheet.ts';
 
 /** An ID card's width by its height (ISO/IEC 7810 ID-1). */
@@ -50,7 +50,7 @@ export function lookAtCard(
   channels: 3 | 4,
   full = size,
 ): CardLook {
-  const verdict = judgeImage('id', full, measureImage(grayToMeasure(pixels, size, channels)));
+  const verdict = assessImage('id', full, measureImage(grayToMeasure(pixels, size, channels)));
   const small = grayToMeasure(darkestOf(pixels, size, channels).data, size, 1, sheetSide);
   return { ...verdict, lies: lie(sheetCorners(small), small) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GrayImage, grayToMeasure, type ImageMeasures, judgeImage, measureImage } from './image-quality.ts';
+import { assessImage, type GrayImage, grayToMeasure, type ImageMeasures, measureImage } from './image-quality.ts';
 import { adviceOn } from './picture-advice.ts';
 
 /** Black bars 10 pixels wide on white, their sides `soft` pixels wide. */
@@ -66,7 +66,7 @@ describe('the verdict', () => {
     ['certificate', upright, { bright: 60 }, undefined, []],
     ['id', { width: 480, height: 300 }, {}, 'small', []],
   ] as const)('%s %j %j', (document, size, change, refused, warnings) => {
-    expect(judgeImage(document, size, { ...sharp, ...change })).toEqual({ refused, warnings });
+    expect(assessImage(document, size, { ...sharp, ...change })).toEqual({ refused, warnings });
   });
 });
 

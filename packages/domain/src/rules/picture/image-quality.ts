@@ -213,7 +213,7 @@ export interface QualityVerdict {
 }
 
 /** @param size of the upload as it is shown, in pixels */
-export function judgeImage(
+export function assessImage(
   document: PhotographedDocument,
   { width, height }: { readonly width: number; readonly height: number },
   measures: ImageMeasures,

@@ -12,7 +12,7 @@ import {
   findingsAt,
   placeOfAnswer,
   sourceOf,
-  toMend,
+  toCorrect,
 } from './answers.ts';
 
 const askedBy = {
@@ -54,8 +54,8 @@ describe('what has to be mended', () => {
   ];
 
   it('is told in the order of the rows, each once; what is only noted or unknown is not in it', () => {
-    expect(toMend(findings)).toEqual(['customerTransAmount', 'bizRepEmail']);
-    expect(toMend([{ code: 'company-name-differs', tone: 'note' }])).toEqual([]);
+    expect(toCorrect(findings)).toEqual(['customerTransAmount', 'bizRepEmail']);
+    expect(toCorrect([{ code: 'company-name-differs', tone: 'note' }])).toEqual([]);
   });
 
   it('stands at its row, the worst first, without what is fine', () => {

@@ -13,7 +13,7 @@ type BusinessField = keyof PrivateSent | keyof CorporateSent | 'bizRegFile';
 type ServiceField = keyof typeof serviceApplication.defaults;
 
 /** Where a field is told: in a row of its own in this part, in the row of another field, or in none. */
-type Told<Field> = AnswerGroup | { readonly with: Field } | 'untold';
+type Placement<Field> = AnswerGroup | { readonly with: Field } | 'untold';
 
 /** Every field that the business information sends; one without a place does not compile. */
 const business = {
@@ -48,7 +48,7 @@ const business = {
   officeAddressEn: 'contact',
   bizRepMobileNo: 'contact',
   bizRepEmail: 'contact',
-} as const satisfies Readonly<Record<BusinessField, Told<BusinessField>>>;
+} as const satisfies Readonly<Record<BusinessField, Placement<BusinessField>>>;
 
 /** Fields of the service application. */
 const services = {
@@ -59,7 +59,7 @@ const services = {
   // Not on the screen.
   serviceTargetCountries: 'untold',
   prohibitedIndustryAgreed: 'services',
-} as const satisfies Readonly<Record<ServiceField, Told<ServiceField>>>;
+} as const satisfies Readonly<Record<ServiceField, Placement<ServiceField>>>;
 
 /** Operator of the account, as given at sign-up. */
 const signUp = { operator: 'contact' } as const satisfies Readonly<Record<string, AnswerGroup>>;
@@ -70,7 +70,7 @@ type Fields = typeof fields;
 /** Key of an answer: its field, or the first of several fields. */
 export type AnswerKey = { [Key in keyof Fields]: Fields[Key] extends AnswerGroup ? Key : never }[keyof Fields];
 
-const places = new Map<string, Told<string>>(Object.entries(fields));
+const places = new Map<string, Placement<string>>(Object.entries(fields));
 const groupOf = (key: string): AnswerGroup | undefined => answerGroups.find((group) => group === places.get(key));
 
 /** Whether a row is an answer, in contrast to later data. */
@@ -93,7 +93,7 @@ export const placeOfAnswer = (key: AnswerKey): AnswerPlace => ({
 /** Fields of an answer, its own first. */
 export const fieldsOfAnswer = (key: AnswerKey): readonly string[] => [
   key,
-  ...[...places].flatMap(([field, told]) => (typeof told === 'object' && told.with === key ? [field] : [])),
+  ...[...places].flatMap(([field, answered]) => (typeof answered === 'object' && answered.with === key ? [field] : [])),
 ];
 
 /** Display texts of an answer: yes or no, or each of a list. */
@@ -140,7 +140,7 @@ export function findingsAt(key: AnswerKey, findings: readonly PreviewFinding[]):
 }
 
 /** Answers to correct, in display order, each once. */
-export const toMend = (findings: readonly PreviewFinding[]): readonly AnswerKey[] =>
+export const toCorrect = (findings: readonly PreviewFinding[]): readonly AnswerKey[] =>
   answerKeys.filter((key) => findingsAt(key, findings).some(({ tone }) => tone === 'wrong'));
 
 /** A displayed answer: its values, and the certificate's values ('' where not read). */

@@ -65,8 +65,8 @@ export async function businessOf(db: Queryable, personalData: PersonalData, id: 
 export async function servicesOf(db: Queryable, id: string) {
   const [row] = await db.select().from(serviceApplication).where(eq(serviceApplication.accountId, id));
   if (!row) return undefined;
-  const { accountId: _, ...told } = row;
-  return withoutNulls(told);
+  const { accountId: _, ...rest } = row;
+  return withoutNulls(rest);
 }
 
 export async function paymentsOf(db: Queryable, id: string) {
@@ -77,8 +77,8 @@ export async function paymentsOf(db: Queryable, id: string) {
     .orderBy(asc(paymentAttempt.createdAt));
   const surplus = await db.select().from(surplusPayment).where(eq(surplusPayment.ownerId, id));
   return {
-    attempts: rows.map(({ ownerId: _, requestSealed: __, fgkeyHash: ___, ...told }) => withoutNulls(told)),
-    surplus: surplus.map(({ ownerId: _, ...told }) => withoutNulls(told)),
+    attempts: rows.map(({ ownerId: _, requestSealed: __, fgkeyHash: ___, ...rest }) => withoutNulls(rest)),
+    surplus: surplus.map(({ ownerId: _, ...rest }) => withoutNulls(rest)),
   };
 }
 
@@ -105,9 +105,9 @@ export async function personsOf(db: Queryable, personalData: PersonalData, id: s
     .where(eq(person.accountId, id))
     .orderBy(asc(person.type), asc(person.seq));
   return Promise.all(
-    rows.map(async ({ accountId: _, requestId: __, answersSealed, ...told }) => ({
-      ...withoutNulls(told),
-      answers: await sealed.person(personalData, id, told.id).openJson('answersSealed', answers, answersSealed),
+    rows.map(async ({ accountId: _, requestId: __, answersSealed, ...rest }) => ({
+      ...withoutNulls(rest),
+      answers: await sealed.person(personalData, id, rest.id).openJson('answersSealed', answers, answersSealed),
     })),
   );
 }
@@ -125,19 +125,19 @@ export async function documentsOf(db: Queryable, id: string) {
   const rows = await db.select().from(document).where(eq(document.accountId, id)).orderBy(asc(document.uploadedAt));
   const standing = rows
     .filter(({ active }) => active)
-    .map(({ id: _, accountId: __, active: ___, ...told }) => withoutNulls(told));
+    .map(({ id: _, accountId: __, active: ___, ...rest }) => withoutNulls(rest));
   return standing.sort((one, other) => one.type.localeCompare(other.type));
 }
 
 export const consentsOf = async (db: Queryable, id: string) =>
   (await db.select().from(consent).where(eq(consent.ownerId, id)).orderBy(asc(consent.kind))).map(
-    ({ ownerId: _, ...told }) => withoutNulls(told),
+    ({ ownerId: _, ...rest }) => withoutNulls(rest),
   );
 
 /** Everything that was done to an application, in order. */
 export const auditOf = async (db: Queryable, id: string) =>
   (await db.select().from(auditEvent).where(eq(auditEvent.accountId, id)).orderBy(asc(auditEvent.seq))).map(
-    ({ accountId: _, ...told }) => withoutNulls(told),
+    ({ accountId: _, ...rest }) => withoutNulls(rest),
   );
 
 /** Whether a file's pages were drawn, and whether a scanner looked at it; undefined of what is no PDF, which is written anew. */

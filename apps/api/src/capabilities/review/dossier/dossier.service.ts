@@ -1,4 +1,4 @@
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { findReview, reasonOf } from '../review.repository.ts';
@@ -65,7 +65,7 @@ async function reviewPart({ db, personalData, clock }: Tools, ownerId: string) {
   const { applicationNumber, state, completedAt, decidedAt } = review;
   const reason = await reasonOf(personalData, review);
   const notes = await notesOf(db, personalData, ownerId);
-  const { fourWeeksOn } = progressOfReview(review, requests, todayInKorea(clock.now()));
+  const { fourWeeksOn } = progressOfReview(review, requests, dayInKorea(clock.now()));
   return { review: { applicationNumber, state, completedAt, decidedAt, reason, supplements, notes }, fourWeeksOn };
 }
 
@@ -78,10 +78,10 @@ function fileList({ db, personalData }: Tools, ownerId: string) {
   const addPaper = async (fileId: string | undefined, base: string): Promise<PaperPaths> => {
     const stored = fileId === undefined ? undefined : await storedFileOf(db, personalData, ownerId, fileId);
     if (!stored || fileId === undefined) return { file: undefined, pages: undefined, isScanned: undefined };
-    const { hasPages, ...told } = stored;
+    const { hasPages, ...rest } = stored;
     const pages = hasPages ? `${base}/` : undefined;
     const path = `${hasPages ? originals : ''}${base}.${extensions[stored.contentType] ?? 'bin'}`;
-    files.push({ path, fileId, pages, ...told });
+    files.push({ path, fileId, pages, ...rest });
     return { file: path, pages, isScanned: stored.isScanned };
   };
   const add = async (fileId: string | undefined, base: string): Promise<string | undefined> =>

@@ -1,4 +1,4 @@
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { ReviewFlag } from '@portal/domain/messages/review/review-summary.ts';
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/name/differing-names.ts';
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
@@ -179,7 +179,7 @@ export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] =
   ...nameFlags(facts),
   ...cardFlags(facts),
   ...skipFlags(facts),
-  ...paperFlags(facts, todayInKorea(now)),
+  ...paperFlags(facts, dayInKorea(now)),
   ...addressFlags(facts.business?.answers, facts.printed),
   ...(facts.business ? registryFlags(facts.business.registry) : []),
   ...shareFlags(facts),

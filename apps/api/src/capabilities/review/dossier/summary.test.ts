@@ -139,12 +139,12 @@ describe('the summary of an application', () => {
     const { corpPurpose, purpose, fundsSource, ...owners } = typed.owners;
     const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
     const sections = summaryOf(applicationOf('corporation', typed));
-    const told = sections.flatMap(({ rows }) => rows.map(([, value]) => bare(value))).join(' ');
+    const rest = sections.flatMap(({ rows }) => rows.map(([, value]) => bare(value))).join(' ');
     const texts = textsOf({ ...typed, signUp, business, owners }).filter((text) => !rawNames.has(text));
-    expect(texts.filter((text) => !told.includes(bare(text)))).toEqual(
+    expect(texts.filter((text) => !rest.includes(bare(text)))).toEqual(
       ['yes', 'no'].filter((one) => texts.includes(one)),
     );
-    for (const secret of [password, passwordCheck, homepagePassword]) expect(told).not.toContain(bare(secret));
+    for (const secret of [password, passwordCheck, homepagePassword]) expect(rest).not.toContain(bare(secret));
   });
 
   it.each([...new Set(choices.map(({ path }) => path.join('.')))])('says in words what was chosen at %s', (at) => {

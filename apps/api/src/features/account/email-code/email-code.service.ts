@@ -38,10 +38,10 @@ export async function sendCode(
   const { email: to, source, loginId, purpose } = asked;
   const holder = holderOf(platform, asked);
   const also = (tx: Transaction) => voidTokensOfAddress(tx, holder);
-  const tellsRefused = purpose === 'SIGNUP' || purpose === 'STOREFRONT';
+  const showsRefused = purpose === 'SIGNUP' || purpose === 'STOREFRONT';
   const accounts = await accountsWith(platform.db, holder.emailIndex);
   const isKnownBrowser = accounts.some((one) => asked.browser.isKnown(one.loginId));
-  const sent = await sendEmailCode(platform, holder, { to, source, loginId, also, tellsRefused, isKnownBrowser });
+  const sent = await sendEmailCode(platform, holder, { to, source, loginId, also, showsRefused, isKnownBrowser });
   if (sent.kind !== 'sent') throw sent.kind === 'refused' ? invalid({ to: 'email.refused' }) : mailUnavailable();
   return { expiresInSeconds: sent.expiresInSeconds };
 }

@@ -113,8 +113,8 @@ describeOnDatabase('sends of a code', (open) => {
         for (let time = 0; time < 6; time += 1) {
           await forgetGaps();
           const body = { to, type: 'FIND_PASSWORD', loginId } as const;
-          const { status, body: told } = await client.call(sendEmailCode, { body });
-          answers.push([status, told.result, told.code, told.message]);
+          const { status, body: answered } = await client.call(sendEmailCode, { body });
+          answers.push([status, answered.result, answered.code, answered.message]);
         }
       }
       return answers;

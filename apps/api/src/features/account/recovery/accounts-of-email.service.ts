@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { type AccountRow, accountsWith } from './recoverable-account.repository.ts';
 import { claimOf } from './recovery-grant.ts';
-import { useToken } from './recovery-token.repository.ts';
+import { consumeToken } from './recovery-token.repository.ts';
 
 /**
  * The login ids of an e-mail, for a visitor with a FIND_ID grant of it. The first reading uses the grant, which is written
@@ -16,7 +16,7 @@ export async function accountsOf(
 ): Promise<AccountRow[]> {
   const claim = claimOf(personalData, 'FIND_ID', { ...asked, emailOrLoginId: asked.email });
   return await db.transaction(async (tx) => {
-    const used = await useToken(tx, claim);
+    const used = await consumeToken(tx, claim);
     if (!used) throw new Refusal('UNAUTHENTICATED', { message: 'recovery.token-invalid' });
     const rows = await accountsWith(tx, used.emailIndex);
     if (used.first) {

@@ -17,7 +17,7 @@ import { hashPassword, isPassword } from '../login/password-hashing.ts';
 import { refuseEasilyGuessed } from '../password/new-password.service.ts';
 import { type ChangedPassword, recoverPassword, replacePassword } from './password.repository.ts';
 import { claimOf } from './recovery-grant.ts';
-import { isGood, useToken, voidPasswordTokens } from './recovery-token.repository.ts';
+import { consumeToken, isGood, voidPasswordTokens } from './recovery-token.repository.ts';
 
 interface ChangeContext {
   readonly body: BodyOf<typeof changePassword>;
@@ -70,7 +70,7 @@ async function byRecovery(platform: Platform, context: ChangeContext, password: 
   if (owner) await refuseEasilyGuessed(platform, owner.accountId, password);
   const passwordHash = await hashPassword(platform, password);
   const changed = await db.transaction(async (tx) => {
-    const used = await useToken(tx, claim);
+    const used = await consumeToken(tx, claim);
     const account = used && (await recoverPassword(tx, { loginId, emailIndex: used.emailIndex }, passwordHash));
     if (!account) throw noGrant();
     await finish(platform, tx, account, { actor: 'visitor', subject: 'recovery', requestId });

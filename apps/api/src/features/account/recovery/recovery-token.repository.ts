@@ -89,7 +89,7 @@ export async function isGood(db: Queryable, claim: Claim): Promise<boolean> {
  * Uses a grant: a FIND_PASSWORD one for exactly one caller, a FIND_ID one marks its first use alone.
  * @returns the index of the e-mail that was proved, and whether this was the first use; undefined where it is not good
  */
-export async function useToken(
+export async function consumeToken(
   tx: Transaction,
   claim: Claim,
 ): Promise<{ emailIndex: string; first: boolean } | undefined> {

@@ -1,6 +1,6 @@
 import type { CodeHolder } from '../../../capabilities/email-code/email-code.repository.ts';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
-import { isVerified, useVerification } from '../../../capabilities/email-code/email-verification.repository.ts';
+import { consumeVerification, isVerified } from '../../../capabilities/email-code/email-verification.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import { storeConsents } from '../../../platform/consents/consent.repository.ts';
 import type { Visitor } from '../../../platform/journey/merchant.ts';
@@ -40,7 +40,7 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
   if (await loginIdIsTaken(db, form.loginId)) throw taken();
   const passwordHash = await hashPassword(platform, form.password);
   return db.transaction(async (tx) => {
-    if (!(await useVerification(tx, holder))) throw unverified();
+    if (!(await consumeVerification(tx, holder))) throw unverified();
     const accountId = await insertAccount(tx, personalData, form, { passwordHash, emailIndex: holder.emailIndex });
     if (accountId === undefined) throw taken();
     await storeConsents(tx, accountId, consentsOf(form));

@@ -29,21 +29,21 @@ async function accepted(change: Parameters<typeof privateAnswers>[0] = {}, addre
 }
 type Merchant = Awaited<ReturnType<typeof accepted>>;
 
-const toldOf = async ({ client }: Merchant) => {
+const certificateMessageOf = async ({ client }: Merchant) => {
   const { data } = await client.call(applicationAnswers);
   return data ?? expect.fail('no answers');
 };
 const valuesOf = async (merchant: Merchant) =>
-  new Map((await toldOf(merchant)).answers.map(({ key, values }) => [key, values]));
+  new Map((await certificateMessageOf(merchant)).answers.map(({ key, values }) => [key, values]));
 
 describe('what was answered before the fee', () => {
   it('is told as stored, in order, with names of categories and without a password', async () => {
     const merchant = await accepted({ homepageId: 'viewer', homepagePassword: 'secret-word' });
     await merchant.client.call(applyForServices, { body: serviceApplication() });
-    const told = await toldOf(merchant);
-    const keys = told.answers.map(({ key }) => key);
+    const answered = await certificateMessageOf(merchant);
+    const keys = answered.answers.map(({ key }) => key);
     expect(keys).toEqual(answerKeys.filter((key) => keys.includes(key)));
-    expect(Object.fromEntries(told.answers.map(({ key, values }) => [key, values]))).toMatchObject({
+    expect(Object.fromEntries(answered.answers.map(({ key, values }) => [key, values]))).toMatchObject({
       bizNo: ['9010000019'],
       companyNameKr: ['바다상점'],
       productTypeBig: [
@@ -56,8 +56,8 @@ describe('what was answered before the fee', () => {
       payServiceType: ['WEB_MOBILE_PAY'],
       displayCurrencies: ['JPY', 'KRW'],
     });
-    expect(told.agreedAt).toMatch(/^\d{4}-/);
-    expect(JSON.stringify(told)).not.toContain('secret-word');
+    expect(answered.agreedAt).toMatch(/^\d{4}-/);
+    expect(JSON.stringify(answered)).not.toContain('secret-word');
   });
 
   it('shows of the operator’s number what recognises it', async () => {
@@ -67,22 +67,22 @@ describe('what was answered before the fee', () => {
   });
 
   it('stands beside what the certificate says, same or other', async () => {
-    const told = await toldOf(await accepted({ companyNameKr: '산상점' }));
-    const sources = new Map(told.answers.map((answer) => [answer.key, sourceOf(answer)]));
+    const answered = await certificateMessageOf(await accepted({ companyNameKr: '산상점' }));
+    const sources = new Map(answered.answers.map((answer) => [answer.key, sourceOf(answer)]));
     expect([sources.get('bizNo'), sources.get('companyNameKr'), sources.get('bizRepEmail')]).toEqual([
       'read',
       'differs',
       'typed',
     ]);
-    expect(told.read).toBeGreaterThan(0);
+    expect(answered.read).toBeGreaterThan(0);
   });
 
   it.each([
     ['서울특별시 중구 새솔대로 152, 16층', '서울특별시 중구 새솔대로 152, 16층'],
     ['서울 중구 세종대로 110, 16층 (태평로1가)', undefined],
   ])('an address beside %s on the certificate stands beside %s', async (printed, beside) => {
-    const told = await toldOf(await accepted({}, printed));
-    const address = told.answers.find(({ key }) => key === 'bizAddressKr');
+    const answered = await certificateMessageOf(await accepted({}, printed));
+    const address = answered.answers.find(({ key }) => key === 'bizAddressKr');
     expect(address?.read?.[0]).toBe(beside);
     expect(address && sourceOf(address)).toBe(beside === undefined ? 'typed' : 'differs');
   });

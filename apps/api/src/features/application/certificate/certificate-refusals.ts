@@ -1,7 +1,11 @@
 import type { AttachedWorth } from '../../../capabilities/certificate/attached-certificate.service.ts';
 import type { Unhanded, Unread, UnsoundCertificate } from '../../../capabilities/certificate/certificate.service.ts';
 import type { Uncorrected } from '../../../capabilities/certificate/certificate-corrections.ts';
-import { toldByProvider, toldOf, toldOfAttached } from '../../../capabilities/certificate/told-certificate.ts';
+import {
+  attachedMessageOf,
+  certificateMessageOf,
+  providerMessageOf,
+} from '../../../capabilities/certificate/certificate-message.ts';
 import { invalid, NegativeOutcome, type Refusal } from '../../../platform/refusals/refusal.ts';
 
 /**
@@ -9,15 +13,15 @@ import { invalid, NegativeOutcome, type Refusal } from '../../../platform/refusa
  * what was added to it.
  */
 export function refusalOfAttached(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): Refusal {
-  const { field = 'bizRegFile', message } = toldOfAttached(worth);
+  const { field = 'bizRegFile', message } = attachedMessageOf(worth);
   return invalid({ [field]: message });
 }
 
 /** What a merchant is told of a certificate that does not do (capabilities/certificate/told-certificate). */
 export function refusalOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): Refusal | NegativeOutcome {
-  const told = toldOf(found);
-  if (told.kind === 'wrong') return invalid({ [told.field]: told.message });
-  return new NegativeOutcome(told.code, told.message, told.data);
+  const answer = certificateMessageOf(found);
+  if (answer.kind === 'wrong') return invalid({ [answer.field]: answer.message });
+  return new NegativeOutcome(answer.code, answer.message, answer.data);
 }
 
 /**
@@ -29,8 +33,8 @@ export async function found<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {
-    const told = toldByProvider(error);
-    if (!told) throw error;
-    throw new NegativeOutcome(told.code, told.message);
+    const answer = providerMessageOf(error);
+    if (!answer) throw error;
+    throw new NegativeOutcome(answer.code, answer.message);
   }
 }

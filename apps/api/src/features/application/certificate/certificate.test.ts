@@ -118,11 +118,11 @@ describe('the check of a certificate', () => {
 
   it('a number with a wrong check digit is told too, and that of another kind is not', async () => {
     const { client } = await merchant();
-    const told = async (file: ReturnType<typeof certificateFile>) =>
+    const answered = async (file: ReturnType<typeof certificateFile>) =>
       (await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } })).body;
-    expect(await told(certificateFile({ number: '901-00-00018' }))).toMatchObject({ registerNumber: '9010000018' });
-    expect(await told(certificateFile({ type: 'BL_CORP' }))).not.toHaveProperty('registerNumber');
-    expect(await told(certificateFile({ number: '' }))).not.toHaveProperty('registerNumber');
+    expect(await answered(certificateFile({ number: '901-00-00018' }))).toMatchObject({ registerNumber: '9010000018' });
+    expect(await answered(certificateFile({ type: 'BL_CORP' }))).not.toHaveProperty('registerNumber');
+    expect(await answered(certificateFile({ number: '' }))).not.toHaveProperty('registerNumber');
   });
 
   it('a sole one does not do for the corporate form', async () => {

@@ -1,7 +1,7 @@
 import type { myFile } from '@portal/contract/application/file.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
 import { fileLabel, fileText, reviewRows } from '@portal/domain/messages/application/my-file-text.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
@@ -99,5 +99,5 @@ async function writtenFile(tools: ApplicationTools, accountId: string): Promise<
       ...(papers ? paperSection(papers) : []),
     ],
   });
-  return { bytes, contentType: 'application/pdf', fileName: words.pdfName(todayInKorea(now)) };
+  return { bytes, contentType: 'application/pdf', fileName: words.pdfName(dayInKorea(now)) };
 }

@@ -1,6 +1,6 @@
 import type { myFile } from '@portal/contract/application/file.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
 import { documentSlotsFor } from '@portal/domain/rules/paper/documents.ts';
 import type { FileKey, FileSection } from '@portal/domain/rules/paper/file-sections.ts';
@@ -237,8 +237,8 @@ async function reviewPart({ platform }: ApplicationTools, accountId: string) {
   const review = await findReview(platform.db, accountId);
   if (!review) return undefined;
   const { applicationNumber, state, completedAt, decidedAt } = review;
-  const decidedOn = decidedAt ? todayInKorea(decidedAt) : undefined;
-  return { applicationNumber, state, receivedOn: todayInKorea(completedAt), ...withNulls({ decidedOn }) };
+  const decidedOn = decidedAt ? dayInKorea(decidedAt) : undefined;
+  return { applicationNumber, state, receivedOn: dayInKorea(completedAt), ...withNulls({ decidedOn }) };
 }
 
 /**

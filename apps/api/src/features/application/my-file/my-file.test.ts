@@ -6,7 +6,7 @@ import {
   verifyCertificate,
 } from '@portal/contract/application/application.ts';
 import { myFile, myFilePdf } from '@portal/contract/application/file.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { fileLabel, fileText } from '@portal/domain/messages/application/my-file-text.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -157,11 +157,11 @@ describe('a merchant’s own file', () => {
     const texts = rows.map(({ key, values }) => `${fileLabel(key, values)}: ${fileText(key, values)}`);
     expect(texts).toContain('대리인 작성: 아니오');
     expect(texts).toContain('대표자: 김하늘 · Kim · 여 · 1980.**.** · 대한민국 · 주민등록증 · 진위 확인을 마침');
-    const told = JSON.stringify(await fileOf(merchant));
-    expect(told).toContain('*********3456');
-    expect(told).toContain('1980.**.**');
+    const answered = JSON.stringify(await fileOf(merchant));
+    expect(answered).toContain('*********3456');
+    expect(answered).toContain('1980.**.**');
     for (const whole of ['1002900123456', '19800102', '01012345678', 'settle@example.com'])
-      expect(told).not.toContain(whole);
+      expect(answered).not.toContain(whole);
   });
 
   /** A corporation whose every step was answered, in the database as the steps leave it. */
@@ -239,7 +239,7 @@ describe('a merchant’s own file', () => {
     expect(review).toEqual({
       applicationNumber: expect.stringMatching(/^A\d{6}-\d{4}$/),
       state: 'REVIEWING',
-      receivedOn: todayInKorea(),
+      receivedOn: dayInKorea(),
       decidedOn: null,
     });
     const { bytes } = (await merchant.client.call(myFilePdf)) ?? {};

@@ -1,7 +1,7 @@
 import type { screeningFeePreview } from '@portal/contract/application/fee.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { feePreview } from '@portal/domain/rules/fee/fee-preview.ts';
 import { fourWeeksAfter } from '@portal/domain/rules/review/review-states.ts';
@@ -29,7 +29,7 @@ export async function previewOf(
   const information = await acceptedInformation(platform, accountId);
   if (!information) return { clear: true, findings: [] };
   const { answers, kind, nonProfit, productTypeSmall, sha256 } = information;
-  const today = todayInKorea(platform.clock.now());
+  const today = dayInKorea(platform.clock.now());
   const findings = feePreview({
     kind: kind === 'corporate' ? 'corporate' : 'private',
     nonProfit,

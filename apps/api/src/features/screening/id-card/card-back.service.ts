@@ -55,8 +55,8 @@ async function refuse(
   });
   const data = { uploadFailures, mayVerifyLater: skipReason !== undefined, mayLackBack };
   // After the application was handed in nothing is put off any more.
-  const mayPutOff = stepOf(await journey.factsOf(db, block.accountId)) === 'representatives';
-  const message = mayLackBack && mayPutOff ? 'id-card.no-back-later' : 'id-card.no-back';
+  const mayPostpone = stepOf(await journey.factsOf(db, block.accountId)) === 'representatives';
+  const message = mayLackBack && mayPostpone ? 'id-card.no-back-later' : 'id-card.no-back';
   throw new Refusal('VALIDATION', { errors: { [field]: message }, data });
 }
 

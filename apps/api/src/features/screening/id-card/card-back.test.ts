@@ -103,9 +103,9 @@ describeOnDatabase('the back of a card', (open) => {
       expect((await later(front)).status).toBe(400);
       const { body } = await choose(merchant, await cardImage('dl', { name }));
       const isThird = time === 2;
-      const told = sentence(isThird ? 'id-card.no-back-later' : 'id-card.no-back');
+      const answered = sentence(isThird ? 'id-card.no-back-later' : 'id-card.no-back');
       expect(body).toMatchObject({
-        errors: { file: told },
+        errors: { file: answered },
         data: { uploadFailures: time + 1, mayVerifyLater: isThird, mayLackBack: isThird },
       });
     }

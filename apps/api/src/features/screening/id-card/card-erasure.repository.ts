@@ -56,7 +56,7 @@ export async function eraseNumbers(
 }
 
 /** Is anybody of this account still to be verified? */
-async function isAnybodyPutOff(db: Queryable, accountId: string): Promise<boolean> {
+async function isAnyPostponed(db: Queryable, accountId: string): Promise<boolean> {
   const rows = await db
     .select({ id: person.id })
     .from(person)
@@ -90,7 +90,7 @@ export async function eraseLeftovers(
     await tx.delete(idCardVerification).where(inArray(idCardVerification.requestId, ids));
   }
   for (const { maskedFileId } of left) if (maskedFileId) await files.remove(tx, maskedFileId);
-  if (await isAnybodyPutOff(tx, accountId)) return;
+  if (await isAnyPostponed(tx, accountId)) return;
   await tx.update(idCardReading).set({ personHash: null }).where(ofAccount);
   await dropCardPersons(tx, accountId);
 }

@@ -98,7 +98,7 @@ const offeredCard = (wanted: CardType | undefined, reading: Read): CardType | un
   cardTypes.find((type) => type === reading.cardType && (wanted === undefined || type === wanted));
 
 /** What is usable of a reading, or why it is not. */
-async function judge(cardType: CardType, reading: Read, bytes: Buffer): Promise<ReadRecord | FailedRecord> {
+async function recordOf(cardType: CardType, reading: Read, bytes: Buffer): Promise<ReadRecord | FailedRecord> {
   const number = (reading.values[cardType === 'ac' ? 'alienRegNum' : 'personalNum']?.text ?? '').replace(/\D/g, '');
   const masking = await polygonsOn(bytes, reading.maskingPolygons);
   if (number.length < leastDigits || masking.length === 0) return { kind: 'failed', reason: 'no-masking' };
@@ -147,7 +147,7 @@ async function accept(tools: ScreeningTools, asked: Upload, requestId: string, r
   const found = cardTypes.find((type) => type === reading.cardType);
   if (cardType === undefined && found) return refuseOther(tools, asked.block, found);
   if (cardType === undefined) return refuse(tools, asked, { kind: 'failed', reason: 'type-mismatch' });
-  const record = await judge(cardType, reading, picture.bytes);
+  const record = await recordOf(cardType, reading, picture.bytes);
   if (record.kind === 'failed') return refuse(tools, asked, record);
   const { accountId } = asked.block;
   const personHash = await personHashOf(tools, accountId, record.number);

@@ -9,7 +9,7 @@ import type { IdVerdict } from '../../../ports/id-verifier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { maskImage } from '../images/mask-image.ts';
 import { findPerson } from '../persons/person.repository.ts';
-import { allowBlock, recordPutOff } from '../persons/verify-later.ts';
+import { allowBlock, recordPostponed } from '../persons/verify-later.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { type CheckedClaim, checkedClaim } from './id-card-claim.ts';
 import { meansDown, noteProvider } from './id-card-counter.repository.ts';
@@ -120,7 +120,7 @@ async function accept(tools: ScreeningTools, asked: Asked, masked: Buffer): Prom
     await dropRawImages(tx, files, block);
     await noteProvider(tx, block, 'up');
     await record(tx, reading, 'ok', 'SUCCESS');
-    await recordPutOff(tx, tools, { block, cardType, requestId, maskedFileId: id });
+    await recordPostponed(tx, tools, { block, cardType, requestId, maskedFileId: id });
     return id;
   });
 }

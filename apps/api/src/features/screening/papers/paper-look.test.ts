@@ -1,6 +1,6 @@
 import { uploadDocument } from '@portal/contract/screening/documents.ts';
 import { uploadSupplement } from '@portal/contract/screening/tracker.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { documentLabels } from '@portal/domain/messages/screening/document-labels.ts';
@@ -19,7 +19,7 @@ import { cardImage, withScreening } from '../testing/screening.fixture.ts';
 
 const certificate = () => certificateImage('BL_SOLE', { registerNumber: '901-00-00017' });
 const sent = (image: Buffer) => (image[0] === 0xff ? jpeg(image) : png(image));
-const due = todayInKorea(new Date(Date.now() + 7 * 86_400_000)).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+const due = dayInKorea(new Date(Date.now() + 7 * 86_400_000)).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
 
 describeOnDatabase('a paper in the place of another one', (open) => {
   let portal: TestPortal;

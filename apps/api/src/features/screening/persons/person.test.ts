@@ -118,14 +118,14 @@ describeOnDatabase('recording persons', (open) => {
 
   it('refuses another nationality than Korea on a resident card, whatever the client calls it', async () => {
     const merchant = await portal.merchantAt('representatives');
-    const told = refused({ nation: sentence('id-card.resident-nation') });
+    const answered = refused({ nation: sentence('id-card.resident-nation') });
     const requestId = await verifiedCard(merchant);
     const complete = { ...representative, eKycStatus: 'COMPLETE', requestId, nation: 'US' } as const;
-    expect(await save(merchant, complete)).toMatchObject(told);
-    expect(await save(merchant, { ...complete, cardType: 'ic' })).toMatchObject(told);
+    expect(await save(merchant, complete)).toMatchObject(answered);
+    expect(await save(merchant, { ...complete, cardType: 'ic' })).toMatchObject(answered);
     await failUploads(merchant, { seq: 1 }, 5);
     const later = { ...representative, seq: 1, eKycStatus: 'SKIP', nation: 'US' } as const;
-    expect(await save(merchant, later)).toMatchObject(told);
+    expect(await save(merchant, later)).toMatchObject(answered);
     expect(await personsOf(merchant.accountId)).toEqual([]);
     expect((await save(merchant, { ...later, cardType: 'dl' })).status).toBe(200);
   });

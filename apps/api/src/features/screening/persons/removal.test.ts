@@ -80,12 +80,12 @@ describeOnBothDatabases('removing representatives', 'removals at once are parted
   });
 
   it('in any order of adding and removing, the server has exactly those who are left', async () => {
-    const deed = fc.oneof(
+    const act = fc.oneof(
       { weight: 3, arbitrary: fc.constant('add' as const) },
       { weight: 2, arbitrary: fc.nat(3).map((place) => ({ remove: place })) },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 6 }), async (deeds) => {
+      fc.asyncProperty(fc.array(act, { maxLength: 6 }), async (actions) => {
         const merchant = await portal.merchantAt('representatives');
         const names = ['가나다', '나다라', '다라마', '라마바', '마바사', '바사아', '사아자', '아자차'];
         const left: string[] = [];
@@ -100,7 +100,7 @@ describeOnBothDatabases('removing representatives', 'removals at once are parted
           left.push(krname);
         };
         await add();
-        for (const each of deeds) {
+        for (const each of actions) {
           if (each === 'add') await add();
           else if (each.remove > 0) {
             expect((await remove(merchant, each.remove)).status).toBe(200);

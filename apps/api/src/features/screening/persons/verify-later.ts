@@ -54,7 +54,7 @@ interface Verified {
 }
 
 /** SKIP → COMPLETE after the application was handed in: the masked copy takes the original's place. Nothing before that. */
-export async function recordPutOff(tx: Transaction, tools: ScreeningTools, verified: Verified): Promise<void> {
+export async function recordPostponed(tx: Transaction, tools: ScreeningTools, verified: Verified): Promise<void> {
   const { accountId, type, seq } = verified.block;
   const account = await holdAccount(tx, tools, accountId);
   if (account.step !== 'complete') return;

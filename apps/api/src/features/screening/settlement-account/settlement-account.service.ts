@@ -6,11 +6,11 @@ import type {
 import { typedMobile } from '@portal/domain/forms/phone-in-halves.ts';
 import { settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
+import { checkMessageOf } from '../../../capabilities/settlement-check/check-message.ts';
 import {
   checkSettlementAccount,
-  useSettlementCheck,
+  consumeSettlementCheck,
 } from '../../../capabilities/settlement-check/settlement-check.service.ts';
-import { toldOfCheck } from '../../../capabilities/settlement-check/told-check.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusals/refusal.ts';
@@ -33,9 +33,9 @@ type Submitted = BodyOf<typeof saveSettlementAccount>;
 export async function checkAccount(tools: ScreeningTools, accountId: string, account: Checked): Promise<void> {
   const { kind } = await checkSettlementAccount(tools, accountOwner(accountId), account);
   if (kind === 'confirmed') return;
-  const told = toldOfCheck(kind);
-  if (told.kind === 'no') throw new NegativeOutcome(told.code, told.message);
-  throw new Refusal('PROVIDER_UNAVAILABLE', { message: told.message });
+  const answer = checkMessageOf(kind);
+  if (answer.kind === 'no') throw new NegativeOutcome(answer.code, answer.message);
+  throw new Refusal('PROVIDER_UNAVAILABLE', { message: answer.message });
 }
 
 /** Stores the checked account: KYC none or WAITING → STEP1, in one transaction. @throws Refusal VALIDATION, STATE_CONFLICT */
@@ -45,7 +45,7 @@ export async function saveAccount(tools: ScreeningTools, accountId: string, subm
     const typed = { ...submitted, settlementPhone: typedMobile(submitted.settlementPhone) };
     const { corpGubn } = answersOf(settlementAccount.check(typed, account));
     const forProfit = corpGubn ?? undefined;
-    if (!(await useSettlementCheck(tx, tools, accountOwner(accountId), submitted))) {
+    if (!(await consumeSettlementCheck(tx, tools, accountOwner(accountId), submitted))) {
       throw invalid({ accountNumber: 'settlement-account.unchecked' });
     }
     await storeSettlementAccount(tx, tools.personalData, accountId, submitted);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
@@ -26,11 +26,11 @@ import { keptPaper } from '../papers/kept-paper.service.ts';
 import { otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 
-const dayOf = (moment: Date): string => todayInKorea(moment);
+const dayOf = (moment: Date): string => dayInKorea(moment);
 const dayIfAny = (moment: Date | undefined): string | undefined => (moment ? dayOf(moment) : undefined);
 
 /** A request as its merchant sees it. */
-function told(one: Supplement, files: readonly SupplementFile[], today: string) {
+function describe(one: Supplement, files: readonly SupplementFile[], today: string) {
   const { id, item, state, reason, answer } = one;
   const dueOn = one.dueOn.replaceAll('-', '');
   return withNulls({
@@ -74,7 +74,7 @@ export async function reviewOf(tools: ScreeningTools, accountId: string) {
     paused: review.state === 'SUPPLEMENT',
     ...withNulls({ decidedOn: dayIfAny(review.decidedAt), reason: await reasonOf(personalData, review) }),
     ...(papers && { papers }),
-    supplements: supplements.map((one) => told(one, files, today)),
+    supplements: supplements.map((one) => describe(one, files, today)),
   };
 }
 

@@ -73,8 +73,8 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     it('works once, in the browser that it came to', async () => {
       const query = platform().launchQuery(newMall());
       expect(await launchWith(portal.client(), query)).toBe('/cafe24/registration');
-      const told = `/cafe24/error/${encodeURIComponent(sentence('storefront.launch-invalid'))}`;
-      expect(await launchWith(portal.client(), query)).toBe(told);
+      const answered = `/cafe24/error/${encodeURIComponent(sentence('storefront.launch-invalid'))}`;
+      expect(await launchWith(portal.client(), query)).toBe(answered);
     });
 
     it('opened twice in one second opens, with one session that lives; a third time it is refused', async () => {
@@ -169,9 +169,9 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     it('of another mall than the page’s is refused before anything is read', async () => {
       const at = await entered(portal);
       const asked = { ...typed, headers: { [mallIdHeader]: 'another-mall' } };
-      const told = { message: sentence('storefront.other-mall', { mallId: at.mallId }) };
+      const answered = { message: sentence('storefront.other-mall', { mallId: at.mallId }) };
       const data = { reason: otherMall, mallId: at.mallId };
-      expect(await at.client.call(saveMallDraft, asked)).toMatchObject({ status: 403, body: { ...told, data } });
+      expect(await at.client.call(saveMallDraft, asked)).toMatchObject({ status: 403, body: { ...answered, data } });
       expect((await at.client.call(saveMallDraft, { ...typed, headers: { [mallIdHeader]: at.mallId } })).status).toBe(
         200,
       );
@@ -299,8 +299,8 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       const at = await entered(portal);
       await at.client.call(saveMallDraft, typed);
       platform().faults.set(at.mallId, fault);
-      const told = { code: 'PROVIDER_UNAVAILABLE', message: sentence(code), data: { mallId: at.mallId } };
-      expect(await statusBy(at)).toMatchObject({ status: 503, body: told });
+      const answered = { code: 'PROVIDER_UNAVAILABLE', message: sentence(code), data: { mallId: at.mallId } };
+      expect(await statusBy(at)).toMatchObject({ status: 503, body: answered });
       platform().faults.delete(at.mallId);
       expect((await statusBy(at)).status).toBe(200);
       expect((await at.client.call(readMallDraft, { params: typed.params })).data?.draft?.values).toEqual(

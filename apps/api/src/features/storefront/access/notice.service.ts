@@ -2,7 +2,7 @@ import { mallDraftSteps } from '@portal/contract/storefront/drafts.ts';
 import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
-import { deletionTold, endRefused, ownerOfMall } from '../mall.repository.ts';
+import { deletionNoticed, endRefused, ownerOfMall } from '../mall.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { askPlatform } from './mall-access.service.ts';
 
@@ -39,6 +39,6 @@ export async function confirmNotice(
     if (await endRefused(tx, ownerId)) {
       await forgetDrafts(tx, ownerId, ...mallDraftSteps);
       await audit(tx, { ...done, action: 'mall.app-deleted' });
-    } else if (await deletionTold(tx, ownerId)) await audit(tx, { ...done, action: 'mall.app-said-deleted' });
+    } else if (await deletionNoticed(tx, ownerId)) await audit(tx, { ...done, action: 'mall.app-said-deleted' });
   });
 }

@@ -19,7 +19,7 @@ interface Row {
   readonly areOver?: boolean;
   /** An operator's call met it before the notice came. */
   readonly callFirst?: boolean;
-  readonly becomes: 'ended' | 'told' | 'nothing';
+  readonly becomes: 'ended' | 'answered' | 'nothing';
 }
 
 const table: readonly Row[] = [
@@ -32,15 +32,15 @@ const table: readonly Row[] = [
     callFirst: true,
     becomes: 'ended',
   },
-  { what: 'tokens have ended by themselves', platform: 'ended', areOver: true, becomes: 'told' },
+  { what: 'tokens have ended by themselves', platform: 'ended', areOver: true, becomes: 'answered' },
   {
     what: 'tokens had ended by themselves, which a call met first',
     platform: 'ended',
     areOver: true,
     callFirst: true,
-    becomes: 'told',
+    becomes: 'answered',
   },
-  { what: 'the app is gone, and tokens have ended', platform: 'deleted', areOver: true, becomes: 'told' },
+  { what: 'the app is gone, and tokens have ended', platform: 'deleted', areOver: true, becomes: 'answered' },
   { what: 'the platform lets the app in', platform: 'well', becomes: 'nothing' },
   { what: 'the platform renews tokens that have ended', platform: 'well', areOver: true, becomes: 'nothing' },
 ];
@@ -62,7 +62,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
     sessions: await portal.db.select().from(tables.mallSession).where(eq(tables.mallSession.ownerId, ownerId)),
     drafts: await portal.db.select().from(tables.draft).where(eq(tables.draft.ownerId, ownerId)),
   });
-  const deedsOf = async ({ ownerId }: Entered) =>
+  const actionsOf = async ({ ownerId }: Entered) =>
     (
       await portal.db
         .select({ action: tables.auditEvent.action })
@@ -90,16 +90,16 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
     // A notice that comes again says nothing new.
     await confirm(mall);
     const { tokens, sessions, drafts } = await rowsOf(mall);
-    const { relationshipEndedAt, deletionToldAt } = (await mallOf(mall)) ?? {};
-    expect([relationshipEndedAt !== null, deletionToldAt !== null]).toEqual([
+    const { relationshipEndedAt, deletionNoticedAt } = (await mallOf(mall)) ?? {};
+    expect([relationshipEndedAt !== null, deletionNoticedAt !== null]).toEqual([
       row.becomes === 'ended',
-      row.becomes === 'told',
+      row.becomes === 'answered',
     ]);
     expect(drafts).toHaveLength(row.becomes === 'ended' ? 0 : 1);
     expect(tokens).toHaveLength(row.becomes === 'nothing' ? 1 : 0);
     expect(sessions.every(({ endedAt }) => endedAt === null)).toBe(row.becomes === 'nothing');
-    const deeds = { ended: ['mall.app-deleted'], told: ['mall.app-said-deleted'], nothing: [] };
-    expect(await deedsOf(mall)).toEqual(deeds[row.becomes]);
+    const actions = { ended: ['mall.app-deleted'], answered: ['mall.app-said-deleted'], nothing: [] };
+    expect(await actionsOf(mall)).toEqual(actions[row.becomes]);
   });
 
   it.each(table.filter(({ becomes }) => becomes !== 'nothing'))(
@@ -108,7 +108,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
       const mall = await stands(row);
       await confirm(mall);
       const back = await entered(portal, mall.mallId);
-      const nothing = { relationshipEndedAt: null, deletionToldAt: null, accessRefusedAt: null };
+      const nothing = { relationshipEndedAt: null, deletionNoticedAt: null, accessRefusedAt: null };
       expect(await mallOf(mall)).toMatchObject(nothing);
       // What said that the app was gone says nothing about the one that is there now.
       await confirm(mall);

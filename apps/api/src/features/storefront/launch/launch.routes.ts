@@ -9,7 +9,7 @@ import { enter, launch, takeWayBack } from './launch.service.ts';
 const rawQueryOf = (request: FastifyRequest): string => request.raw.url?.split('?').slice(1).join('?') ?? '';
 
 /** The page that tells a sentence; nothing that came from outside stands in it. */
-const tell = (reply: FastifyReply, message: MessageCode): FastifyReply =>
+const sendMessage = (reply: FastifyReply, message: MessageCode): FastifyReply =>
   reply.redirect(`${storefrontPaths.error}/${encodeURIComponent(sentence(message))}`, 303);
 
 const wayBack = z.object({
@@ -25,17 +25,17 @@ export function registerLaunch(app: FastifyInstance, tools: StorefrontTools): vo
   app.get('/cafe24/launch', options, async (request, reply) => {
     await limits.consume('mall-launch', sourceOfRequest(request));
     const launched = await launch(tools, rawQueryOf(request), mallSessions.browserOf(request, reply));
-    if (launched.kind === 'failed') return tell(reply, launched.message);
+    if (launched.kind === 'failed') return sendMessage(reply, launched.message);
     return reply.header('referrer-policy', 'no-referrer').redirect(launched.url, 303);
   });
 
   app.get('/cafe24/oauth/callback', options, async (request, reply) => {
     await limits.consume('mall-launch', sourceOfRequest(request));
     const asked = wayBack.safeParse(request.query);
-    if (!asked.success) return tell(reply, 'storefront.launch-invalid');
+    if (!asked.success) return sendMessage(reply, 'storefront.launch-invalid');
     const { state, code } = asked.data;
     const returned = await takeWayBack(tools, { state, code, browserHash: mallSessions.knownBrowser(request) });
-    if (returned.kind === 'failed') return tell(reply, returned.message);
+    if (returned.kind === 'failed') return sendMessage(reply, returned.message);
     await enter(tools, returned, (tx, session) => mallSessions.start(reply, tx, session));
     return reply.redirect(storefrontPaths.registration, 303);
   });

@@ -16,7 +16,7 @@ import {
   readHanded,
   verifyHanded,
 } from '../../../capabilities/certificate/certificate.service.ts';
-import { toldByProvider, toldOf } from '../../../capabilities/certificate/told-certificate.ts';
+import { certificateMessageOf, providerMessageOf } from '../../../capabilities/certificate/certificate-message.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { mallOwner } from '../../../platform/owners/owner.ts';
@@ -27,15 +27,15 @@ import { registrationOf } from './registration.repository.ts';
 
 /** @throws NegativeOutcome for what a provider says of the certificate itself; ProviderError for everything else */
 function orProvidersAnswer(error: unknown): never {
-  const told = toldByProvider(error);
-  if (told) throw new NegativeOutcome(told.code, told.message);
+  const answer = providerMessageOf(error);
+  if (answer) throw new NegativeOutcome(answer.code, answer.message);
   throw error;
 }
 
-function refusalOf(found: Parameters<typeof toldOf>[0]): Refusal | NegativeOutcome {
-  const told = toldOf(found);
-  if (told.kind === 'wrong') return invalid({ [told.field]: told.message });
-  return new NegativeOutcome(told.code, told.message, told.data);
+function refusalOf(found: Parameters<typeof certificateMessageOf>[0]): Refusal | NegativeOutcome {
+  const answer = certificateMessageOf(found);
+  if (answer.kind === 'wrong') return invalid({ [answer.field]: answer.message });
+  return new NegativeOutcome(answer.code, answer.message, answer.data);
 }
 
 /** Check, reading and keeping of a mall's certificate (specification 2 §4.5 and §5.7). */

@@ -9,11 +9,11 @@ import { userTypeOf } from '@portal/domain/journey/storefront.ts';
 import type { FastifyInstance } from 'fastify';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import { isVerified } from '../../../capabilities/email-code/email-verification.repository.ts';
+import { checkMessageOf } from '../../../capabilities/settlement-check/check-message.ts';
 import {
   checkSettlementAccount,
   isSettlementChecked,
 } from '../../../capabilities/settlement-check/settlement-check.service.ts';
-import { toldOfCheck } from '../../../capabilities/settlement-check/told-check.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { mallOwner } from '../../../platform/owners/owner.ts';
 import { NegativeOutcome, Refusal } from '../../../platform/refusals/refusal.ts';
@@ -47,9 +47,9 @@ export function registerRegistration(app: FastifyInstance, tools: StorefrontTool
     const world = { ...platform, accountHolder: providers.accountHolder };
     const { kind } = await checkSettlementAccount(world, mallOwner(mall.ownerId), body);
     if (kind === 'confirmed') return {};
-    const told = toldOfCheck(kind);
-    if (told.kind === 'no') throw new NegativeOutcome(told.code, told.message);
-    throw new Refusal('PROVIDER_UNAVAILABLE', { message: told.message });
+    const answer = checkMessageOf(kind);
+    if (answer.kind === 'no') throw new NegativeOutcome(answer.code, answer.message);
+    throw new Refusal('PROVIDER_UNAVAILABLE', { message: answer.message });
   });
 
   serve(app, isMallAccountChecked, async ({ mall, body }) => ({

@@ -9,6 +9,7 @@ import {
 } from '@portal/domain/journey/storefront.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { productTypeName } from '@portal/domain/reference/product-types.ts';
+import { attachedMessageOf } from '../../../capabilities/certificate/certificate-message.ts';
 import { businessNumberOn } from '../../../capabilities/certificate/certificate-reading.ts';
 import {
   type Evidence,
@@ -16,11 +17,10 @@ import {
   type HandedIn,
   keepEvidence,
 } from '../../../capabilities/certificate/handed-certificate.service.ts';
-import { toldOfAttached } from '../../../capabilities/certificate/told-certificate.ts';
 import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
-import { useVerification } from '../../../capabilities/email-code/email-verification.repository.ts';
-import { useSettlementCheck } from '../../../capabilities/settlement-check/settlement-check.service.ts';
+import { consumeVerification } from '../../../capabilities/email-code/email-verification.repository.ts';
+import { consumeSettlementCheck } from '../../../capabilities/settlement-check/settlement-check.service.ts';
 import { audit } from '../../../platform/audit.ts';
 import { storeConsents } from '../../../platform/consents/consent.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -86,7 +86,7 @@ async function evidenceOf(
     case 'unchecked':
       throw atFile('certificate.unchecked');
     case 'unworthy': {
-      const { field = 'bizRegFile', message } = toldOfAttached(found.worth);
+      const { field = 'bizRegFile', message } = attachedMessageOf(found.worth);
       throw invalid({ [field]: message });
     }
     case 'evidence':
@@ -98,18 +98,18 @@ async function evidenceOf(
 }
 
 /** The server's own records stand behind what is claimed: they are used up by it. @throws Refusal VALIDATION */
-async function useProofs(
+async function consumeProofs(
   { platform }: StorefrontTools,
   tx: Transaction,
   ownerId: string,
   { submission: { operatorInfo, settleAccountInfo }, visitorHash }: Submitted,
 ): Promise<void> {
   const emailIndex = emailIndexOf(platform.personalData, operatorInfo.operatorEmail);
-  const isProved = visitorHash && (await useVerification(tx, { visitorHash, emailIndex, purpose: 'STOREFRONT' }));
+  const isProved = visitorHash && (await consumeVerification(tx, { visitorHash, emailIndex, purpose: 'STOREFRONT' }));
   if (!isProved) throw invalid({ 'data.operatorInfo.operatorEmail': 'operator-email.unverified' });
   const { bankCode, accountNumber, depositorName } = settleAccountInfo.bankAccount;
   const stated = { bankCode, accountNumber, accountName: depositorName };
-  if (!(await useSettlementCheck(tx, platform, mallOwner(ownerId), stated))) {
+  if (!(await consumeSettlementCheck(tx, platform, mallOwner(ownerId), stated))) {
     throw invalid({ 'data.settleAccountInfo.bankAccount.accountNumber': 'settlement-account.unchecked' });
   }
 }
@@ -145,7 +145,7 @@ async function store(
     await holdMall(tx, ownerId);
     const earlier = await registrationOf(tx, ownerId);
     if (earlier) throw conflict(statusAfter(earlier));
-    await useProofs(tools, tx, ownerId, submitted);
+    await consumeProofs(tools, tx, ownerId, submitted);
     const fileId = await keepEvidence(platform, tx, ownerId, evidence.file);
     if (fileId === undefined) throw atFile('certificate.gone');
     // Read where nobody can grant another in between.

@@ -43,7 +43,7 @@ export const mall = pgTable(
     /** When the platform first refused tokens before their expiry; null again with the next launch. */
     accessRefusedAt: at('access_refused_at'),
     /** When a notice reported the app's deletion, unconfirmed by the platform; null again with the next launch. */
-    deletionToldAt: at('deletion_told_at'),
+    deletionNoticedAt: at('deletion_told_at'),
   },
   (table) => [
     uniqueIndex('mall_mall_id').on(table.mallId),

@@ -9,7 +9,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadConfiguration } from '../../../lib/session/configuration.ts';
 import { configuration } from '../../../lib/session/somebody.fixture.ts';
-import { beginWith, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, isShown, press, server } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './inquiry.page.tsx';
 
@@ -32,13 +32,13 @@ describe('the papers to prepare', () => {
     await opens();
     const sole = papers();
     expect(sole).toContain(paperWords['seal-certificate'].name);
-    expect(isTold(papersWords.count(sole.length))).toBe(true);
+    expect(isShown(papersWords.count(sole.length))).toBe(true);
     await choose(papersWords.business, papersWords.corporation);
     const corporate = papers();
     expect(corporate).toContain(paperWords['corporate-registry'].name);
     expect(corporate).toContain(paperWords['shareholder-list'].name);
     expect(corporate).not.toContain(paperWords['seal-certificate'].name);
-    expect(isTold(papersWords.count(corporate.length))).toBe(true);
+    expect(isShown(papersWords.count(corporate.length))).toBe(true);
   });
 
   it('an answer changes nothing of the others', async () => {
@@ -53,9 +53,9 @@ describe('the papers to prepare', () => {
 
   it('of joint representatives each brings their own', async () => {
     await opens();
-    expect(isTold(papersWords.each)).toBe(false);
+    expect(isShown(papersWords.each)).toBe(false);
     await choose(papersWords.joint, papersWords.yes);
-    expect(isTold(papersWords.each)).toBe(true);
+    expect(isShown(papersWords.each)).toBe(true);
   });
 
   it('for an agent there is a form to be filled in', async () => {
@@ -70,7 +70,7 @@ describe('the papers to prepare', () => {
     vi.stubGlobal('print', print);
     await opens();
     await choose(papersWords.agent, papersWords.yes);
-    expect(isTold(papersWords.summaryOf(papersWords.sole, [papersWords.agentMark]))).toBe(true);
+    expect(isShown(papersWords.summaryOf(papersWords.sole, [papersWords.agentMark]))).toBe(true);
     await press(papersWords.print);
     expect(print).toHaveBeenCalledOnce();
   });
@@ -114,10 +114,10 @@ describe('how the site was built', () => {
   it('with a hosting company leads nowhere from here, and that is said; changing it back leads on', async () => {
     await opens();
     await choose(businessInfoWords.buildTitle, businessInfoWords.hosting);
-    expect(isTold(businessInfoWords.hostingMessage)).toBe(true);
+    expect(isShown(businessInfoWords.hostingMessage)).toBe(true);
     expect(screen.queryByRole('link', { name: words.next })).toBeNull();
     await choose(businessInfoWords.buildTitle, businessInfoWords.direct);
-    expect(isTold(businessInfoWords.hostingMessage)).toBe(false);
+    expect(isShown(businessInfoWords.hostingMessage)).toBe(false);
     expect(screen.queryByRole('link', { name: words.next })).not.toBeNull();
   });
 });
@@ -125,10 +125,10 @@ describe('how the site was built', () => {
 describe('the fee', () => {
   it('is the one of this portal, once that is known', async () => {
     await opens();
-    expect(isTold(words.noFee)).toBe(false);
+    expect(isShown(words.noFee)).toBe(false);
     server.answers['GET /api/config'] = { body: { ...configuration, screeningFee: 0 } };
     await act(async () => void (await loadConfiguration()));
-    expect(isTold(words.noFee)).toBe(true);
-    expect(isTold(words.noFeeRemark)).toBe(true);
+    expect(isShown(words.noFee)).toBe(true);
+    expect(isShown(words.noFeeRemark)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { PaperList } from './paper-list.tsx';
 import css from './papers.module.css';
 
-const unanswered: PaperAnswers = { isCorporation: false, nonProfit: false, jointRepresentatives: false, agent: false };
+const notFetched: PaperAnswers = { isCorporation: false, nonProfit: false, jointRepresentatives: false, agent: false };
 
 type YesOrNo = 'yes' | 'no';
 
@@ -50,7 +50,7 @@ function summary({ isCorporation, nonProfit, jointRepresentatives, agent }: Pape
 
 /** Four questions, and the papers that follow from the answers; printable. */
 export function PapersSection() {
-  const [answers, setAnswers] = useState(unanswered);
+  const [answers, setAnswers] = useState(notFetched);
   const papers = papersFor(answers);
   const put = (part: Partial<PaperAnswers>): void => setAnswers({ ...answers, ...part });
   return (

@@ -4,7 +4,7 @@ import { loginCodeWords, emailCodeWords as mailWords } from '@portal/domain/mess
 import { logInAgainWords as words } from '@portal/domain/messages/account/log-in-again.ts';
 import { loginWords } from '@portal/domain/messages/account/login.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { later, ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import {
   button,
   errorAt,
   field,
-  isTold,
+  isShown,
   press,
   sentBy,
   server,
@@ -38,7 +38,7 @@ const submit = () => press(loginWords.submit);
 describe('the same person', () => {
   it('types the password alone, and goes on where they were', async () => {
     await opens();
-    expect(isTold('shop')).toBe(true);
+    expect(isShown('shop')).toBe(true);
     await type(loginWords.password, 'Kettle!2moss');
     await submit();
     expect(sentBy(login)).toEqual([{ loginId: 'shop', password: 'Kettle!2moss' }]);
@@ -77,7 +77,7 @@ describe('the same person', () => {
     await opens();
     await type(loginWords.password, 'Kettle!2moss');
     await submit();
-    expect(currentTelling()?.message).toBe(sentence('login.unknown-error'));
+    expect(currentDialog()?.message).toBe(sentence('login.unknown-error'));
   });
 });
 
@@ -99,7 +99,7 @@ describe('the way in by mail', () => {
 
   it('is offered with its reason where failures elsewhere have closed the id, and is where the keyboard is', async () => {
     await openClosed();
-    expect(isTold('잠시 막혔습니다.')).toBe(true);
+    expect(isShown('잠시 막혔습니다.')).toBe(true);
     expect(document.activeElement).toBe(button(loginCodeWords.offer));
   });
 

@@ -37,14 +37,14 @@ function useLogInAgain() {
       // Where another tab or device has gone on meanwhile, this page is done.
       if (!isAllowed(me, path)) await navigate({ to: destinationOf(me), replace: true });
     } catch (error) {
-      const fields = (refusal: ApiRefusal): boolean => code.take(refusal) || form.tellRefusal(refusal);
+      const fields = (refusal: ApiRefusal): boolean => code.take(refusal) || form.showRefusal(refusal);
       await report(error, { fields, unexplained: 'login.unknown-error' });
     }
   });
   const sendCode = (): Promise<void> =>
     code
       .send(form.store.values().password)
-      .catch((error: unknown) => report(error, { fields: (refusal) => form.tellRefusal(refusal) }));
+      .catch((error: unknown) => report(error, { fields: (refusal) => form.showRefusal(refusal) }));
   const leave = (): Promise<void> => navigate({ to: '/', replace: true });
   return { loginId, form, code, onSubmit, sendCode, leave };
 }

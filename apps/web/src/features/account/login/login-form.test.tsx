@@ -2,7 +2,7 @@
 
 import { loginWords as words } from '@portal/domain/messages/account/login.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { later, offline, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act } from '@testing-library/react';
@@ -69,9 +69,9 @@ describe('the log-in form', () => {
     server.answers[login] = offline;
     await enters();
     await submit();
-    expect(currentTelling()?.message).toBeTruthy();
+    expect(currentDialog()?.message).toBeTruthy();
     expect([isSomebodyHere(), field(words.password).value]).toEqual([false, 'Kettle!2moss']);
-    await act(async () => currentTelling()?.answer(true));
+    await act(async () => currentDialog()?.answer(true));
     server.answers[login] = ok(somebody());
     await submit();
     expect(isSomebodyHere()).toBe(true);

@@ -48,13 +48,13 @@ function useLogin() {
       const fields = (refusal: ApiRefusal): boolean => {
         const isOfCode = code.take(refusal);
         if (isOfCode) form.goToFirstWrong();
-        return isOfCode || form.tellRefusal(refusal);
+        return isOfCode || form.showRefusal(refusal);
       };
       await report(error, { fields, unexplained: 'login.unknown-error' });
     }
   });
   const sendCode = (): Promise<void> =>
-    code.send(store.values().password).catch((error: unknown) => report(error, { fields: form.tellRefusal }));
+    code.send(store.values().password).catch((error: unknown) => report(error, { fields: form.showRefusal }));
   return { form, onSubmit, code, sendCode };
 }
 

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { isSomebodyHere } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import { beginWith, field, isTold, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, field, isShown, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { closed, letsIn, login } from './login.fixture.ts';
 import { Page } from './login.page.tsx';
@@ -62,7 +62,7 @@ describe('the way in by mail', () => {
     await press(loginCodeWords.offer);
     await type(mailWords.code, '123456');
     await type(words.id, 'other');
-    expect(isTold(loginCodeWords.sent)).toBe(false);
+    expect(isShown(loginCodeWords.sent)).toBe(false);
     server.answers[login] = ok(somebody({ loginId: 'other' }));
     await press(words.submit);
     expect(sentBy(login).at(-1)).toEqual({ loginId: 'other', password: 'Kettle!2moss' });

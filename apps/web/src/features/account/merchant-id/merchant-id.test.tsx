@@ -2,7 +2,7 @@
 
 import { merchantIdWords as words } from '@portal/domain/messages/account/merchant-id.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { later, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -20,27 +20,27 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  dropTellings();
+  dropDialogs();
   vi.unstubAllGlobals();
 });
 
 const field = () => screen.getByLabelText<HTMLInputElement>(words.id);
 const type = (value: string): void => void fireEvent.change(field(), { target: { value } });
 const press = () => act(async () => void fireEvent.submit(field().form ?? field()));
-const isTold = (text: string): boolean => screen.queryByText(text) !== null;
+const isShown = (text: string): boolean => screen.queryByText(text) !== null;
 
 it('tells an id that is too short when it is left, and no longer once it is long enough', () => {
   type('a');
-  expect(isTold(sentence('merchant-id.too-short'))).toBe(false);
+  expect(isShown(sentence('merchant-id.too-short'))).toBe(false);
   fireEvent.blur(field());
-  expect(isTold(sentence('merchant-id.too-short'))).toBe(true);
+  expect(isShown(sentence('merchant-id.too-short'))).toBe(true);
   type('merchant01');
-  expect(isTold(sentence('merchant-id.too-short'))).toBe(false);
+  expect(isShown(sentence('merchant-id.too-short'))).toBe(false);
 });
 
 it('asks nothing of nobody, and goes to the field', async () => {
   await press();
-  expect(isTold(sentence('merchant-id.required'))).toBe(true);
+  expect(isShown(sentence('merchant-id.required'))).toBe(true);
   expect(document.activeElement).toBe(field());
   expect(server.calls()).toEqual([]);
 });
@@ -51,13 +51,13 @@ it('says that it is looking, once however often it is pressed, then where the pe
   type('merchant01');
   await press();
   await press();
-  expect(isTold(words.submitting)).toBe(true);
+  expect(isShown(words.submitting)).toBe(true);
   expect(server.asked()).toMatchObject([{ call: lookUp, query: { id: 'merchant01' } }]);
   await act(async () => come());
-  expect(isTold(words.submitting)).toBe(false);
-  expect(currentTelling()?.message).toBe(words.goes.ONBOARDING);
+  expect(isShown(words.submitting)).toBe(false);
+  expect(currentDialog()?.message).toBe(words.goes.ONBOARDING);
   expect(routed.place()).toBe('/here');
-  await act(async () => currentTelling()?.answer(true));
+  await act(async () => currentDialog()?.answer(true));
   expect(routed.place()).toBe('/login');
 });
 
@@ -65,17 +65,17 @@ it('puts what the server says of the id at its field, until that changes', async
   server.answers[lookUp] = refused({ id: '없는 아이디입니다.' });
   type('merchant01');
   await press();
-  expect(isTold('없는 아이디입니다.')).toBe(true);
+  expect(isShown('없는 아이디입니다.')).toBe(true);
   expect(document.activeElement).toBe(field());
   type('merchant02');
-  expect(isTold('없는 아이디입니다.')).toBe(false);
+  expect(isShown('없는 아이디입니다.')).toBe(false);
 });
 
 it('says in a modal what belongs to no field, and what was typed stays', async () => {
   server.answers[lookUp] = refused({}, 'TOO_MANY_REQUESTS', 429);
   type('merchant01');
   await press();
-  expect(currentTelling()?.message).toBe('서버의 말');
+  expect(currentDialog()?.message).toBe('서버의 말');
   expect(field().value).toBe('merchant01');
 });
 
@@ -83,15 +83,15 @@ it('where the addresses cannot be had, says so and stays', async () => {
   cleanup();
   // As in a document of its own: the configuration was never asked for.
   vi.resetModules();
-  const [{ Page: Fresh }, { currentTelling: told }, { openRouted: openFresh }] = await Promise.all([
+  const [{ Page: Fresh }, { currentDialog: message }, { openRouted: openFresh }] = await Promise.all([
     import('./merchant-id.page.tsx'),
-    import('@portal/ui/feedback/tell-store.ts'),
+    import('@portal/ui/feedback/dialog-store.ts'),
     import('../../../lib/testing/routed.fixture.tsx'),
   ]);
   routed = await openFresh(<Fresh />);
   server.answers[lookUp] = ok('MERCHANT');
   type('merchant01');
   await press();
-  expect(told()?.message).toBe(sentence('common.network'));
+  expect(message()?.message).toBe(sentence('common.network'));
   expect(routed.place()).toBe('/here');
 });

@@ -4,7 +4,7 @@ import { merchantIdWords } from '@portal/domain/messages/account/merchant-id.ts'
 import type { MerchantIdType } from '@portal/domain/reference/merchant-id-types.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
@@ -30,11 +30,11 @@ export function useLookUp() {
     try {
       const type = await call(merchantType, { query: { id } });
       const address = await addressOf(type);
-      void tell(merchantIdWords.goes[type], { title: merchantIdWords.foundTitle }).then(() =>
+      void showDialog(merchantIdWords.goes[type], { title: merchantIdWords.foundTitle }).then(() =>
         address === undefined ? navigate({ to: '/login' }) : location.assign(address),
       );
     } catch (error) {
-      await report(error, { fields: form.tellRefusal });
+      await report(error, { fields: form.showRefusal });
     }
   });
   return { form, onSubmit };

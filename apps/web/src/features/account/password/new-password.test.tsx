@@ -5,7 +5,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { describe, expect, it } from 'vitest';
-import { beginWith, errorAt, field, isTold, leave, type } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, errorAt, field, isShown, leave, type } from '../../../lib/testing/page.fixture.tsx';
 import { NewPassword } from './new-password.tsx';
 
 beginWith(() => ({}));
@@ -34,7 +34,7 @@ describe('a password that is chosen', () => {
   ])('%s is right while it is typed: %s', async (typed, isRight) => {
     draw(<Chosen />);
     await type(password, typed);
-    expect(isTold(sentence('password.valid'))).toBe(isRight);
+    expect(isShown(sentence('password.valid'))).toBe(isRight);
     // What is not right yet is not wrong before it is left.
     expect(errorAt(password)).toBe('');
   });

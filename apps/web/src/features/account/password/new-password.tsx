@@ -30,7 +30,7 @@ export function NewPassword<Typed extends object, Answers, Condition extends str
   const leave = (): void => {
     onBlur();
     afterRelease(() => {
-      if (repetition.read() !== '') store.judge([repetition.path]);
+      if (repetition.read() !== '') store.validate([repetition.path]);
     });
   };
   return (

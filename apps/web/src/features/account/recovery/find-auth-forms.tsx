@@ -66,7 +66,7 @@ export function FindIdForm(props: FindFormProps) {
   const send = useSendCode();
   useKeptBetweenTabs(props, { put: ({ email }) => form.store.fill({ email }), read: form.store.values });
   const onSubmit = form.onSubmit((values) =>
-    send({ purpose: 'FIND_ID', email: values.email, loginId: '' }, (refusal) => form.tellRefusal(refusal, { names })),
+    send({ purpose: 'FIND_ID', email: values.email, loginId: '' }, (refusal) => form.showRefusal(refusal, { names })),
   );
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
@@ -82,7 +82,7 @@ export function FindPasswordForm(props: FindFormProps) {
   const send = useSendCode();
   useKeptBetweenTabs(props, { put: (typed) => form.store.fill({ ...typed }), read: form.store.values });
   const onSubmit = form.onSubmit((values) =>
-    send({ purpose: 'FIND_PASSWORD', ...values }, (refusal) => form.tellRefusal(refusal, { names })),
+    send({ purpose: 'FIND_PASSWORD', ...values }, (refusal) => form.showRefusal(refusal, { names })),
   );
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { findAuthWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { later, refused, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  dropTellings();
+  dropDialogs();
   vi.unstubAllGlobals();
 });
 
@@ -36,7 +36,7 @@ const open = async (): Promise<void> => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
 const submit = () => act(async () => void fireEvent.submit(field(words.email).form ?? document.body));
-const isTold = (text: string): boolean => screen.queryByText(text) !== null;
+const isShown = (text: string): boolean => screen.queryByText(text) !== null;
 const choosePassword = (): void => void fireEvent.click(screen.getByRole('tab', { name: words.findPassword }));
 const codesSent = () => server.asked().filter(({ call }) => call === send);
 
@@ -45,9 +45,9 @@ describe('find id', () => {
 
   it('tells a wrong address when it is left, and sends nothing without one', async () => {
     type(words.email, 'nobody');
-    expect(isTold(sentence('email.format'))).toBe(false);
+    expect(isShown(sentence('email.format'))).toBe(false);
     fireEvent.blur(field(words.email));
-    expect(isTold(sentence('email.format'))).toBe(true);
+    expect(isShown(sentence('email.format'))).toBe(true);
     await submit();
     expect(document.activeElement).toBe(field(words.email));
     expect(server.calls()).toEqual([]);
@@ -59,7 +59,7 @@ describe('find id', () => {
     type(words.email, ' a@example.com ');
     await submit();
     await submit();
-    expect(isTold(words.sending)).toBe(true);
+    expect(isShown(words.sending)).toBe(true);
     expect(codesSent()).toMatchObject([{ body: { to: 'a@example.com', type: 'FIND_ID' } }]);
     await act(async () => come());
     expect(routed.place()).toBe('/check-code');
@@ -70,19 +70,19 @@ describe('find id', () => {
     server.answers[send] = refused({ to: '가입된 이메일이 아닙니다.' });
     type(words.email, 'a@example.com');
     await submit();
-    expect(isTold('가입된 이메일이 아닙니다.')).toBe(true);
+    expect(isShown('가입된 이메일이 아닙니다.')).toBe(true);
     expect(document.activeElement).toBe(field(words.email));
     expect(routed.place()).toBe('/here');
     type(words.email, 'b@example.com');
-    expect(isTold('가입된 이메일이 아닙니다.')).toBe(false);
+    expect(isShown('가입된 이메일이 아닙니다.')).toBe(false);
   });
 
   it('says in a modal what belongs to no field, and lets it be tried again', async () => {
     server.answers[send] = refused({}, 'TOO_MANY_REQUESTS', 429);
     type(words.email, 'a@example.com');
     await submit();
-    expect(currentTelling()?.message).toBe('서버의 말');
-    expect(isTold(words.sending)).toBe(false);
+    expect(currentDialog()?.message).toBe('서버의 말');
+    expect(isShown(words.sending)).toBe(false);
     server.answers[send] = success({ expiresInSeconds: 180 });
     await submit();
     expect(routed.place()).toBe('/check-code');
@@ -95,8 +95,8 @@ describe('find password', () => {
   it('asks for the login id too, and goes to the first that is missing', async () => {
     choosePassword();
     await submit();
-    expect(isTold(sentence('login-id.empty'))).toBe(true);
-    expect(isTold(sentence('email.required'))).toBe(true);
+    expect(isShown(sentence('login-id.empty'))).toBe(true);
+    expect(isShown(sentence('email.required'))).toBe(true);
     expect(document.activeElement).toBe(field(words.loginId));
     expect(server.calls()).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('find password', () => {
     type(words.loginId, 'merchant01');
     type(words.email, 'a@example.com');
     await submit();
-    expect(isTold('없는 아이디입니다.')).toBe(true);
+    expect(isShown('없는 아이디입니다.')).toBe(true);
     expect(document.activeElement).toBe(field(words.loginId));
   });
 });

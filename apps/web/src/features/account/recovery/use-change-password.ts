@@ -4,7 +4,7 @@ import { changePasswordWords } from '@portal/domain/messages/account/account-rec
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { sealPassword } from '@portal/domain/rules/security/password-transport.ts';
 import { ApiRefusal, networkRefusal } from '@portal/ui/api/api-refusal.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
@@ -31,11 +31,11 @@ export function useChangePassword(grant: Grant, giveUp: (message: string) => Pro
       await send(grant, values.password);
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 401) return giveUp(error.message);
-      return report(error, { fields: form.tellRefusal });
+      return report(error, { fields: form.showRefusal });
     }
     // Every session of the account has ended, this browser's too where it had one.
     await refreshSession();
-    const said = tell(sentence('password-change.done'), { title: changePasswordWords.doneTitle });
+    const said = showDialog(sentence('password-change.done'), { title: changePasswordWords.doneTitle });
     void said.then(() => navigate({ to: '/login', replace: true }));
   });
   return { form, onSubmit };

@@ -1,5 +1,5 @@
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import type { SubmitEvent } from 'react';
 import { type MailCode, useMailCode } from '../../../blocks/mail-code/use-mail-code.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
@@ -18,20 +18,20 @@ export function useCheckCode({ purpose, email, loginId }: Recovery): CheckCode {
     void navigate({ to: purpose === 'FIND_ID' ? '/find-id' : '/change-password', search, replace: true });
   };
   // The code was right and is spent: this e-mail or id has to be another one.
-  const startAnew = async (refusal: ApiRefusal): Promise<void> => {
+  const restart = async (refusal: ApiRefusal): Promise<void> => {
     const tab = purpose === 'FIND_ID' ? 'id' : 'password';
     await navigate({ to: '/find-auth', search: { tab }, replace: true });
-    await tell(refusal.message);
+    await showDialog(refusal.message);
   };
   const mail = useMailCode({
     purpose,
     email,
     ...(purpose === 'FIND_PASSWORD' && { loginId }),
-    onEmailRefused: (message) => void tell(message),
+    onEmailRefused: (message) => void showDialog(message),
     onVerified: goOn,
     onCodeRefused: (refusal) => {
       if (refusal.code !== 'UNKNOWN_EMAIL' && refusal.code !== 'UNKNOWN_ID') return false;
-      void startAnew(refusal);
+      void restart(refusal);
       return true;
     },
   });

@@ -2,7 +2,7 @@ import '@portal/domain/messages/codes/sign-up-codes.ts';
 import { checkToken } from '@portal/contract/account/recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { writeHint } from '../../../lib/session/hints.ts';
@@ -22,11 +22,11 @@ interface CheckedGrant {
 }
 
 /** Codes of calls to which the server said nothing. */
-const unanswered: readonly string[] = ['NETWORK', 'NO_RESPONSE', 'CANCELLED'];
+const notFetched: readonly string[] = ['NETWORK', 'NO_RESPONSE', 'CANCELLED'];
 
 /** Was the token itself refused? A lost connection, a server in trouble and a limit say nothing about it. */
 const isRefused = (error: unknown): error is ApiRefusal =>
-  error instanceof ApiRefusal && !unanswered.includes(error.code) && error.status < 500 && error.status !== 429;
+  error instanceof ApiRefusal && !notFetched.includes(error.code) && error.status < 500 && error.status !== 429;
 
 /** Takes token and e-mail out of the address, where they could be read over a shoulder, shared or logged. */
 function hide(keyName: 'email' | 'id', { key, token }: Grant): void {
@@ -43,7 +43,7 @@ export function useGrant(keyName: 'email' | 'id'): CheckedGrant {
   const navigate = useNavigate();
   const giveUp = async (message: string): Promise<void> => {
     await navigate({ to: '/login', replace: true });
-    await tell(message);
+    await showDialog(message);
   };
   const fail: CheckedGrant['fail'] = (error, repeat) => {
     if (isRefused(error)) void giveUp(error.message);

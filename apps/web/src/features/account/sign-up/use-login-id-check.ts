@@ -15,7 +15,7 @@ interface LoginIdField {
   readonly value: () => string;
   /** Validates what is typed; false where it is wrong and told. */
   readonly validate: () => boolean;
-  readonly tell: (code: string) => void;
+  readonly setError: (code: string) => void;
 }
 
 /** The duplicate check of a login id (specification 1 §4). */
@@ -28,17 +28,17 @@ export function useLoginIdCheck(field: LoginIdField): LoginIdCheck {
     try {
       const taken = await call(loginIdExists, { body: { loginId } });
       setFree(taken ? undefined : loginId);
-      if (taken) field.tell('login-id.taken');
+      if (taken) field.setError('login-id.taken');
     } catch (error) {
       const message = error instanceof ApiRefusal ? error.errors.loginId : undefined;
-      if (message) field.tell(message);
+      if (message) field.setError(message);
       else await report(error);
     }
   };
 
   const check = async (): Promise<void> => {
     const loginId = field.value();
-    if (loginId === '') return field.tell('login-id.empty');
+    if (loginId === '') return field.setError('login-id.empty');
     if (!field.validate()) return;
     setChecking(true);
     await ask(loginId).finally(() => setChecking(false));

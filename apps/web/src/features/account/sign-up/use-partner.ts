@@ -9,7 +9,7 @@ export interface Partner {
   /** As the address says it; undefined until the page runs, and where it says none. */
   readonly code: string | undefined;
   readonly error: string | undefined;
-  readonly tell: (error: string) => void;
+  readonly setError: (error: string) => void;
   /** Goes on without a partner; what is typed stays. */
   readonly drop: () => void;
 }
@@ -17,7 +17,7 @@ export interface Partner {
 /** The partner's code of the address (specification 1 §3); an unknown one is told before the form is filled in. */
 export function usePartner(): Partner {
   const [code, setCode] = useState<string>();
-  const [error, tell] = useState<string>();
+  const [error, setError] = useState<string>();
   const navigate = useNavigate();
   useEffect(() => {
     const given = new URLSearchParams(location.search).get('partnerCode');
@@ -25,14 +25,14 @@ export function usePartner(): Partner {
     if (!given) return;
     // Where the answer cannot be had, sign-up itself asks again.
     call(partnerCodeExists, { body: { partnerCode: given.slice(0, 50) } }).then(
-      (known) => known || tell(sentence('partner-code.unknown')),
+      (known) => known || setError(sentence('partner-code.unknown')),
       () => undefined,
     );
   }, []);
   const drop = useCallback(() => {
     setCode(undefined);
-    tell(undefined);
+    setError(undefined);
     void navigate({ to: '/signup', replace: true });
   }, [navigate]);
-  return { code, error, tell, drop };
+  return { code, error, setError, drop };
 }

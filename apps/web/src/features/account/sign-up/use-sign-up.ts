@@ -3,7 +3,7 @@ import { type SignUpTyped, signUpForm } from '@portal/domain/forms/sign-up.ts';
 import { signUpWords } from '@portal/domain/messages/account/sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { type SubmitEvent, useRef } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
@@ -66,15 +66,15 @@ function useSignUpForm() {
     value: () => store.values().loginId,
     validate: () => {
       prove('loginId');
-      return store.judge(['loginId']);
+      return store.validate(['loginId']);
     },
-    tell: (code) => store.tell('loginId', code),
+    setError: (code) => store.setError('loginId', code),
   });
   const email = form.field('opEmail');
   const code = useMailCode({
     purpose: 'SIGNUP',
     email,
-    onEmailRefused: (message) => store.tell('opEmail', message),
+    onEmailRefused: (message) => store.setError('opEmail', message),
     onRecalled: (known) => store.fill({ opEmail: known }),
     onVerified: () => prove('opEmail'),
   });
@@ -96,12 +96,12 @@ export function useSignUp() {
   const refused = async (error: unknown): Promise<void> => {
     if (error instanceof ApiRefusal && error.errors.opEmail) mail.reset();
     if (error instanceof ApiRefusal && error.errors.partnerCode) {
-      partner.tell(error.errors.partnerCode);
-      form.tellRefusal(error, { names });
+      partner.setError(error.errors.partnerCode);
+      form.showRefusal(error, { names });
       return form.goToFirstWrong();
     }
-    if (error instanceof ApiRefusal && error.code === 'SERVER_ERROR') return tell(sentence('sign-up.failed'));
-    await report(error, { fields: (refusal) => form.tellRefusal(refusal, { names }) });
+    if (error instanceof ApiRefusal && error.code === 'SERVER_ERROR') return showDialog(sentence('sign-up.failed'));
+    await report(error, { fields: (refusal) => form.showRefusal(refusal, { names }) });
   };
   const save = form.onSubmit(async ({ passwordCheck: _, ...answers }) => {
     try {
@@ -109,7 +109,7 @@ export function useSignUp() {
     } catch (error) {
       return refused(error);
     }
-    void tell(sentence('sign-up.done'), { title: signUpWords.doneTitle }).then(goHome);
+    void showDialog(sentence('sign-up.done'), { title: signUpWords.doneTitle }).then(goHome);
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     wantToSend();

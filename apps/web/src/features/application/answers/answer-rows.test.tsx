@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import { beginWith, isTold, press } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, isShown, press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { AnswerRow, stateOf } from './answer-rows.tsx';
 import { CertificateBox } from './certificate-box.tsx';
@@ -38,14 +38,15 @@ describe('how an answer stands', () => {
     ['worth knowing', { key: 'homepageUrl', values: ['http://example.com'] }, [found('note')], 'note', 1],
     ['not looked at', { key: 'homepageUrl', values: ['http://example.com'] }, [found('unknown')], 'plain', 0],
     ['with something about another', { key: 'bizRepEmail', values: ['a@b.kr'] }, [found('wrong')], 'plain', 0],
-  ])('%s', (_, answer, findings, tone, told) => {
+  ])('%s', (_, answer, findings, tone, message) => {
     const state = stateOf(answer, findings);
-    expect([state.tone, state.findings.length]).toEqual([tone, told]);
+    expect([state.tone, state.findings.length]).toEqual([tone, message]);
   });
 });
 
 const draws = (part: ReactNode) => openRouted(<dl>{part}</dl>);
-const link = (key: AnswerKey): HTMLElement => screen.getByRole('link', { name: words.mendOf(answerWords.labels[key]) });
+const link = (key: AnswerKey): HTMLElement =>
+  screen.getByRole('link', { name: words.correctOf(answerWords.labels[key]) });
 
 describe('the row of an answer', () => {
   it('that is wrong says why, where its way out is heard', async () => {
@@ -57,7 +58,7 @@ describe('the row of an answer', () => {
   it('that is right says nothing more than itself', async () => {
     await draws(<AnswerRow answer={same} findings={[]} />);
     expect(aboutOf(link('companyNameKr'))).toEqual([]);
-    expect(isTold(words.fromCertificate)).toBe(true);
+    expect(isShown(words.fromCertificate)).toBe(true);
   });
 
   it.each([
@@ -68,7 +69,7 @@ describe('the row of an answer', () => {
     const [about = ''] = aboutOf(link('companyNameKr'));
     expect(about).toContain(`${words.differsBefore} 버들안경${words.differsAfter}`);
     expect(about.includes(words.differsInSpaces)).toBe(isBlanks);
-    expect(isTold(words.fromCertificate)).toBe(false);
+    expect(isShown(words.fromCertificate)).toBe(false);
   });
 
   it('of an address breaks before its domain, and reads as one word', async () => {
@@ -104,7 +105,7 @@ describe('the box of the certificate', () => {
     ['not to be looked at now', undefined, true, words.unknown],
   ])('while it is %s says so beside what was read', async (_, findings, failed, said) => {
     await openRouted(<CertificateBox read={6} findings={findings} failed={failed} />);
-    expect([isTold(words.readCount(6)), isTold(said)]).toEqual([true, true]);
+    expect([isShown(words.readCount(6)), isShown(said)]).toEqual([true, true]);
   });
 
   it('says nothing of what is told elsewhere', async () => {
@@ -134,7 +135,7 @@ describe('the summary', () => {
   it('has what must be mended before what is only to be looked at', async () => {
     await sums([found('note', 'amount-zero'), found('wrong')]);
     expect(titles()).toEqual([
-      words.mendTitle(answerWords.labels.homepageUrl),
+      words.correctTitle(answerWords.labels.homepageUrl),
       words.noteTitle(answerWords.labels.monthlyExpectVolumeAmount),
       words.differsTitle(answerWords.labels.companyNameKr),
     ]);
@@ -143,8 +144,8 @@ describe('the summary', () => {
   it('gives no all-clear while anything is told', async () => {
     await sums([]);
     expect(titles()).toHaveLength(1);
-    expect(isTold(words.clear)).toBe(false);
-    expect(isTold(words.differsKept)).toBe(true);
+    expect(isShown(words.clear)).toBe(false);
+    expect(isShown(words.differsKept)).toBe(true);
   });
 
   it('says that it looks until it has, and what differs already', async () => {

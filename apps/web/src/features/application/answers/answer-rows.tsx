@@ -19,36 +19,36 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import css from './answer-rows.module.css';
-import { beginMending } from './mending.ts';
+import { beginCorrecting } from './correcting.ts';
 
 /** The id of an answer's row, to be led to. */
 export const rowId = (key: AnswerKey): string => `answer-${key}`;
 
-interface MendLinkProps {
+interface CorrectLinkProps {
   readonly answer: AnswerKey;
   readonly className?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly children: ReactNode;
   /** Instead of leaving this page: the form that asked stands on it. */
-  readonly onMend?: ((key: AnswerKey) => void) | undefined;
+  readonly onCorrect?: ((key: AnswerKey) => void) | undefined;
 }
 
 /** To the page that asked for an answer, at its field; the person is brought back from there. */
-export function MendLink({ answer, className, describedBy, children, onMend }: MendLinkProps) {
+export function CorrectLink({ answer, className, describedBy, children, onCorrect }: CorrectLinkProps) {
   const isCorporation = useSession()?.accountType === 'BC00';
   const detail = isCorporation ? '/business-detail/corporate' : '/business-detail/private';
-  const isHere = onMend && placeOfAnswer(answer).page === 'services';
+  const isHere = onCorrect && placeOfAnswer(answer).page === 'services';
   return (
     <Link
       to={placeOfAnswer(answer).page === 'business' ? detail : '/payment-service'}
       className={className}
-      aria-label={words.mendOf(answerWords.labels[answer])}
+      aria-label={words.correctOf(answerWords.labels[answer])}
       aria-describedby={describedBy}
       onClick={(event) => {
-        beginMending(answer);
+        beginCorrecting(answer);
         if (!isHere) return;
         event.preventDefault();
-        onMend(answer);
+        onCorrect(answer);
       }}
     >
       {children}
@@ -130,12 +130,12 @@ interface AnswerRowProps {
   /** Stands under the value: where it comes from, how it is said. */
   readonly remark?: string | undefined;
   /** The person has just come back from mending it. */
-  readonly mended?: boolean;
-  readonly onMend?: ((key: AnswerKey) => void) | undefined;
+  readonly corrected?: boolean;
+  readonly onCorrect?: ((key: AnswerKey) => void) | undefined;
 }
 
 /** One answer: its name, what was given, where it comes from, what is to be said of it, and the way to mend it. */
-export function AnswerRow({ answer, findings, remark, mended = false, onMend }: AnswerRowProps) {
+export function AnswerRow({ answer, findings, remark, corrected = false, onCorrect }: AnswerRowProps) {
   const { key, values } = answer;
   const state = stateOf(answer, findings);
   const isPlain = state.tone === 'plain';
@@ -145,7 +145,7 @@ export function AnswerRow({ answer, findings, remark, mended = false, onMend }: 
     <div
       id={rowId(key)}
       tabIndex={-1}
-      className={classNames(css.row, !isPlain && css[state.tone], mended && css.mended)}
+      className={classNames(css.row, !isPlain && css[state.tone], corrected && css.corrected)}
     >
       <dt className={css.label}>{answerWords.labels[key]}</dt>
       <dd className={css.value}>
@@ -155,15 +155,15 @@ export function AnswerRow({ answer, findings, remark, mended = false, onMend }: 
         {adviceId && <Advice id={adviceId} answer={answer} state={state} />}
       </dd>
       {placeOfAnswer(key).page && (
-        <dd className={css.mend}>
-          <MendLink
+        <dd className={css.correct}>
+          <CorrectLink
             answer={key}
             className={state.tone === 'wrong' ? buttonClass('secondary', 'small') : css.link}
             describedBy={adviceId}
-            onMend={onMend}
+            onCorrect={onCorrect}
           >
-            {words.mend}
-          </MendLink>
+            {words.correct}
+          </CorrectLink>
         </dd>
       )}
     </div>

@@ -5,7 +5,7 @@ import { type AnswerKey, answerOfFinding } from '@portal/domain/rules/review/ans
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
-import { MendLink, rowId } from './answer-rows.tsx';
+import { CorrectLink, rowId } from './answer-rows.tsx';
 import css from './certificate-box.module.css';
 
 interface CertificateBoxProps {
@@ -14,13 +14,13 @@ interface CertificateBoxProps {
   /** undefined while nothing is known. */
   readonly findings: readonly PreviewFinding[] | undefined;
   readonly failed: boolean;
-  readonly onMend?: ((key: AnswerKey) => void) | undefined;
+  readonly onCorrect?: ((key: AnswerKey) => void) | undefined;
 }
 
 const marks = { fine: 'check', note: 'alert', wrong: 'alert', unknown: 'info' } as const;
 
 /** What was found of the certificate: read, how old, and the business behind it. */
-export function CertificateBox({ read, findings, failed, onMend }: CertificateBoxProps) {
+export function CertificateBox({ read, findings, failed, onCorrect }: CertificateBoxProps) {
   const about = (findings ?? []).filter(({ code }) => answerOfFinding[code] === 'bizRegFile');
   const isWrong = about.some(({ tone }) => tone === 'wrong');
   return (
@@ -46,9 +46,9 @@ export function CertificateBox({ read, findings, failed, onMend }: CertificateBo
           </li>
         )}
       </ul>
-      <MendLink answer="bizRegFile" className={css.link} onMend={onMend}>
-        {words.mend}
-      </MendLink>
+      <CorrectLink answer="bizRegFile" className={css.link} onCorrect={onCorrect}>
+        {words.correct}
+      </CorrectLink>
     </div>
   );
 }

@@ -9,10 +9,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import { beginWith, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, isShown, press, server } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { CheckAnswers, useAnswerCheck } from './check-answers.tsx';
-import { beginMending, mendedAnswer } from './mending.ts';
+import { beginCorrecting, correctedAnswer } from './correcting.ts';
 
 const answers = 'GET /account/application/answers';
 const preview = 'GET /screenCost/preview';
@@ -24,7 +24,7 @@ const given: readonly GivenAnswer[] = [
   { key: 'operator', values: ['김정산'] },
   { key: 'prohibitedIndustryAgreed', values: ['yes'] },
 ];
-const told = { answers: given, read: 6, agreedAt: '2026-11-21T02:00:00.000Z' };
+const message = { answers: given, read: 6, agreedAt: '2026-11-21T02:00:00.000Z' };
 const clear = { clear: true, findings: [] };
 const homepage = { code: 'homepage-reserved', tone: 'wrong' };
 const findings = {
@@ -33,22 +33,22 @@ const findings = {
 };
 
 let routed: Routed;
-let mended: AnswerKey[];
-beginWith(() => ({ [answers]: ok(told), [preview]: ok(clear) }));
+let corrected: AnswerKey[];
+beginWith(() => ({ [answers]: ok(message), [preview]: ok(clear) }));
 beforeEach(() => {
-  mended = [];
+  corrected = [];
   enterSession(somebody({ accountType: 'BC01', accountStatus: 'STEP5_COMPLETED', kycStatus: null }));
 });
 
 interface LookProps {
   readonly typed?: readonly GivenAnswer[];
-  readonly onMend?: (key: AnswerKey) => void;
+  readonly onCorrect?: (key: AnswerKey) => void;
 }
 function Look(props: LookProps) {
   const check = useAnswerCheck();
   return (
     <>
-      <p data-testid="mend">{check.mend.join()}</p>
+      <p data-testid="mend">{check.correct.join()}</p>
       <CheckAnswers check={check} {...props} />
     </>
   );
@@ -62,15 +62,15 @@ const row = (key: AnswerKey): HTMLElement => {
   return found;
 };
 const summary = () => screen.getByRole('region', { name: words.summary });
-const mend = (key: AnswerKey) =>
+const correct = (key: AnswerKey) =>
   act(async () => {
-    const link = within(row(key)).getByRole('link', { name: words.mendOf(answerWords.labels[key]) });
+    const link = within(row(key)).getByRole('link', { name: words.correctOf(answerWords.labels[key]) });
     fireEvent.click(link);
   });
 
 describe('until all is known', () => {
   it('the answers are waited for, and then stand in the parts of their pages, as people read them', async () => {
-    const answer = later(ok(told));
+    const answer = later(ok(message));
     server.answers[answers] = answer.answer;
     await opens();
     expect(screen.getByRole('status').textContent).toContain(words.looking);
@@ -85,11 +85,11 @@ describe('until all is known', () => {
   it('answers that do not come are asked for again', async () => {
     server.answers[answers] = { status: 500, body: {} };
     await opens();
-    expect(isTold(words.failed)).toBe(true);
-    expect(isTold(sentence('common.no-response'))).toBe(true);
-    server.answers[answers] = ok(told);
+    expect(isShown(words.failed)).toBe(true);
+    expect(isShown(sentence('common.no-response'))).toBe(true);
+    server.answers[answers] = ok(message);
     await press(words.again);
-    expect(isTold(words.failed)).toBe(false);
+    expect(isShown(words.failed)).toBe(false);
     expect(row('bizNo').textContent).toContain('968-31-04273');
   });
 
@@ -109,7 +109,7 @@ describe('what is to be looked at', () => {
     server.answers[preview] = ok(findings);
     await opens();
     const items = within(summary()).getAllByRole('listitem');
-    expect(items[0]?.textContent).toContain(words.mendTitle(answerWords.labels.homepageUrl));
+    expect(items[0]?.textContent).toContain(words.correctTitle(answerWords.labels.homepageUrl));
     expect(items[0]?.textContent).toContain(feePreviewWords.findings['homepage-reserved']());
     expect(items).toHaveLength(3);
     fireEvent.click(screen.getByRole('link', { name: words.showOf(answerWords.labels.homepageUrl) }));
@@ -135,7 +135,7 @@ describe('what is to be looked at', () => {
 
   it('where nothing is, that is said, without a promise of the review', async () => {
     const right = given.filter(({ key }) => key !== 'companyNameKr');
-    server.answers[answers] = ok({ ...told, answers: right });
+    server.answers[answers] = ok({ ...message, answers: right });
     await opens();
     expect(within(summary()).queryByText(words.clear)).not.toBeNull();
     expect(within(summary()).queryByText(words.clearOf(0))).not.toBeNull();
@@ -143,7 +143,7 @@ describe('what is to be looked at', () => {
 
   it('what nobody could look at is no all-clear', async () => {
     server.answers[preview] = ok({ clear: false, findings: [{ code: 'business-unasked', tone: 'unknown' }] });
-    server.answers[answers] = ok({ ...told, answers: [given[0]] });
+    server.answers[answers] = ok({ ...message, answers: [given[0]] });
     await opens();
     expect(within(summary()).queryByText(words.clear)).toBeNull();
     expect(within(summary()).queryByText(words.unknown)).not.toBeNull();
@@ -151,7 +151,7 @@ describe('what is to be looked at', () => {
 
   it('a finding about an answer that was not given is nothing to mend', async () => {
     server.answers[preview] = ok(findings);
-    server.answers[answers] = ok({ ...told, answers: [given[0]] });
+    server.answers[answers] = ok({ ...message, answers: [given[0]] });
     await opens();
     expect(screen.getByTestId('mend').textContent).toBe('');
   });
@@ -160,36 +160,36 @@ describe('what is to be looked at', () => {
 describe('mending', () => {
   it('leads to the page that asked, by the kind of business, and notes which answer', async () => {
     await opens();
-    await mend('homepageUrl');
+    await correct('homepageUrl');
     expect(routed.place()).toBe('/business-detail/private');
-    expect(mendedAnswer()).toBe('homepageUrl');
+    expect(correctedAnswer()).toBe('homepageUrl');
   });
 
   it('of a corporation to the page of corporations', async () => {
     enterSession(somebody({ accountType: 'BC00' }));
     await opens();
-    await mend('bizRegFile');
+    await correct('bizRegFile');
     expect(routed.place()).toBe('/business-detail/corporate');
   });
 
   it('whoever comes back is led to the answer, once', async () => {
-    beginMending('homepageUrl');
+    beginCorrecting('homepageUrl');
     await opens();
     expect(document.activeElement).toBe(row('homepageUrl'));
-    expect(mendedAnswer()).toBe('');
+    expect(correctedAnswer()).toBe('');
   });
 
   it('what is on this very page is mended here, and what was typed stands in place of what is stored', async () => {
     const typed: GivenAnswer[] = [{ key: 'description', values: ['수공예 안경'] }];
-    server.answers[answers] = ok({ ...told, answers: [...given, { key: 'description', values: ['예전 설명'] }] });
-    await opens({ typed, onMend: (key) => mended.push(key) });
+    server.answers[answers] = ok({ ...message, answers: [...given, { key: 'description', values: ['예전 설명'] }] });
+    await opens({ typed, onCorrect: (key) => corrected.push(key) });
     expect(row('description').textContent).toContain('수공예 안경');
-    expect(isTold('예전 설명')).toBe(false);
-    await mend('description');
-    expect(mended).toEqual(['description']);
+    expect(isShown('예전 설명')).toBe(false);
+    await correct('description');
+    expect(corrected).toEqual(['description']);
     expect(routed.place()).toBe('/here');
-    await mend('homepageUrl');
-    expect(mended).toEqual(['description']);
+    await correct('homepageUrl');
+    expect(corrected).toEqual(['description']);
     expect(routed.place()).toBe('/business-detail/private');
   });
 });

@@ -9,7 +9,7 @@ import {
   answerKeys,
   type GivenAnswer,
   placeOfAnswer,
-  toMend,
+  toCorrect,
 } from '@portal/domain/rules/review/answers.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
@@ -20,39 +20,39 @@ import css from './answer-rows.module.css';
 import { AnswerRow } from './answer-rows.tsx';
 import { CertificateBox } from './certificate-box.tsx';
 import { CheckSummary, goToRow } from './check-summary.tsx';
-import { endMending, mendedAnswer } from './mending.ts';
+import { correctedAnswer, endCorrecting } from './correcting.ts';
 import { type Answers, useAnswers } from './use-answers.ts';
 
 export interface AnswerCheck extends ReturnType<typeof useAnswers> {
   /** What has to be mended, in the order of the rows; empty while nothing is known. */
-  readonly mend: readonly AnswerKey[];
+  readonly correct: readonly AnswerKey[];
 }
 
 /** The answers before the fee, and what speaks against them as they stand. */
 export function useAnswerCheck(): AnswerCheck {
   const { answers, preview } = useAnswers();
   const given = answers.data?.answers ?? [];
-  const mend = toMend(preview.data?.findings ?? []).filter(
+  const correct = toCorrect(preview.data?.findings ?? []).filter(
     (key) => key === 'bizRegFile' || given.some((answer) => answer.key === key),
   );
-  return { answers, preview, mend };
+  return { answers, preview, correct };
 }
 
 interface CheckAnswersProps {
   readonly check: AnswerCheck;
   /** Answers that were not handed in yet, in place of what is stored. */
   readonly typed?: readonly GivenAnswer[];
-  readonly onMend?: (key: AnswerKey) => void;
+  readonly onCorrect?: (key: AnswerKey) => void;
 }
 
 /** The answer that the person has just come back from, to which the person is led. */
-function useMended(): AnswerKey | undefined {
-  const [mended] = useState(() => answerKeys.find((key) => key === mendedAnswer()));
+function useCorrected(): AnswerKey | undefined {
+  const [corrected] = useState(() => answerKeys.find((key) => key === correctedAnswer()));
   useEffect(() => {
-    if (mended) goToRow(mended);
-    endMending();
-  }, [mended]);
-  return mended;
+    if (corrected) goToRow(corrected);
+    endCorrecting();
+  }, [corrected]);
+  return corrected;
 }
 
 /** Its row is its box. */
@@ -65,19 +65,19 @@ function remarkOf({ key }: GivenAnswer, { agreedAt }: Answers): string | undefin
 
 interface PartProps extends CheckAnswersProps {
   readonly group: AnswerGroup;
-  readonly told: Answers;
+  readonly stored: Answers;
   readonly given: readonly GivenAnswer[];
-  readonly mended: AnswerKey | undefined;
+  readonly corrected: AnswerKey | undefined;
 }
 
-function Part({ group, told, given, mended, check: { preview }, onMend }: PartProps) {
+function Part({ group, stored, given, corrected, check: { preview }, onCorrect }: PartProps) {
   const rows = given.filter(({ key }) => placeOfAnswer(key).group === group);
   const findings = preview.data?.findings;
   if (rows.length === 0) return null;
   return (
     <Section title={answerWords.groups[group]}>
       {group === 'business' && (
-        <CertificateBox read={told.read} findings={findings} failed={preview.failed} onMend={onMend} />
+        <CertificateBox read={stored.read} findings={findings} failed={preview.failed} onCorrect={onCorrect} />
       )}
       <dl className={css.list}>
         {rows.map((answer) => (
@@ -85,9 +85,9 @@ function Part({ group, told, given, mended, check: { preview }, onMend }: PartPr
             key={answer.key}
             answer={answer}
             findings={findings ?? []}
-            remark={remarkOf(answer, told)}
-            mended={mended === answer.key}
-            onMend={onMend}
+            remark={remarkOf(answer, stored)}
+            corrected={corrected === answer.key}
+            onCorrect={onCorrect}
           />
         ))}
       </dl>
@@ -96,14 +96,14 @@ function Part({ group, told, given, mended, check: { preview }, onMend }: PartPr
 }
 
 interface AnsweredProps extends CheckAnswersProps {
-  readonly told: Answers;
+  readonly stored: Answers;
 }
 
-function Answered({ told, ...props }: AnsweredProps) {
+function Answered({ stored, ...props }: AnsweredProps) {
   const { check, typed = [] } = props;
   const { preview } = check;
-  const mended = useMended();
-  const given = [...told.answers.filter(({ key }) => !typed.some((one) => one.key === key)), ...typed];
+  const corrected = useCorrected();
+  const given = [...stored.answers.filter(({ key }) => !typed.some((one) => one.key === key)), ...typed];
   const summed = given.some(({ key }) => key === 'bizNo') ? [certificate, ...given] : given;
   return (
     <>
@@ -114,7 +114,7 @@ function Answered({ told, ...props }: AnsweredProps) {
         onAgain={() => void preview.refetch()}
       />
       {answerGroups.map((group) => (
-        <Part key={group} {...props} group={group} told={told} given={given} mended={mended} />
+        <Part key={group} {...props} group={group} stored={stored} given={given} corrected={corrected} />
       ))}
     </>
   );
@@ -126,7 +126,7 @@ function Answered({ told, ...props }: AnsweredProps) {
  */
 export function CheckAnswers(props: CheckAnswersProps) {
   const { data, failed, refetch } = props.check.answers;
-  if (data) return <Answered told={data} {...props} />;
+  if (data) return <Answered stored={data} {...props} />;
   if (failed) return <Unread again={refetch} />;
   return (
     <p role="status">

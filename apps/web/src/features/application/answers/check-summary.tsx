@@ -22,7 +22,7 @@ export function goToRow(key: AnswerKey): void {
 }
 
 function titleOf(label: string, { tone, differs }: AnswerState): string {
-  if (tone === 'wrong') return words.mendTitle(label);
+  if (tone === 'wrong') return words.correctTitle(label);
   return differs ? words.differsTitle(label) : words.noteTitle(label);
 }
 
@@ -97,22 +97,22 @@ interface CheckSummaryProps {
 
 /** What to look at first: it only points to the rows that say it. */
 export function CheckSummary({ answers, findings, failed, onAgain }: CheckSummaryProps) {
-  const told = answers
+  const remarked = answers
     .map((answer) => ({ answer, state: stateOf(answer, findings ?? []) }))
     .filter(({ state }) => state.tone !== 'plain')
     .sort((one, other) => Number(other.state.tone === 'wrong') - Number(one.state.tone === 'wrong'));
   const isUnknown = failed || (findings?.some(({ tone }) => tone === 'unknown') ?? false);
-  const isClear = findings !== undefined && !isUnknown && told.length === 0;
+  const isClear = findings !== undefined && !isUnknown && remarked.length === 0;
   return (
     <section className={css.summary} aria-label={words.summary}>
-      {told.length > 0 && (
+      {remarked.length > 0 && (
         <ul className={css.items}>
-          {told.map(({ answer, state }) => (
+          {remarked.map(({ answer, state }) => (
             <Item key={answer.key} answer={answer} state={state} />
           ))}
         </ul>
       )}
-      {told.some(({ state }) => state.tone === 'wrong') && <HelpDesk />}
+      {remarked.some(({ state }) => state.tone === 'wrong') && <HelpDesk />}
       <div role="status">
         {isClear && <Standing mark="fine" title={words.clear} why={words.clearOf(findings.length)} />}
         {isUnknown && <Standing mark="unknown" title={words.unknown} why={words.unknownWhy} again={onAgain} />}

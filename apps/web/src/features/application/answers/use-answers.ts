@@ -8,8 +8,8 @@ export type Answers = ResultOf<typeof applicationAnswers>;
 export type Preview = ResultOf<typeof screeningFeePreview>;
 
 // Whoever comes back from mending sees what was mended.
-const answers = merchantQuery((signal) => call(applicationAnswers, { signal }), { freshFor: 0 });
-const preview = merchantQuery((signal) => call(screeningFeePreview, { signal }), { freshFor: 0 });
+const answers = merchantQuery((signal) => call(applicationAnswers, { signal }), { staleTime: 0 });
+const preview = merchantQuery((signal) => call(screeningFeePreview, { signal }), { staleTime: 0 });
 
 /** An answer of the server that was asked for since the page was drawn; of before it nothing is shown. */
 function useFresh<Answer>(query: ReturnType<typeof merchantQuery<Answer>>) {

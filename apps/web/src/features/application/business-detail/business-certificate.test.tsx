@@ -6,14 +6,13 @@ import { certificateRefusalWords as refusalWords } from '@portal/domain/messages
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { failure, later, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   answerWith,
   attach,
-  beginAnew,
   field,
   fill,
   isShown,
@@ -24,6 +23,7 @@ import {
   printed,
   read,
   readAs,
+  resetTest,
   routed,
   searched,
   server,
@@ -34,7 +34,7 @@ import {
 } from './business-detail.fixture.tsx';
 import { handOver, takeHandedOver } from './handed-over.ts';
 
-beginAnew();
+resetTest();
 
 describe('the certificate of the form', () => {
   it('fills what the certificate says, marks it, and is sent with what was typed', async () => {
@@ -70,7 +70,7 @@ describe('the certificate of the form', () => {
         zipCode: '00001',
       },
     });
-    await act(async () => currentTelling()?.answer(true));
+    await act(async () => currentDialog()?.answer(true));
     expect(routed.place()).toBe('/payment-service');
   });
 
@@ -85,9 +85,9 @@ describe('the certificate of the form', () => {
     type(labels.companyType, '전자상거래업');
     await fill();
     await press('다음');
-    expect(currentTelling()?.message).toBe(words.stages.verify);
+    expect(currentDialog()?.message).toBe(words.stages.verify);
     expect(server.calls()).not.toContain(submit);
-    await act(async () => currentTelling()?.answer(true));
+    await act(async () => currentDialog()?.answer(true));
     await act(async () => come());
     await press('다음');
     expect(server.calls()).toContain(submit);

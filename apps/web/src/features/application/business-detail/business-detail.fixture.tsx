@@ -1,7 +1,7 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
-import { dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { ok, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -108,7 +108,7 @@ export function keepDraft(values: Record<string, unknown>): void {
 const keptDraft = () => ok(draft && { values: draft, savedAt: '2026-11-01T00:00:00.000Z' });
 
 /** Every test begins on an empty form, with a server that takes everything. */
-export function beginAnew(): void {
+export function resetTest(): void {
   beforeEach(async () => {
     forgetEverything('left');
     draft = null;
@@ -138,7 +138,7 @@ export function beginAnew(): void {
   });
   afterEach(() => {
     cleanup();
-    dropTellings();
+    dropDialogs();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });

@@ -10,7 +10,6 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   attach,
-  beginAnew,
   chooseCategory,
   field,
   fill,
@@ -19,6 +18,7 @@ import {
   keepDraft,
   open,
   press,
+  resetTest,
   routed,
   saesol,
   saved,
@@ -29,7 +29,7 @@ import {
   type,
 } from './business-detail.fixture.tsx';
 
-beginAnew();
+resetTest();
 
 describe('the business information form', () => {
   it('has a control for every field; only the postal codes come with their address', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { certificateRefusalWords as words } from '@portal/domain/messages/application/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { failure, offline, ok, refused, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -207,10 +207,10 @@ it('values that are not of one business are shown, put right, and checked again'
 it('a checked certificate is taken away once that is confirmed', async () => {
   await pick(photo);
   await press('remove');
-  await act(async () => currentTelling()?.answer(false));
+  await act(async () => currentDialog()?.answer(false));
   expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
   await press('remove');
-  await act(async () => currentTelling()?.answer(true));
+  await act(async () => currentDialog()?.answer(true));
   expect(screen.queryByText('IMG_1.jpg')).toBeNull();
 });
 

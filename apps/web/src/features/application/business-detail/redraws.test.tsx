@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
-import { drawnAnew } from '@portal/ui/testing/drawn-anew.fixture.ts';
+import { redrawn } from '@portal/ui/testing/redrawn.fixture.ts';
 import { expect, it, vi } from 'vitest';
-import { beginAnew, field, open, type } from './business-detail.fixture.tsx';
+import { field, open, resetTest, type } from './business-detail.fixture.tsx';
 
-beginAnew();
+resetTest();
 
 /** A bound field, and what it is made of. */
 const parts = (bound: string) => [bound, 'TextField', 'FieldFrame', 'FieldError'];
@@ -25,6 +25,6 @@ it('a key draws the field it is typed in, and nothing else of the page', async (
     ],
   ] as const) {
     type(name, typed);
-    expect([name, drawnAnew(tree())]).toEqual([name, drawn]);
+    expect([name, redrawn(tree())]).toEqual([name, drawn]);
   }
 });

@@ -8,7 +8,7 @@ import {
 } from '@portal/domain/forms/business-information.ts';
 import { businessSubmittedWords as words } from '@portal/domain/messages/application/business-submitted.ts';
 import { upload } from '@portal/ui/api/api-upload.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 
 /** Hands the form in; its certificate waits on the server. @param fileId undefined: the one that is attached */
 export const submitBusiness = (
@@ -21,7 +21,7 @@ export const submitBusiness = (
     : upload(submitCorporateInformation, { body: { kycVerificationInfo: corporateSent(answers), fileId } });
 
 /** Says that it was taken; done when that is read. */
-export const tellSubmitted = (): Promise<void> => tell(words.done, { title: words.title });
+export const showSubmitted = (): Promise<void> => showDialog(words.done, { title: words.title });
 
 /** Where what is sent under another name stands in the form. */
 const elsewhere = {

@@ -6,7 +6,7 @@ import {
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
 import { type SubmitEvent, useEffect } from 'react';
-import { checkedOrTold, tellRefusalOf } from '../../../blocks/certificate/certificate-of-form.ts';
+import { checkedOrReported, showRefusalOf } from '../../../blocks/certificate/certificate-of-form.ts';
 import { useCertificate } from '../../../blocks/certificate/use-certificate.ts';
 import { useRomanised } from '../../../blocks/controls/use-romanised.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
@@ -14,7 +14,7 @@ import { useFormDraft } from '../../../lib/draft/use-form-draft.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { writeHint } from '../../../lib/session/hints.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
-import { mendedAnswer, useMendedField } from '../answers/mending.ts';
+import { correctedAnswer, useCorrectedField } from '../answers/correcting.ts';
 import { type DetailForm, useDetailForm } from './bound-form.ts';
 import { handOver, takeHandedOver } from './handed-over.ts';
 
@@ -49,7 +49,7 @@ export function useBusinessDetail(kind: BusinessKind) {
   const form = useDetailForm(kind);
   const draft = useFormDraft(`business-detail-${kind}`, form, businessInformation);
   const isReady = draft.status.state !== 'loading';
-  useMendedField(isReady);
+  useCorrectedField(isReady);
   useBusinessProposals(form, isReady);
   const certificate = useCertificate(kind, {
     calls: certificateCalls,
@@ -66,7 +66,7 @@ export function useBusinessDetail(kind: BusinessKind) {
   const report = useReport();
 
   const send = form.onSubmit(async (answers) => {
-    const checked = checkedOrTold({ form, certificate });
+    const checked = checkedOrReported({ form, certificate });
     if (!checked) return;
     const code = await submitting();
     try {
@@ -74,11 +74,11 @@ export function useBusinessDetail(kind: BusinessKind) {
       await code.submitBusiness(kind, answers, checked.fileId);
     } catch (error) {
       const names = code?.fieldOfSent ?? {};
-      return report(error, { fields: (refusal) => tellRefusalOf({ form, certificate }, refusal, names) });
+      return report(error, { fields: (refusal) => showRefusalOf({ form, certificate }, refusal, names) });
     }
     await draft.close();
     // Who came to mend something goes back to where it is seen.
-    if (!mendedAnswer()) await code?.tellSubmitted();
+    if (!correctedAnswer()) await code?.showSubmitted();
     await goHome();
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -5,7 +5,7 @@ import { buttonClass } from '@portal/ui/base/button.tsx';
 import type { ComponentProps } from 'react';
 import type { ScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
-import { MendLink } from '../answers/answer-rows.tsx';
+import { CorrectLink } from '../answers/answer-rows.tsx';
 import { CheckAnswers, useAnswerCheck } from '../answers/check-answers.tsx';
 import { FeeActions } from './fee-actions.tsx';
 import { FeeBill } from './fee-bill.tsx';
@@ -19,18 +19,18 @@ export interface FeePartProps {
 export function DueFee({ fee, paying }: FeePartProps) {
   const answers = useAnswerCheck();
   const { loginId } = useMerchant();
-  const { mend } = answers;
-  const [first] = mend;
-  const mendFirst = first && (
-    <MendLink answer={first} className={buttonClass('primary')}>
-      {check.mendOf(answerWords.labels[first])}
-    </MendLink>
+  const { correct } = answers;
+  const [first] = correct;
+  const correctFirst = first && (
+    <CorrectLink answer={first} className={buttonClass('primary')}>
+      {check.correctOf(answerWords.labels[first])}
+    </CorrectLink>
   );
   return (
     <>
       <CheckAnswers check={answers} />
       <FeeBill fee={fee.screenCost} facts={[[words.order, loginId]]} toBePaid />
-      <FeeActions {...paying} fee={fee.screenCost} first={mendFirst} left={mend.length} />
+      <FeeActions {...paying} fee={fee.screenCost} first={correctFirst} left={correct.length} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { checkAnswersWords as check } from '@portal/domain/messages/application/
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { ask } from '@portal/ui/feedback/tell-store.ts';
+import { ask } from '@portal/ui/feedback/dialog-store.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import type { ReactNode } from 'react';
 import { type FeeView, isSearch } from './fee-view.tsx';

@@ -6,12 +6,12 @@ import { paymentCompleteWords as words } from '@portal/domain/messages/payment/p
 import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { declineOf } from '@portal/domain/reference/card-declines.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginWith, isTold, press } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, isShown, press } from '../../../lib/testing/page.fixture.tsx';
 import { DeclinedPayment } from '../payment-outcome/payment-outcome.tsx';
 import { FeeActions } from './fee-actions.tsx';
 import { FeeBill } from './fee-bill.tsx';
@@ -92,7 +92,7 @@ describe('the one next thing', () => {
 
   it('while it is looked for cannot be asked once more', async () => {
     actions({ view: 'checking' });
-    expect(isTold(states.barChecking)).toBe(true);
+    expect(isShown(states.barChecking)).toBe(true);
     await press(states.looking);
     expect(onLook).not.toHaveBeenCalled();
   });
@@ -110,8 +110,8 @@ describe('the one next thing', () => {
     actions({ view: 'unfound' });
     await press(states.payAgain);
     expect(onPay).not.toHaveBeenCalled();
-    expect(currentTelling()).toMatchObject({ message: states.payAgainAsk, no: states.payAgainNo });
-    await act(async () => currentTelling()?.answer(yes));
+    expect(currentDialog()).toMatchObject({ message: states.payAgainAsk, no: states.payAgainNo });
+    await act(async () => currentDialog()?.answer(yes));
     expect(onPay).toHaveBeenCalledTimes(times);
   });
 
@@ -120,7 +120,7 @@ describe('the one next thing', () => {
     [2, `${check.left(2)} · ${check.barRefund('330,000')}`],
   ])('with %d answers to mend, says beside it: %s', (left, said) => {
     actions({ left });
-    expect(isTold(said)).toBe(true);
+    expect(isShown(said)).toBe(true);
   });
 
   it('where something is to be mended that comes first, and paying holds up nobody', async () => {
@@ -134,10 +134,10 @@ describe('the one next thing', () => {
 describe('the bill', () => {
   it('says the sum in digits and as it is spoken, with the VAT in it', () => {
     draw(<FeeBill fee={330_000} facts={[['주문번호', 'shop']]} />);
-    expect(isTold('330,000원')).toBe(true);
-    expect(isTold(words.vatIncluded('30,000'))).toBe(true);
+    expect(isShown('330,000원')).toBe(true);
+    expect(isShown(words.vatIncluded('30,000'))).toBe(true);
     expect(screen.getByText('주문번호').nextElementSibling?.textContent).toBe('shop');
-    expect(isTold(check.noRefund)).toBe(false);
+    expect(isShown(check.noRefund)).toBe(false);
   });
 
   it('that is to be paid says first that it is not refunded', () => {
@@ -147,8 +147,8 @@ describe('the bill', () => {
 
   it('of nothing speaks of no VAT', () => {
     draw(<FeeBill fee={0} />);
-    expect(isTold('0원')).toBe(true);
-    expect(isTold(words.vatIncluded('0'))).toBe(false);
+    expect(isShown('0원')).toBe(true);
+    expect(isShown(words.vatIncluded('0'))).toBe(false);
   });
 });
 
@@ -159,18 +159,18 @@ describe('a declined payment', () => {
     '%s: what it means, what the gateway called it, and what the help says of it',
     (code) => {
       draw(<DeclinedPayment payment={{ state: 'declined', code, at }} />);
-      expect(isTold(sentence(declineOf(code)))).toBe(true);
-      expect(isTold(`${states.declinedCode(code)} · ${koreanDayAndTime(at)}`)).toBe(true);
+      expect(isShown(sentence(declineOf(code)))).toBe(true);
+      expect(isShown(`${states.declinedCode(code)} · ${koreanDayAndTime(at)}`)).toBe(true);
       expect(screen.getByRole('link').getAttribute('href')).toBe(`/help#${helpAnchor(declineOf(code))}`);
     },
   );
 
   it('of which nothing more is known says only that, and that nothing is lost', () => {
     draw(<DeclinedPayment payment={{ state: 'declined' }} />);
-    expect(isTold(sentence('payment.failed'))).toBe(true);
+    expect(isShown(sentence('payment.failed'))).toBe(true);
     expect(document.body.textContent).not.toContain(states.declinedCode(''));
-    expect(isTold(states.kept)).toBe(true);
-    expect(isTold(states.later)).toBe(true);
+    expect(isShown(states.kept)).toBe(true);
+    expect(isShown(states.later)).toBe(true);
   });
 
   it.each(['EE00', 'INVALID_CVC', 'EXPIRED_CARD', 'CONTACT_CARD_ISSUER'])(

@@ -15,7 +15,7 @@ export interface Asked {
  * Searches for the payment of a try whose outcome is not known: by itself once, then whenever asked to. Where it is found, the
  * page of what was paid says so; where it is not, the fee is read anew, as the try may have ended otherwise.
  */
-export function useOpenPayment(isOpen: boolean, readAnew: () => Promise<unknown>) {
+export function useOpenPayment(isOpen: boolean, reread: () => Promise<unknown>) {
   const navigate = useNavigate();
   const [search, setSearch] = useState<Search>('looking');
   const [asked, setAsked] = useState<Asked>();
@@ -30,9 +30,9 @@ export function useOpenPayment(isOpen: boolean, readAnew: () => Promise<unknown>
       await navigate({ to: '/payment-success', replace: true });
       return;
     }
-    await readAnew();
+    await reread();
     setSearch(found);
-  }, [navigate, readAnew]);
+  }, [navigate, reread]);
 
   useEffect(() => {
     if (isOpen && !begun.current) void look();

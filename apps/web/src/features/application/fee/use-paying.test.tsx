@@ -60,18 +60,18 @@ it('a fee of 0 is settled once by itself, and the person goes on', async () => {
 it.each(['focus', 'pageshow'])(
   'what became of the gateway’s window is asked as soon as it gives the page back (%s)',
   async (event) => {
-    const readAnew = vi.fn(async () => undefined);
+    const reread = vi.fn(async () => undefined);
     vi.stubGlobal('jQuery', {});
     const request_pay = vi.fn();
     vi.stubGlobal('EXIMBAY', { request_pay });
     server.answers[ready] = { body: { rescode: '0000', resmsg: '', fgkey: 'k', sdkUrl: '/sdk.js', request: prepared } };
     const { around } = createRouted();
-    const { result } = renderHook(() => usePaying(330_000, readAnew), { wrapper: around });
+    const { result } = renderHook(() => usePaying(330_000, reread), { wrapper: around });
     act(() => void result.current.pay());
     await waitFor(() => expect(request_pay).toHaveBeenCalledOnce());
-    expect(readAnew).not.toHaveBeenCalled();
+    expect(reread).not.toHaveBeenCalled();
     await act(async () => void dispatchEvent(new Event(event)));
-    await waitFor(() => expect(readAnew).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reread).toHaveBeenCalledOnce());
     expect(result.current.busy).toBe(false);
   },
 );

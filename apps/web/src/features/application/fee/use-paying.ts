@@ -2,7 +2,7 @@ import { preparePayment, settleScreeningFee } from '@portal/contract/application
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
@@ -44,7 +44,7 @@ const takenOver = (): Promise<void> =>
  * The way on: look again, then settle a fee of 0, or open the gateway's page (specification 1 §4).
  * @param readAnew reads the fee again, where the gateway's page was opened and the person is here all the same
  */
-export function usePaying(fee: number | undefined, readAnew: () => Promise<unknown>) {
+export function usePaying(fee: number | undefined, reread: () => Promise<unknown>) {
   const { operatorEmail } = useMerchant();
   const { refresh, goHome } = useJourney();
   const navigate = useNavigate();
@@ -56,11 +56,11 @@ export function usePaying(fee: number | undefined, readAnew: () => Promise<unkno
     try {
       await requestPay(sdkUrl, request);
     } catch {
-      await tell(words.sdkFailed);
+      await showDialog(words.sdkFailed);
       return;
     }
     await takenOver();
-    await readAnew();
+    await reread();
   };
 
   const pay = async (): Promise<void> => {

@@ -127,7 +127,8 @@ it('of a finished application shows its number and where it is, and leads there,
   review = { applicationNumber: 'A261123-0001', state: 'REFUSED', receivedOn: '20261123', decidedOn: '20261125' };
   await open();
   const section = screen.getByRole('heading', { level: 2, name: words.reviewTitle }).closest('section');
-  for (const told of ['A261123-0001', '거절', '2026.11.23', '2026.11.25']) expect(section?.textContent).toContain(told);
+  for (const message of ['A261123-0001', '거절', '2026.11.23', '2026.11.25'])
+    expect(section?.textContent).toContain(message);
   expect(screen.queryByRole('button', { name: words.back })).toBeNull();
   expect(screen.queryByRole('button', { name: words.tracker })).not.toBeNull();
 });

@@ -17,7 +17,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import css from './my-file.module.css';
 import { savePdf } from './save-pdf.ts';
 
-const file = merchantQuery((signal) => call(myFile, { signal }), { freshFor: 0 });
+const file = merchantQuery((signal) => call(myFile, { signal }), { staleTime: 0 });
 
 type Part = ResultOf<typeof myFile>['sections'][number];
 

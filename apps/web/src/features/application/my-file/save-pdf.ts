@@ -1,5 +1,5 @@
 import { myFilePdf } from '@portal/contract/application/file.ts';
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
 import { callFile } from '@portal/ui/api/api.ts';
 
@@ -11,7 +11,7 @@ export async function savePdf(): Promise<void> {
   const url = URL.createObjectURL(await callFile(myFilePdf));
   const link = document.createElement('a');
   link.href = url;
-  link.download = words.pdfName(todayInKorea());
+  link.download = words.pdfName(dayInKorea());
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), heldMilliseconds);
 }

@@ -19,7 +19,7 @@ function Slip() {
   if (!data) return null;
   return (
     <ReceiptPaper receipt={data}>
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Link to="/payment-receipt" className={buttonClass('secondary', 'small', true)}>
           {words.receipt}
         </Link>

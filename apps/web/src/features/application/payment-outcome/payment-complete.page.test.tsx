@@ -3,7 +3,7 @@ import type { applicationAnswers } from '@portal/contract/application/answers.ts
 import type { screeningFee, screeningFeePreview } from '@portal/contract/application/fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  dropTellings();
+  dropDialogs();
   forgetEverything('left');
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -103,8 +103,8 @@ const primary = () => document.querySelector('[data-action-bar] button:last-of-t
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 /** Waits for this sentence, and answers it. */
 async function answers(message: string, yes = true): Promise<void> {
-  await vi.waitFor(() => expect(currentTelling()?.message).toContain(message));
-  await act(async () => currentTelling()?.answer(yes));
+  await vi.waitFor(() => expect(currentDialog()?.message).toContain(message));
+  await act(async () => currentDialog()?.answer(yes));
 }
 const searched = () => act(() => vi.advanceTimersByTimeAsync(8_000));
 
@@ -138,7 +138,7 @@ describe('the page of the fee', () => {
     await vi.waitFor(() => expect(routed.place()).toBe('/payment-success'));
     expect([title(), looks]).toEqual(['결제 결과를 확인하고 있습니다', 1]);
     expect(buttons()).toEqual(['확인하고 있습니다.']);
-    expect(currentTelling()).toBeFalsy();
+    expect(currentDialog()).toBeFalsy();
   });
 
   it('asks with longer and longer pauses, says so, and offers no payment meanwhile', async () => {
@@ -214,7 +214,7 @@ describe('the page of the fee', () => {
 
 describe('the look at all answers before the fee', () => {
   const row = (key: string): HTMLElement => document.getElementById(`answer-${key}`) ?? document.body;
-  const mendLink = (name: string) => screen.getByRole('link', { name });
+  const correctLink = (name: string) => screen.getByRole('link', { name });
   const actions = () => [...document.querySelectorAll('[data-action-bar] :is(a, button)')].map((it) => it.textContent);
   const wrong = { clear: false, findings: [{ code: 'email-reserved', tone: 'wrong' }] } as const;
 
@@ -229,7 +229,7 @@ describe('the look at all answers before the fee', () => {
     expect(within(row('operator')).queryByRole('link')).toBeNull();
     expect(row('operator').textContent).toMatch(/010-\*{4}-4427 ?가입할 때/);
     expect(row('displayCurrencies').textContent).toContain('USD 미국 달러');
-    const described = mendLink('상호(국문) 고치기').getAttribute('aria-describedby') ?? '';
+    const described = correctLink('상호(국문) 고치기').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toContain('띄어쓰기만');
     expect(actions()).toEqual(['결제하기']);
     expect(screen.getByText('상호(국문)가 등록증과 다릅니다')).toBeTruthy();
@@ -252,7 +252,7 @@ describe('the look at all answers before the fee', () => {
     preview = { clear: false, findings: [...wrong.findings] };
     await open();
     await vi.waitFor(() => expect(actions()).toHaveLength(2));
-    await act(async () => void fireEvent.click(mendLink('사이트 표시 통화 고치기')));
+    await act(async () => void fireEvent.click(correctLink('사이트 표시 통화 고치기')));
     expect(routed.place()).toBe('/payment-service');
     cleanup();
     await open();

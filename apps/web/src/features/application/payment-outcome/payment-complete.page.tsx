@@ -32,12 +32,12 @@ function useFocusOnChange(view: FeeView): void {
 }
 
 /** A browser that keeps whole pages gives this one back as it was before the gateway's: what became of it is asked. */
-function useReturnFromGateway(readAnew: () => Promise<unknown>): void {
+function useReturnFromGateway(reread: () => Promise<unknown>): void {
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void readAnew();
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void reread();
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
-  }, [readAnew]);
+  }, [reread]);
 }
 
 interface ContentProps {
@@ -114,7 +114,7 @@ function Opening({ paying }: Pick<FeePartProps, 'paying'>) {
   );
 }
 
-function ReadAnew({ onClick }: { readonly onClick: () => Promise<unknown> }) {
+function Reread({ onClick }: { readonly onClick: () => Promise<unknown> }) {
   return (
     <Button look="quiet" onClick={() => void onClick()}>
       {words.again}
@@ -135,7 +135,7 @@ function ScreeningFeePage() {
     <JourneyPage title={title} lead={lead} step={3} note={words.note} mark={mark && <FeeMark kind={mark} />}>
       <SurplusPayments />
       {error && (
-        <Notice tone="error" action={<ReadAnew onClick={refetch} />} live>
+        <Notice tone="error" action={<Reread onClick={refetch} />} live>
           <p>{sentence('common.no-response')}</p>
         </Notice>
       )}

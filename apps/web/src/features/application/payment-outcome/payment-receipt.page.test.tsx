@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession, forgetSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import { beginWith, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, isShown, press, server } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page as FailPage } from './payment-fail.page.tsx';
 import { Page } from './payment-receipt.page.tsx';
@@ -56,7 +56,7 @@ describe('the receipt', () => {
       koreanDayAndTime(paid.paidAt),
       words.providerName,
     ]);
-    expect(isTold(words.notInvoice)).toBe(true);
+    expect(isShown(words.notInvoice)).toBe(true);
   });
 
   it('is printed, and leads on', async () => {
@@ -72,7 +72,7 @@ describe('the receipt', () => {
   it('of who owed nothing is none: why, and nothing to be printed', async () => {
     server.answers[asks] = ok(null);
     await opens();
-    expect(isTold(words.noneWhy)).toBe(true);
+    expect(isShown(words.noneWhy)).toBe(true);
     expect(screen.queryByRole('button', { name: words.print })).toBeNull();
     await press(words.back);
     expect(routed.place()).toBe('/before-kyc');
@@ -86,19 +86,19 @@ describe('the receipt', () => {
     expect(screen.queryByRole('button', { name: words.print })).toBeNull();
     expect(screen.queryByRole('button', { name: words.back })).not.toBeNull();
     await act(async () => slow.come());
-    expect(isTold(paid.orderId)).toBe(true);
+    expect(isShown(paid.orderId)).toBe(true);
   });
 
   it('that cannot be had says so, never that nothing was paid, and is asked for again', async () => {
     server.answers[asks] = { status: 500, body: {} };
     await opens();
     expect(screen.getByRole('status').textContent).toContain(sentence('common.no-response'));
-    expect(isTold(words.none)).toBe(false);
+    expect(isShown(words.none)).toBe(false);
     expect(screen.queryByRole('button', { name: words.print })).toBeNull();
     server.answers[asks] = ok(paid);
     await press(words.again);
-    expect(isTold(sentence('common.no-response'))).toBe(false);
-    expect(isTold(paid.orderId)).toBe(true);
+    expect(isShown(sentence('common.no-response'))).toBe(false);
+    expect(isShown(paid.orderId)).toBe(true);
   });
 });
 
@@ -108,13 +108,13 @@ describe('money that came twice', () => {
   it.each(['refunding', 'refunded'] as const)('is told of on the receipt: %s', async (state) => {
     server.answers[asksFee] = fee({ surplus: [{ ...surplus, state }] });
     await opens();
-    expect(isTold(surplusWords[state](koreanDayAndTime(paid.paidAt), '330,000'))).toBe(true);
-    expect(isTold(surplusWords.title)).toBe(true);
+    expect(isShown(surplusWords[state](koreanDayAndTime(paid.paidAt), '330,000'))).toBe(true);
+    expect(isShown(surplusWords.title)).toBe(true);
   });
 
   it('is not spoken of where there is none', async () => {
     await opens();
-    expect(isTold(surplusWords.title)).toBe(false);
+    expect(isShown(surplusWords.title)).toBe(false);
   });
 });
 
@@ -128,7 +128,7 @@ describe('coming back from the gateway', () => {
       await act(async () => forgetSession('expired'));
       await opens(page);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(paymentReturnWords.title);
-      expect(isTold(paymentReturnWords.why)).toBe(true);
+      expect(isShown(paymentReturnWords.why)).toBe(true);
       expect(screen.getByRole('link', { name: paymentReturnWords.login }).getAttribute('href')).toBe('/');
       expect(server.calls()).toEqual([]);
     },

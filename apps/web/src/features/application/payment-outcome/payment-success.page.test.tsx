@@ -4,7 +4,7 @@ import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
 import type { ReviewState } from '@portal/domain/rules/review/review-states.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
@@ -86,7 +86,7 @@ it('a paid fee is a page: the slip, what comes next, and one way on; no dialog',
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: words.receipt }).getAttribute('href')).toBe('/payment-receipt');
   expect(document.activeElement?.tagName).toBe('H1');
-  expect(currentTelling()).toBeFalsy();
+  expect(currentDialog()).toBeFalsy();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.go })));
   await vi.waitFor(() => expect(routed.place()).toBe('/before-kyc'));
 });
@@ -142,5 +142,5 @@ it('a failed payment leads to the page that says why, without a dialog', async (
   );
   routed = await openRouted(<FailPage />);
   await vi.waitFor(() => expect(routed.place()).toBe('/payment-complete'));
-  expect(currentTelling()).toBeFalsy();
+  expect(currentDialog()).toBeFalsy();
 });

@@ -4,7 +4,7 @@ import { checkAnswersWords as check } from '@portal/domain/messages/application/
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,13 +15,13 @@ import {
   button,
   errorAt,
   field,
-  isTold,
+  isShown,
   press,
   sentBy,
   server,
 } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
-import { mendedAnswer } from '../answers/mending.ts';
+import { correctedAnswer } from '../answers/correcting.ts';
 import { Page } from './payment-service.page.tsx';
 // Loaded beforehand, so that a slow machine sees them in time.
 import './last-look.tsx';
@@ -64,7 +64,7 @@ const looks = async (): Promise<void> => {
   await press(words.next);
   await screen.findByText('968-31-04273');
 };
-const isLooking = (): boolean => isTold(check.leadFree);
+const isLooking = (): boolean => isShown(check.leadFree);
 
 describe('the last submit', () => {
   it('that is refused leads back to the form, at the field of which the server speaks', async () => {
@@ -75,15 +75,15 @@ describe('the last submit', () => {
     expect(errorAt(labels.description)).toContain('무엇을 파는지 적어 주세요.');
     expect(document.activeElement).toBe(field(labels.description));
     expect(field(labels.description).value).toBe(kept.description);
-    expect(currentTelling()).toBeUndefined();
+    expect(currentDialog()).toBeUndefined();
   });
 
   it('that is refused for no field is told, and can be repeated where it stands', async () => {
     server.answers[apply] = { status: 500, body: {} };
     await looks();
     await press(check.submit);
-    expect(currentTelling()?.message).toBe(sentence('service-application.failed'));
-    await act(async () => currentTelling()?.answer(true));
+    expect(currentDialog()?.message).toBe(sentence('service-application.failed'));
+    await act(async () => currentDialog()?.answer(true));
     server.answers[apply] = ok({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', screenCost: 0 });
     await press(check.submit);
     expect(sentBy(apply)).toHaveLength(2);
@@ -109,10 +109,10 @@ it('what has to be mended is counted, and the first of it is one press away; it 
   ];
   server.answers['GET /account/application/answers'] = ok({ answers, read: 0, agreedAt: null });
   await looks();
-  expect(isTold(check.left(1))).toBe(true);
-  const [last] = screen.getAllByRole('link', { name: check.mendOf(answerWords.labels.homepageUrl) }).slice(-1);
+  expect(isShown(check.left(1))).toBe(true);
+  const [last] = screen.getAllByRole('link', { name: check.correctOf(answerWords.labels.homepageUrl) }).slice(-1);
   await act(async () => last?.click());
-  expect(mendedAnswer()).toBe('homepageUrl');
+  expect(correctedAnswer()).toBe('homepageUrl');
   expect(routed.place()).toBe('/business-detail/private');
   await press(check.submit);
   expect(sentBy(apply)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { answersIn } from '@portal/domain/rules/review/answers.ts';
 import { Button, buttonClass } from '@portal/ui/base/button.tsx';
 import { useOnce } from '@portal/ui/form/once.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
-import { MendLink } from '../answers/answer-rows.tsx';
+import { CorrectLink } from '../answers/answer-rows.tsx';
 import { CheckAnswers, useAnswerCheck } from '../answers/check-answers.tsx';
 
 type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly ok: true }>['answers'];
@@ -21,11 +21,11 @@ interface LastLookProps {
 export function LastLook({ choices, onSend, onBack }: LastLookProps) {
   const check = useAnswerCheck();
   const { busy, once } = useOnce();
-  const [first] = check.mend;
+  const [first] = check.correct;
   return (
     <>
-      <CheckAnswers check={check} typed={answersIn(choices)} onMend={onBack} />
-      <ActionBar status={first && words.left(check.mend.length)}>
+      <CheckAnswers check={check} typed={answersIn(choices)} onCorrect={onBack} />
+      <ActionBar status={first && words.left(check.correct.length)}>
         <Button onClick={onBack}>{words.back}</Button>
         <Button
           look={first ? 'secondary' : 'primary'}
@@ -36,9 +36,9 @@ export function LastLook({ choices, onSend, onBack }: LastLookProps) {
           {words.submit}
         </Button>
         {first && (
-          <MendLink answer={first} className={buttonClass('primary')} onMend={onBack}>
-            {words.mendOf(answerWords.labels[first])}
-          </MendLink>
+          <CorrectLink answer={first} className={buttonClass('primary')} onCorrect={onBack}>
+            {words.correctOf(answerWords.labels[first])}
+          </CorrectLink>
         )}
       </ActionBar>
     </>

@@ -20,7 +20,7 @@ import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useFormDraft } from '../../../lib/draft/use-form-draft.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
-import { mendedAnswer, useMendedField } from '../answers/mending.ts';
+import { correctedAnswer, useCorrectedField } from '../answers/correcting.ts';
 import { CorrectBusiness } from '../correct-links.tsx';
 import { CurrencyChoices } from './currency-choices.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -45,7 +45,7 @@ function useLastLook(ready: boolean, typed: () => ReturnType<typeof serviceAppli
   const [looking, setLooking] = useState<Choices>();
   useEffect(() => {
     // Who comes back from mending the business information goes on looking.
-    if (!ready || !mendedAnswer()) return;
+    if (!ready || !correctedAnswer()) return;
     const checked = typed();
     if (checked.ok) void owesNothing().then((free) => free && setLooking(checked.answers));
   }, [ready, typed]);
@@ -68,14 +68,14 @@ function useServiceApplication() {
   useEffect(() => {
     if (ready) store.propose({ displayCurrencies: proposedCurrencies }, 'amounts');
   }, [ready, store]);
-  useMendedField(ready && looking === undefined);
+  useCorrectedField(ready && looking === undefined);
 
   /** What is refused is told in the form, also to who has gone on to look at all answers. */
   const fields = (refusal: ApiRefusal): boolean => {
-    if (looking === undefined) return form.tellRefusal(refusal);
-    const told = Object.entries(refusal.errors).filter(([name]) => name in serviceApplication.defaults);
-    for (const [path, message] of told) form.store.tell(path, message);
-    if (told.length === 0) return false;
+    if (looking === undefined) return form.showRefusal(refusal);
+    const fieldErrors = Object.entries(refusal.errors).filter(([name]) => name in serviceApplication.defaults);
+    for (const [path, message] of fieldErrors) form.store.setError(path, message);
+    if (fieldErrors.length === 0) return false;
     look(undefined);
     form.goToFirstWrong();
     return true;

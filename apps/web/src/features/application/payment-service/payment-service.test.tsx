@@ -51,8 +51,8 @@ beforeEach(() => {
           data: somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null }),
         }),
       );
-    const told = stored(url);
-    if (told) return new Response(JSON.stringify({ code: 'OK', message: '', data: told }));
+    const message = stored(url);
+    if (message) return new Response(JSON.stringify({ code: 'OK', message: '', data: message }));
     const isDraft = url.includes('/draft/payment-service');
     if (!isDraft) sent.push(JSON.parse(String(init.body)));
     const answer = { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', screenCost: 300_000 };

@@ -12,7 +12,7 @@ import css from './prohibited-agreement.module.css';
 
 interface ProhibitedAgreementProps {
   readonly of: Field<boolean>;
-  readonly store: Pick<StepForm<object, unknown, never>['store'], 'tell' | 'clear'>;
+  readonly store: Pick<StepForm<object, unknown, never>['store'], 'setError' | 'clear'>;
 }
 
 /** The agreement on prohibited industries, which can be ticked only after the list was viewed (specification 1 §5). */
@@ -42,7 +42,7 @@ export function ProhibitedAgreement({ of, store }: ProhibitedAgreementProps) {
           onChange={(ticked) => {
             setSeen(viewed);
             if (viewed || !ticked) onChange(ticked);
-            else store.tell(agreed.name, 'prohibited.view-first');
+            else store.setError(agreed.name, 'prohibited.view-first');
           }}
         />
       </div>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { paperWords } from '@portal/domain/messages/paper/account-papers.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
-import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { currentToast, dropToast } from '@portal/ui/feedback/toast-store.ts';
 import { later, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  dropTellings();
+  dropDialogs();
   dropToast();
   vi.unstubAllGlobals();
 });
@@ -107,7 +107,7 @@ it('says what stands in the way of the mail', async () => {
   server.answers[mailed] = refused({}, 'TOO_MANY_REQUESTS', 429);
   await openRouted(<Page />);
   fireEvent.click(screen.getByRole('button', { name: words.mail }));
-  await waitFor(() => expect(currentTelling()?.message).toBeTruthy());
+  await waitFor(() => expect(currentDialog()?.message).toBeTruthy());
   expect(screen.getByRole('button', { name: words.mail })).toBeDefined();
 });
 

@@ -2,7 +2,7 @@
 
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { later, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  dropTellings();
+  dropDialogs();
   vi.unstubAllGlobals();
 });
 
@@ -93,8 +93,8 @@ it('sends an account that was checked, the number whole', async () => {
     settlementEmail: 'settle@merchant.test',
     settlementPhone: '01012345678',
   });
-  expect(currentTelling()?.message).toBe(sentence('settlement-account.saved'));
-  await act(async () => currentTelling()?.answer(true));
+  expect(currentDialog()?.message).toBe(sentence('settlement-account.saved'));
+  await act(async () => currentDialog()?.answer(true));
   expect(routed.place()).toBe('/representative-info');
 });
 

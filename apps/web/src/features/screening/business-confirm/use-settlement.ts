@@ -8,7 +8,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessConfirmWords } from '@portal/domain/messages/screening/business-confirm.ts';
 import { proposedHolder, proposedManager } from '@portal/domain/rules/reading/proposals.ts';
 import { call } from '@portal/ui/api/api.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { type SubmitEvent, useEffect } from 'react';
 import { useAccountCheck, useCheckedAccount, useKnownCheck } from '../../../blocks/account-check/use-account-check.ts';
@@ -30,17 +30,18 @@ function useSettlementForm() {
     facts,
     pageRules: (typed) => ({ accountNumber: account.isMissing(typed) ? 'settlement-account.unchecked' : undefined }),
   });
-  const told = useProgress().data?.nonProfit;
+  const nonProfit = useProgress().data?.nonProfit;
   const store = form.store;
   // The business form has asked it already (decisions §11): shown as answered, unless a draft says otherwise.
   useEffect(() => {
-    if (isCorporation && told !== undefined && store.values().corpGubn === null) store.fill({ corpGubn: !told });
-  }, [isCorporation, told, store]);
+    if (isCorporation && nonProfit !== undefined && store.values().corpGubn === null)
+      store.fill({ corpGubn: !nonProfit });
+  }, [isCorporation, nonProfit, store]);
   const { checking, check, onDraft } = useAccountCheck(form, account, {
     before: ['bankCode', 'accountName'],
     numberError: (typed) => {
-      const judged = settlementAccount.check(typed, facts);
-      return judged.ok ? undefined : judged.errors.accountNumber;
+      const checked = settlementAccount.check(typed, facts);
+      return checked.ok ? undefined : checked.errors.accountNumber;
     },
     keyOf: accountKey,
     ask: ({ bankCode, accountName, accountNumber }) =>
@@ -92,10 +93,10 @@ export function useSettlement() {
     try {
       await call(saveSettlementAccount, { body });
       await draft.forget();
-      await tell(sentence('settlement-account.saved'), { title: businessConfirmWords.savedTitle });
+      await showDialog(sentence('settlement-account.saved'), { title: businessConfirmWords.savedTitle });
       await goHome();
     } catch (error) {
-      await report(error, { fields: (refusal) => form.tellRefusal(refusal, { names }) });
+      await report(error, { fields: (refusal) => form.showRefusal(refusal, { names }) });
     }
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {

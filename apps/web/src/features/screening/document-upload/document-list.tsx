@@ -40,8 +40,8 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
   const { type, essential, uploaded, sending, error, doubt, said, missing, seq } = row;
   const chosen = sending?.file ?? doubt?.file;
   const file = chosen ? { name: chosen.name, size: chosen.size, picture: chosen } : uploaded;
-  const told = doubt ?? said;
-  const PaperDoubt = useLater(paperDoubt, told !== undefined);
+  const message = doubt ?? said;
+  const PaperDoubt = useLater(paperDoubt, message !== undefined);
   const label = sending?.share === undefined ? words.storing : words.sending;
   return (
     <div className={css.document}>
@@ -66,8 +66,8 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
           </p>
         )}
       </FilePicker>
-      {told && !sending && PaperDoubt && (
-        <PaperDoubt doubt={told} label={row.label} onUse={doubt && (() => documents.pick(row, doubt.file, false))} />
+      {message && !sending && PaperDoubt && (
+        <PaperDoubt doubt={message} label={row.label} onUse={doubt && (() => documents.pick(row, doubt.file, false))} />
       )}
       {type === 'SF08' && seq === 0 && <PowerOfAttorneyLink />}
       {row.removed && (

@@ -5,7 +5,7 @@ import { customerConfirmationConsent as consent } from '@portal/domain/messages/
 import { documentLabels } from '@portal/domain/messages/screening/document-labels.ts';
 import { documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
 import { someWords as ui } from '@portal/ui/base/words.fixture.ts';
-import { dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { failure, later, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -40,7 +40,7 @@ const picks = (label: string, name: string) =>
     const file = new File(['paper'], name, { type: 'application/pdf' });
     fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
   });
-const isTold = (text: string): boolean => screen.queryByText(text) !== null;
+const isShown = (text: string): boolean => screen.queryByText(text) !== null;
 const consents = async (): Promise<void> => {
   fireEvent.click(screen.getByRole('checkbox', { name: words.consent }));
   await press(words.agree);
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  dropTellings();
+  dropDialogs();
   vi.unstubAllGlobals();
 });
 
@@ -72,11 +72,11 @@ describe('a paper', () => {
     const answer = later(ok());
     server.answers[send] = answer.answer;
     await opens();
-    expect(isTold(words.count(0, 1))).toBe(true);
+    expect(isShown(words.count(0, 1))).toBe(true);
     await picks(account, '통장.pdf');
-    expect(isTold(words.count(0, 1))).toBe(true);
+    expect(isShown(words.count(0, 1))).toBe(true);
     await act(async () => answer.come());
-    await waitFor(() => expect(isTold(words.count(1, 1))).toBe(true));
+    await waitFor(() => expect(isShown(words.count(1, 1))).toBe(true));
     expect(server.bodyOf(send)).toMatchObject({ type: 'SF07' });
   });
 
@@ -91,23 +91,23 @@ describe('a paper', () => {
     server.answers[send] = { ...answer, status: 400 };
     await opens();
     await picks(account, '통장.pdf');
-    await waitFor(() => expect(isTold(said)).toBe(true));
-    expect(isTold(words.count(0, 1))).toBe(true);
+    await waitFor(() => expect(isShown(said)).toBe(true));
+    expect(isShown(words.count(0, 1))).toBe(true);
   });
 
   it('that cannot be one is told before it is sent', async () => {
     await opens();
     await picks(account, '통장.hwp');
-    expect(isTold(sentence('file.type'))).toBe(true);
+    expect(isShown(sentence('file.type'))).toBe(true);
     expect(server.calls()).not.toContain(send);
   });
 
   it('of which there are five says that five are the most', async () => {
     await opens([slot('SF07', true, ['1.pdf', '2.pdf', '3.pdf', '4.pdf'])]);
-    expect(isTold(words.mostFiles)).toBe(false);
+    expect(isShown(words.mostFiles)).toBe(false);
     cleanup();
     await opens([slot('SF07', true, ['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'])]);
-    expect(isTold(words.mostFiles)).toBe(true);
+    expect(isShown(words.mostFiles)).toBe(true);
     expect(screen.queryByRole('button', { name: words.addFile(account) })).toBeNull();
   });
 
@@ -119,16 +119,16 @@ describe('a paper', () => {
     await picks(account, '등록증.pdf');
     await screen.findByText(warningWords.seen('certificate', account));
     expect(server.bodyOf(send)).toMatchObject({ look: 'true' });
-    expect(isTold(words.count(0, 1))).toBe(true);
+    expect(isShown(words.count(0, 1))).toBe(true);
     await consents();
     await press(words.submit);
-    expect(isTold(warningWords.decide)).toBe(true);
+    expect(isShown(warningWords.decide)).toBe(true);
     expect(server.calls()).not.toContain(finish);
     // With `look` off the server keeps it, and says so all the same.
     await press(warningWords.use);
-    await waitFor(() => expect(isTold(words.count(1, 1))).toBe(true));
+    await waitFor(() => expect(isShown(words.count(1, 1))).toBe(true));
     expect(server.bodyOf(send)).toMatchObject({ look: 'false' });
-    expect(isTold(warningWords.seen('certificate', account))).toBe(false);
+    expect(isShown(warningWords.seen('certificate', account))).toBe(false);
   });
 
   it('of several pages is warned of by its page', async () => {
@@ -144,11 +144,11 @@ describe('a paper', () => {
     await opens();
     await picks(account, '위임장.pdf');
     await screen.findByText(warningWords.same('위임장'));
-    expect([isTold(words.count(1, 1)), isTold(warningWords.use)]).toEqual([true, false]);
+    expect([isShown(words.count(1, 1)), isShown(warningWords.use)]).toEqual([true, false]);
     server.answers[send] = ok();
     await picks(account, '통장.pdf');
-    await waitFor(() => expect(isTold(warningWords.same('위임장'))).toBe(false));
-    expect(isTold(words.count(1, 1))).toBe(true);
+    await waitFor(() => expect(isShown(warningWords.same('위임장'))).toBe(false));
+    expect(isShown(words.count(1, 1))).toBe(true);
   });
 
   it('may be of several files', async () => {
@@ -165,20 +165,20 @@ describe('a paper that is not asked for', () => {
   it('is taken away and brought back by one press each (12)', async () => {
     await opens();
     await act(async () => void fireEvent.click(removeButton()));
-    await waitFor(() => expect(isTold(words.removed('엉뚱한.pdf'))).toBe(true));
+    await waitFor(() => expect(isShown(words.removed('엉뚱한.pdf'))).toBe(true));
     expect(server.bodyOf(remove)).toMatchObject({ type: 'SF09', seq: 0, undo: false });
     await press(words.undo);
-    await waitFor(() => expect(isTold(words.removed('엉뚱한.pdf'))).toBe(false));
+    await waitFor(() => expect(isShown(words.removed('엉뚱한.pdf'))).toBe(false));
     expect(server.bodyOf(remove)).toMatchObject({ type: 'SF09', seq: 0, undo: true });
-    expect(isTold('엉뚱한.pdf')).toBe(true);
+    expect(isShown('엉뚱한.pdf')).toBe(true);
   });
 
   it('stays where the server keeps it', async () => {
     server.answers[remove] = { ...failure('STATE_CONFLICT', '이미 제출되었습니다.'), status: 409 };
     await opens();
     await act(async () => void fireEvent.click(removeButton()));
-    expect(isTold(words.removed('엉뚱한.pdf'))).toBe(false);
-    expect(isTold('엉뚱한.pdf')).toBe(true);
+    expect(isShown(words.removed('엉뚱한.pdf'))).toBe(false);
+    expect(isShown('엉뚱한.pdf')).toBe(true);
   });
 
   it('one that is asked for can only be replaced', async () => {
@@ -191,8 +191,8 @@ describe('handing in', () => {
   it('names each paper and the consent that are missing, and sends nothing', async () => {
     await opens();
     await press(words.submit);
-    expect(isTold(sentence('document.required', { label: account }))).toBe(true);
-    expect(isTold(sentence('documents.consent'))).toBe(true);
+    expect(isShown(sentence('document.required', { label: account }))).toBe(true);
+    expect(isShown(sentence('documents.consent'))).toBe(true);
     expect(server.calls()).not.toContain(finish);
   });
 
@@ -212,6 +212,6 @@ describe('handing in', () => {
     await opens([slot('SF07', true, ['통장.pdf'])]);
     await consents();
     await press(words.submit);
-    await waitFor(() => expect(isTold('통장 사본을 다시 올려 주세요.')).toBe(true));
+    await waitFor(() => expect(isShown('통장 사본을 다시 올려 주세요.')).toBe(true));
   });
 });

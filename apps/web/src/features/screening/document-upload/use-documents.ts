@@ -80,8 +80,8 @@ function rowsOf(progress: Progress): readonly DocumentRow[] {
 /** What the server said of this very file, or the sentence of a failed upload (specification 2 §8.1). */
 function uploadError(refusal: ApiRefusal): string {
   const ofFile = refusal.errors.file ?? refusal.errors.type;
-  const tellsWhy = ['FILE_TOO_LARGE', 'FILE_TYPE', 'TOO_MANY_REQUESTS', 'NETWORK'].includes(refusal.code);
-  return ofFile ?? (tellsWhy ? refusal.message : sentence('document.failed'));
+  const hasReason = ['FILE_TOO_LARGE', 'FILE_TYPE', 'TOO_MANY_REQUESTS', 'NETWORK'].includes(refusal.code);
+  return ofFile ?? (hasReason ? refusal.message : sentence('document.failed'));
 }
 
 /** The rows as they stand, also between two draws. */
@@ -209,7 +209,7 @@ export function useDocuments(progress: Progress) {
       await report(error);
     }
   };
-  const tellRow = ({ key }: DocumentRow, error: string): void => change(key, { error });
+  const setRowError = ({ key }: DocumentRow, error: string): void => change(key, { error });
 
   /** Waits for what is on its way, then tells at each control what is missing. @returns whether all is there */
   const checkAll = async (): Promise<boolean> => {
@@ -220,5 +220,5 @@ export function useDocuments(progress: Progress) {
     for (const { key, label } of missing) change(key, { error: sentence('document.required', { label }) });
     return missing.length === 0 && doubted.length === 0;
   };
-  return { rows, pick, cancel, remove, tellRow, addTo, checkAll };
+  return { rows, pick, cancel, remove, setRowError, addTo, checkAll };
 }

@@ -25,9 +25,9 @@ export function useHandIn(progress: Progress) {
     setConsentError(undefined);
   };
 
-  const tellFields = ({ errors }: ApiRefusal): boolean => {
+  const setFieldErrors = ({ errors }: ApiRefusal): boolean => {
     const wrong = documents.rows.filter(({ slot, seq }) => errors[slot] && seq === 0);
-    for (const row of wrong) documents.tellRow(row, errors[row.slot] ?? '');
+    for (const row of wrong) documents.setRowError(row, errors[row.slot] ?? '');
     if (errors.agreed) setConsentError(errors.agreed);
     const isRefused = wrong.length > 0 || errors.agreed !== undefined;
     if (isRefused) goToFirstWrong();
@@ -42,7 +42,7 @@ export function useHandIn(progress: Progress) {
       await call(finishDocuments, { query: {}, body: { agreed: true } });
       await goHome();
     } catch (error) {
-      await report(error, { fields: tellFields });
+      await report(error, { fields: setFieldErrors });
     }
   };
 

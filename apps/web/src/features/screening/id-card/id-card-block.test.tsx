@@ -2,7 +2,7 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { someWords } from '@portal/ui/base/words.fixture.ts';
 import { UiWordsProvider } from '@portal/ui/base/words.tsx';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { failure, offline, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createRef } from 'react';
@@ -120,7 +120,7 @@ it('another type of card lets go of what was held', async () => {
   measuredAs({ refused: 'blurred', warnings: [] });
   await pick('신분증 앞면');
   await act(async () => void fireEvent.click(screen.getByLabelText('운전면허증')));
-  await act(async () => currentTelling()?.answer(true));
+  await act(async () => currentDialog()?.answer(true));
   expect(screen.queryByText('그래도 보내기')).toBeNull();
 });
 
@@ -160,8 +160,8 @@ it('a front that was judged in the camera is not held back a second time', async
       handle: createRef<CardHandle>(),
     }),
   );
-  const picks = async (isJudged: boolean): Promise<void> => {
-    await act(async () => result.current.front.pick(photo, isJudged));
+  const picks = async (isChecked: boolean): Promise<void> => {
+    await act(async () => result.current.front.pick(photo, isChecked));
     await act(() => vi.dynamicImportSettled());
   };
   await picks(false);

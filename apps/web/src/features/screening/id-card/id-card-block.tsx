@@ -17,7 +17,7 @@ import { useCardProgress } from './card/card-store.ts';
 import { Settled, Verify } from './card/card-verify.tsx';
 import css from './id-card-block.module.css';
 import { IdCardFields } from './id-card-fields.tsx';
-import { type CardStage, isPutOff, isSettled, leftAfterFailing, readingOf, stageOf } from './model/id-card-state.ts';
+import { type CardStage, isPostponed, isSettled, leftAfterFailing, readingOf, stageOf } from './model/id-card-state.ts';
 import { areFieldsShown, isTypedCard, nextAction } from './model/next-action.ts';
 import { PhoneEntry } from './phone/phone-entry.tsx';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
@@ -52,7 +52,7 @@ function stagesAt(stage: CardStage): readonly Stage[] {
 function OtherNames({ card, known }: { readonly card: IdCard; readonly known: KnownNames }) {
   const progress = useCardProgress(card);
   const name = useValue(card.form.field('nameKr'));
-  const isSeen = readingOf(progress) !== undefined || isSettled(progress) || isPutOff(progress);
+  const isSeen = readingOf(progress) !== undefined || isSettled(progress) || isPostponed(progress);
   const Names = useLater(differingNames, isSeen);
   return isSeen && Names && <Names paper="card" name={name} known={known} />;
 }
@@ -80,15 +80,15 @@ function Foreigner({ card }: { readonly card: IdCard }) {
 }
 
 /** Tells the page what is next with the card. */
-function useTold(card: IdCard, onAction: IdCardBlockOptions['onAction']): void {
+function useReportedAction(card: IdCard, onAction: IdCardBlockOptions['onAction']): void {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
   const action = nextAction(card.store.state());
   const { leadsWithCamera } = card;
   const leftAfterFailure = action === 'verify' ? leftAfterFailing(progress, cardType) : undefined;
-  const tell = useEffectEvent((shown: ShownAction) => onAction?.(shown));
+  const report = useEffectEvent((shown: ShownAction) => onAction?.(shown));
   useEffect(
-    () => tell({ action, byCamera: leadsWithCamera, cardType, leftAfterFailure }),
+    () => report({ action, byCamera: leadsWithCamera, cardType, leftAfterFailure }),
     [action, leadsWithCamera, cardType, leftAfterFailure],
   );
 }
@@ -140,11 +140,11 @@ export function IdCardBlock({ onGuide, onAction, name = '', known, isLast = fals
   const isShown = areFieldsShown(progress, useDerived(card.form, isTypedCard));
   const Stages = useLater(stageList, stage !== undefined);
   const HeldPicture = useLater(heldPictureLater, phase.is === 'held');
-  useTold(card, onAction);
+  useReportedAction(card, onAction);
   const phoneEntry = !settled && <PhoneEntry block={options.block} name={name} disabled={stage !== undefined} />;
   return (
     <form ref={card.formElement} className={css.block} onSubmit={card.verify} noValidate>
-      {phase.is === 'recorded' && <Settled card={card} told={words.recorded} />}
+      {phase.is === 'recorded' && <Settled card={card} message={words.recorded} />}
       <Kind card={card} />
       {(onGuide || !isTouchScreen()) && (
         <div className={css.ways}>

@@ -20,7 +20,7 @@ import { useCardFieldLook } from './card/card-field-look.tsx';
 import { useCardProgress } from './card/card-store.ts';
 import css from './id-card-block.module.css';
 import { IdCardNumbers } from './id-card-numbers.tsx';
-import { isFixed, isPutOff, isSettled } from './model/id-card-state.ts';
+import { isFixed, isPostponed, isSettled } from './model/id-card-state.ts';
 import type { IdCard } from './use-id-card.ts';
 
 interface CardProps {
@@ -120,7 +120,7 @@ export function IdCardFields({ card }: CardProps) {
   const progress = useCardProgress(card);
   const [isAsked, setAsked] = useState(false);
   const follows = useDerived(card.form, isDerived);
-  const isOpen = !isSettled(progress) && !isPutOff(progress);
+  const isOpen = !isSettled(progress) && !isPostponed(progress);
   return (
     <>
       <FieldRow>

@@ -7,13 +7,13 @@ import { nextAction } from './model/next-action.ts';
 interface CardActionsOf {
   readonly store: CardStore;
   readonly startsFilming: boolean;
-  readonly putOff: () => void;
+  readonly postpone: () => void;
   /** Asks the authority about the card of this form, after its lock was taken off. */
-  readonly askAnew: (form: HTMLFormElement | null) => void;
+  readonly refetch: (form: HTMLFormElement | null) => void;
 }
 
 /** Where a card's next action is done: its form, the inputs of its two sides, the camera. */
-export function useCardActions({ store, startsFilming, putOff, askAnew }: CardActionsOf) {
+export function useCardActions({ store, startsFilming, postpone, refetch }: CardActionsOf) {
   const filming = useFilming(startsFilming);
   const form = useRef<HTMLFormElement>(null);
   const inputs = { front: useRef<HTMLInputElement>(null), back: useRef<HTMLInputElement>(null) };
@@ -24,9 +24,9 @@ export function useCardActions({ store, startsFilming, putOff, askAnew }: CardAc
   const proceed = (): void => {
     const action = nextAction(store.state());
     if (action === 'verify') form.current?.requestSubmit();
-    if (action === 'recheck') askAnew(form.current);
+    if (action === 'recheck') refetch(form.current);
     if (action === 'office') openOffice();
-    if (action === 'later') putOff();
+    if (action === 'later') postpone();
     if (action !== 'front' && action !== 'back') return;
     if (!leadsWithCamera) inputs[action].current?.click();
     else filming.film(action === 'back' || store.progress().back ? [action] : ['front', 'back']);

@@ -4,12 +4,12 @@ import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useRef, useState } from 'react';
 import { type CardStore, createCardStore, useCardProgress } from './card/card-store.ts';
 import type { CardEvent } from './model/id-card-events.ts';
-import { type IdCardState, isPutOff, isSettled, keptOfState } from './model/id-card-state.ts';
+import { type IdCardState, isPostponed, isSettled, keptOfState } from './model/id-card-state.ts';
 
 /** Whoever fills the card otherwise than by typing begins with a form of which nothing is said. */
 const startsOver: readonly CardEvent['type'][] = [
   ...(['readingStarted', 'readingFinished', 'verified'] as const),
-  ...(['kindChosen', 'foundKindTaken', 'redone', 'putOff', 'resumed'] as const),
+  ...(['kindChosen', 'foundKindTaken', 'redone', 'postpone', 'resumed'] as const),
 ];
 
 /**
@@ -27,7 +27,7 @@ export function useCardForm(store: CardStore) {
     write: (card: IdCardState['card']) => void store.send({ type: 'fieldEdited', card }),
     subscribe: store.subscribe,
   }));
-  const form = useStepForm(idCard, { cell, facts: { numbersAsked: !isSettled(progress) && !isPutOff(progress) } });
+  const form = useStepForm(idCard, { cell, facts: { numbersAsked: !isSettled(progress) && !isPostponed(progress) } });
   // While it is drawn for the first time: what proposes does so after it.
   useState(() => form.store.proposed.restore(emptiedByHand(store.state().card)));
   return form;

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CardHandle } from './card/card-handle.ts';
-import { isFixed, isPutOff, startOfKept } from './model/id-card-state.ts';
+import { isFixed, isPostponed, startOfKept } from './model/id-card-state.ts';
 import { useIdCard } from './use-id-card.ts';
 // Loaded beforehand, so that a slow machine has it in time.
 import './card/card-recording.ts';
@@ -37,11 +37,11 @@ const progressOf = (hook: ReturnType<typeof open>) => hook.result.current.store.
 
 it('whoever gives up is told to the server, and stays able to go on where it does not hear', async () => {
   const hook = open({});
-  await act(async () => hook.result.current.putOff());
+  await act(async () => hook.result.current.postpone());
   await expect
     .poll(() => sent.map((call) => call.replace(/\?.*/, '')))
     .toEqual(['POST /api/v1/kyc/kyc-info/kyc/status/failed']);
-  expect(isPutOff(progressOf(hook))).toBe(true);
+  expect(isPostponed(progressOf(hook))).toBe(true);
   await act(async () => void hook.result.current.resume());
   expect(sent).toHaveLength(1);
 });
@@ -51,7 +51,7 @@ it('verifying later locks what is known of the person, and leaves open what is m
   const fixed = () =>
     (['nameKr', 'nameEn', 'birth', 'nation', 'gender'] as const).filter((name) => isFixed(progressOf(hook), name));
   expect(fixed()).toEqual([]);
-  await act(async () => hook.result.current.putOff());
+  await act(async () => hook.result.current.postpone());
   expect(fixed()).toEqual(['nameKr', 'birth', 'nation', 'gender']);
   await act(async () => void hook.result.current.resume());
   expect(fixed()).toEqual([]);
@@ -59,7 +59,7 @@ it('verifying later locks what is known of the person, and leaves open what is m
 
 it('of a person nothing is known of, nothing is locked: not the gender that stands there from the start', async () => {
   const hook = open({ birth: '1980' });
-  await act(async () => hook.result.current.putOff());
+  await act(async () => hook.result.current.postpone());
   expect(progressOf(hook).phase).toEqual({ is: 'put-off', fixed: [], requestId: undefined });
 });
 

@@ -3,7 +3,7 @@ import { idCardWords as words } from '@portal/domain/messages/screening/screenin
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { KnownNames } from '@portal/domain/rules/name/differing-names.ts';
 import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
-import { ask as confirm } from '@portal/ui/feedback/tell-store.ts';
+import { ask as confirm } from '@portal/ui/feedback/dialog-store.ts';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { usePictureCheck } from '../../../blocks/picture/use-picture-check.ts';
@@ -87,18 +87,18 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false 
   onStartOver.current = form.store.clearAll;
   const tools: CardTools = { block, store, form, picture: usePictureCheck('id'), report: useReport() };
   const [compared] = useState(createCompared);
-  const { verify, askAnew } = useVerification(tools, compared);
+  const { verify, refetch } = useVerification(tools, compared);
   useMaskedPicture(store);
   useKeptSides(tools);
   const redo = async (): Promise<void> => {
     if (await confirm(words.redoAsk, { title: words.redoTitle, yes: words.redo, no: words.cancel }))
       store.send({ type: 'redone' });
   };
-  const putOff = (): void => {
-    if (store.send({ type: 'putOff' }))
-      void import('./card/card-recording.ts').then(({ tellPutOff }) => tellPutOff()).catch(() => undefined);
+  const postpone = (): void => {
+    if (store.send({ type: 'postpone' }))
+      void import('./card/card-recording.ts').then(({ showPostponed }) => showPostponed()).catch(() => undefined);
   };
-  const { proceed, ...places } = useCardActions({ store, startsFilming, putOff, askAnew });
+  const { proceed, ...places } = useCardActions({ store, startsFilming, postpone, refetch });
   useImperativeHandle(handle, () => cardHandle(tools, { redo, proceed }));
   const front = frontOf(tools);
   const takeFoundKind = (): void => {
@@ -110,7 +110,7 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false 
     ...places,
     verify,
     compared,
-    askAnew,
+    refetch,
     front,
     takeFoundKind,
     pickBack: (file: File) => store.send({ type: 'backChosen', file, error: errorOfChosen(file, 'picture') }),
@@ -122,7 +122,7 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false 
     redo,
     closeChoice: () => store.send({ type: 'choiceClosed' }),
     resume: () => store.send({ type: 'resumed' }),
-    putOff,
+    postpone,
   };
 }
 

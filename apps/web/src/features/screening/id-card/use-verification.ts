@@ -42,9 +42,9 @@ export function useVerification(tools: CardTools, compared: Pick<Compared, 'get'
     goToFirstWrong();
   };
   /** Sends the same again after the authority's lock was taken off (decisions §14). */
-  const askAnew = (block: HTMLFormElement | null | undefined): void => {
+  const refetch = (block: HTMLFormElement | null | undefined): void => {
     isUnlocked.current = true;
     block?.requestSubmit();
   };
-  return { verify: submit, askAnew };
+  return { verify: submit, refetch };
 }

@@ -9,13 +9,13 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import { beginWith, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, isShown, press, server } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { ownerPerson, soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { asked, reviewing, stored, supplementOf } from './kyc-complete.fixture.ts';
 import { Page } from './kyc-complete.page.tsx';
 // Loaded beforehand, so that a slow machine sees them in time.
-import './put-off-people.tsx';
+import './postponed-people.tsx';
 import './review-more.tsx';
 import './supplements.tsx';
 
@@ -42,8 +42,8 @@ describe('while it is not known how far the review is', () => {
     expect(screen.getByText(words.loading).getAttribute('role')).toBe('status');
     expect(screen.queryByRole('button', { name: kycCompleteWords.home })).not.toBeNull();
     await act(async () => answer.come());
-    expect(isTold(words.count(3))).toBe(true);
-    expect(isTold(words.loading)).toBe(false);
+    expect(isShown(words.count(3))).toBe(true);
+    expect(isShown(words.loading)).toBe(false);
   });
 
   it('says that it could not be loaded, and asks again when it is told to', async () => {
@@ -52,8 +52,8 @@ describe('while it is not known how far the review is', () => {
     expect(within(screen.getByRole('status')).queryByText(words.loadFailed)).not.toBeNull();
     server.answers[status] = ok(reviewing);
     await press(words.again);
-    expect(isTold(words.loadFailed)).toBe(false);
-    expect(isTold('A-2026-000123')).toBe(true);
+    expect(isShown(words.loadFailed)).toBe(false);
+    expect(isShown('A-2026-000123')).toBe(true);
   });
 });
 
@@ -61,24 +61,24 @@ describe('how far the review is', () => {
   it('under review: its working day, nothing to be done, and where news are mailed to', async () => {
     await opens();
     expect(currentStage()).toContain(words.stages.review);
-    expect(isTold(words.count(3))).toBe(true);
-    expect(isTold(words.turnTitles.REVIEWING)).toBe(true);
+    expect(isShown(words.count(3))).toBe(true);
+    expect(isShown(words.turnTitles.REVIEWING)).toBe(true);
     expect(screen.queryByText(kycCompleteWords.mailTo('a@example.com'), { exact: false })).not.toBeNull();
     expect(screen.queryByRole('button', { name: words.submit })).toBeNull();
   });
 
   it('before its first working day it has not begun', async () => {
     await opens({ ...reviewing, day: 0 });
-    expect(isTold(words.count(0))).toBe(true);
-    expect(isTold(words.stageNotes.startsLater('20261117'))).toBe(true);
+    expect(isShown(words.count(0))).toBe(true);
+    expect(isShown(words.stageNotes.startsLater('20261117'))).toBe(true);
   });
 
   it('after four weeks it says that it takes longer, and after the decision it does not', async () => {
     await opens({ ...reviewing, day: 21 });
-    expect(isTold(words.longer)).toBe(true);
+    expect(isShown(words.longer)).toBe(true);
     server.answers[status] = ok({ ...reviewing, day: 21, state: 'APPROVED', decidedOn: '20261216' });
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(isTold(words.longer)).toBe(false);
+    expect(isShown(words.longer)).toBe(false);
     expect(currentStage()).toContain(words.stages.contract);
   });
 
@@ -93,7 +93,7 @@ describe('how far the review is', () => {
 
   it('refused: in the reviewer’s words, and no stage is said to follow', async () => {
     await opens({ ...reviewing, state: 'REFUSED', decidedOn: '20261123', reason: '취급할 수 없는 업종입니다.' });
-    expect(isTold('취급할 수 없는 업종입니다.')).toBe(true);
+    expect(isShown('취급할 수 없는 업종입니다.')).toBe(true);
     expect(screen.queryAllByText(words.stageNotes.none)).toHaveLength(2);
     expect(currentStage()).toBeUndefined();
   });
@@ -120,8 +120,8 @@ describe('how far the review is', () => {
 
   it('while something is asked for, the days are not counted and how much is asked for is told', async () => {
     await opens(supplementOf(asked(), asked({ item: 'other' }), asked({ item: 'SF09', state: 'ANSWERED' })));
-    expect(isTold(words.paused)).toBe(true);
-    expect(isTold(words.supplementTurn(2))).toBe(true);
+    expect(isShown(words.paused)).toBe(true);
+    expect(isShown(words.supplementTurn(2))).toBe(true);
   });
 
   it('the receipt is offered to whoever paid', async () => {
@@ -159,11 +159,11 @@ describe('an open page', () => {
     await opens();
     server.answers[status] = ok(supplementOf(asked()));
     await halfAMinute();
-    expect(isTold(words.titles.SUPPLEMENT)).toBe(true);
+    expect(isShown(words.titles.SUPPLEMENT)).toBe(true);
     expect(currentToast()?.message).toBe(words.newRequest);
     server.answers[status] = ok({ ...reviewing, state: 'APPROVED', decidedOn: '20261119' });
     await halfAMinute();
-    expect(isTold(words.titles.APPROVED)).toBe(true);
+    expect(isShown(words.titles.APPROVED)).toBe(true);
     expect(currentToast()?.message).toBe(words.newState);
   });
 
@@ -188,11 +188,11 @@ describe('what was asked for before', () => {
         asked({ item: 'other', state: 'ACCEPTED', settledOn: '20261120' }),
       ),
     );
-    expect(isTold(words.answeredOn('20261119'))).toBe(true);
-    expect(isTold(words.states.ANSWERED)).toBe(true);
-    expect(isTold('앞장을 다시 올렸습니다.')).toBe(true);
-    expect(['통장.pdf', '둘째 장.pdf', '흐린 통장.pdf'].map(isTold)).toEqual([true, true, false]);
-    expect(isTold(words.settledTitle)).toBe(true);
+    expect(isShown(words.answeredOn('20261119'))).toBe(true);
+    expect(isShown(words.states.ANSWERED)).toBe(true);
+    expect(isShown('앞장을 다시 올렸습니다.')).toBe(true);
+    expect(['통장.pdf', '둘째 장.pdf', '흐린 통장.pdf'].map(isShown)).toEqual([true, true, false]);
+    expect(isShown(words.settledTitle)).toBe(true);
     expect(screen.queryByRole('button', { name: words.submit })).toBeNull();
   });
 
@@ -209,9 +209,9 @@ describe('what was asked for before', () => {
 
   it('a request whose last day is over can still be answered', async () => {
     await opens(supplementOf(asked({ dueOn: '20991124', workingDaysLeft: 0, isOverdue: true })));
-    expect(isTold(words.overdue)).toBe(true);
-    expect(isTold(words.dueOver)).toBe(true);
-    expect(isTold(words.dueToday)).toBe(false);
+    expect(isShown(words.overdue)).toBe(true);
+    expect(isShown(words.dueOver)).toBe(true);
+    expect(isShown(words.dueToday)).toBe(false);
     expect(screen.queryByRole('button', { name: words.submit })).not.toBeNull();
   });
 });
@@ -226,13 +226,13 @@ describe('who was put off', () => {
     await opens();
     const title = verifyLaterWords.representative(1, '문정옥');
     await screen.findByRole('heading', { name: title });
-    expect(isTold(verifyLaterWords.representative(2, '한도윤'))).toBe(false);
+    expect(isShown(verifyLaterWords.representative(2, '한도윤'))).toBe(false);
     await press(verifyLaterWords.verify(title));
     expect(screen.queryByRole('button', { name: verifyLaterWords.verify(title) })).toBeNull();
   });
 
   it('nobody is named where everybody is verified', async () => {
     await opens();
-    expect(isTold(verifyLaterWords.title)).toBe(false);
+    expect(isShown(verifyLaterWords.title)).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ import {
   button,
   errorAt,
   field,
-  isTold,
+  isShown,
   pick,
   press,
   sentBy,
@@ -60,14 +60,14 @@ describe('a file', () => {
     server.answers[files] = sent.answer;
     await opens(asked());
     await pick(file, '통장.pdf');
-    expect(isTold(words.sending)).toBe(true);
+    expect(isShown(words.sending)).toBe(true);
     expect(screen.queryByRole('button', { name: words.submitting })).not.toBeNull();
     turnsInto(asked({ files: [stored('통장.pdf')] }));
     await act(async () => sent.come());
     expect(sentBy(files)).toMatchObject([{ item: 'SF07', seq: '0' }]);
-    expect(isTold(words.uploaded)).toBe(true);
-    expect(isTold('통장.pdf')).toBe(true);
-    expect(isTold(words.sending)).toBe(false);
+    expect(isShown(words.uploaded)).toBe(true);
+    expect(isShown('통장.pdf')).toBe(true);
+    expect(isShown(words.sending)).toBe(false);
   });
 
   it('that looks like another paper goes out once the person has said that it is right', async () => {
@@ -90,10 +90,10 @@ describe('a file', () => {
     turnsInto(asked({ files: [stored('위임장.pdf')] }));
     await pick(file, '위임장.pdf');
     await screen.findByText(warningWords.same('위임장'));
-    expect([isTold(words.uploaded), isTold(warningWords.use)]).toEqual([true, false]);
+    expect([isShown(words.uploaded), isShown(warningWords.use)]).toEqual([true, false]);
     server.answers[files] = ok();
     await pick(file, '통장.pdf');
-    await waitFor(() => expect(isTold(warningWords.same('위임장'))).toBe(false));
+    await waitFor(() => expect(isShown(warningWords.same('위임장'))).toBe(false));
   });
 
   it('of another kind is not sent, and a good one takes the sentence away', async () => {
@@ -112,7 +112,7 @@ describe('a file', () => {
     await pick(file, '통장.pdf');
     expect(errorAt(file)).toContain('암호가 걸린 파일입니다.');
     expect(field(words.message).value).toBe('두 번째 장입니다.');
-    expect(isTold('통장.pdf')).toBe(false);
+    expect(isShown('통장.pdf')).toBe(false);
   });
 
   it('that does not get through can be chosen again', async () => {
@@ -139,7 +139,7 @@ describe('a file', () => {
     await opens(asked());
     turnsInto(asked({ state: 'CLOSED' }));
     await pick(file, '통장.pdf');
-    expect(isTold(words.settledTitle)).toBe(true);
+    expect(isShown(words.settledTitle)).toBe(true);
     expect(screen.queryByLabelText(file)).toBeNull();
   });
 });
@@ -169,7 +169,7 @@ describe('handing in', () => {
     await press(words.submit);
     expect(sentBy(answer)).toEqual([{ loginId: 'shop', item: 'SF07', text: '앞장을 다시 올렸습니다.' }]);
     expect(currentToast()?.message).toBe(words.submitted);
-    expect(isTold(words.answeredOn('20261120'))).toBe(true);
+    expect(isShown(words.answeredOn('20261120'))).toBe(true);
   });
 
   it('what is asked for again begins anew, without what was said the time before', async () => {

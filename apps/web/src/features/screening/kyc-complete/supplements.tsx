@@ -61,9 +61,9 @@ function FilePlace({
   const { sending: all, errors, doubts, said } = supplements.of(one.item);
   const sending = all[seq];
   const doubt = doubts[seq];
-  const told = doubt ?? said[seq];
+  const message = doubt ?? said[seq];
   const chosen = sending?.file ?? doubt?.file;
-  const PaperDoubt = useLater(paperDoubt, told !== undefined);
+  const PaperDoubt = useLater(paperDoubt, message !== undefined);
   const stored = one.files.filter((file) => file.seq === seq).at(-1);
   const shown = chosen
     ? { name: chosen.name, size: chosen.size, picture: chosen }
@@ -91,9 +91,9 @@ function FilePlace({
           </p>
         )}
       </FilePicker>
-      {told && PaperDoubt && (
+      {message && PaperDoubt && (
         <PaperDoubt
-          doubt={told}
+          doubt={message}
           label={reviewItemLabel(one.item)}
           onUse={doubt && (() => supplements.pick(one.item, seq, doubt.file, false))}
         />

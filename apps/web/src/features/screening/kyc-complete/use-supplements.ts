@@ -65,9 +65,9 @@ function useWork() {
   };
   const fail = (item: string, seq: number, error: string): void =>
     change(item, ({ errors, sending }) => ({ errors: { ...errors, [seq]: error }, sending: without(sending, seq) }));
-  const tellText = (item: string, textError: string): void => change(item, () => ({ textError }));
+  const setTextError = (item: string, textError: string): void => change(item, () => ({ textError }));
   const isSending = Object.values(work).some(({ sending }) => Object.keys(sending).length > 0);
-  return { of, change, fail, tellText, isSending };
+  return { of, change, fail, setTextError, isSending };
 }
 
 type Work = ReturnType<typeof useWork>;
@@ -88,11 +88,11 @@ async function sendFile({ change, fail }: Work, { item, seq, file, look }: Picke
     const answer = await upload(uploadSupplement, { body: { item, seq, look }, files: { file } }, { onProgress });
     const warnings = look && answer ? answer.warnings : [];
     const isHeld = isHeldBack(warnings);
-    const told = warnings.length > 0 ? { [seq]: { file, warnings } } : {};
+    const message = warnings.length > 0 ? { [seq]: { file, warnings } } : {};
     if (!isHeld) await refetch();
     change(item, ({ sending, doubts, said }) => ({
       sending: without(sending, seq),
-      ...(isHeld ? { doubts: { ...doubts, ...told } } : { said: { ...said, ...told } }),
+      ...(isHeld ? { doubts: { ...doubts, ...message } } : { said: { ...said, ...message } }),
     }));
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
@@ -102,7 +102,7 @@ async function sendFile({ change, fail }: Work, { item, seq, file, look }: Picke
 }
 
 /** Hands requests back. @returns what does so, and answers whether it was taken */
-function useAnswering({ of, change, fail, tellText }: Work): (supplement: Supplement) => Promise<boolean> {
+function useAnswering({ of, change, fail, setTextError }: Work): (supplement: Supplement) => Promise<boolean> {
   const report = useReport();
   return async ({ item }) => {
     try {
@@ -113,7 +113,7 @@ function useAnswering({ of, change, fail, tellText }: Work): (supplement: Supple
     } catch (error) {
       const fields = ({ errors }: ApiRefusal): boolean => {
         if (errors.file) fail(item, 0, errors.file);
-        if (errors.text) tellText(item, errors.text);
+        if (errors.text) setTextError(item, errors.text);
         return Boolean(errors.file || errors.text);
       };
       await report(error, { fields, unexplained: 'review.failed' });
@@ -135,18 +135,18 @@ export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
 
   const isReady = ({ item, files }: Supplement): boolean => files.length > 0 || of(item).text.trim() !== '';
   /** Files that speak against themselves are decided on first. */
-  const tellDoubts = (): boolean => {
+  const setDoubts = (): boolean => {
     const doubted = open.flatMap(({ item }) => Object.keys(of(item).doubts).map((seq) => ({ item, seq: Number(seq) })));
     for (const { item, seq } of doubted) fail(item, seq, paperWarningWords.decide);
     return doubted.length > 0;
   };
   const submitAll = async (): Promise<void> => {
-    if (tellDoubts()) return goToFirstWrong();
+    if (setDoubts()) return goToFirstWrong();
     const ready = open.filter(isReady);
     if (ready.length === 0) {
       for (const { item } of open)
         if (needsFile(item)) fail(item, 0, sentence('review.file-required'));
-        else work.tellText(item, sentence('review.nothing-said'));
+        else work.setTextError(item, sentence('review.nothing-said'));
       return goToFirstWrong();
     }
     const taken = [];

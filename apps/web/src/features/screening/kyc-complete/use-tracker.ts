@@ -12,8 +12,8 @@ export type Supplement = Review['supplements'][number];
 const newsMilliseconds = 20_000;
 
 const review = merchantQuery((signal) => call(reviewStatus, { query: {}, signal }), {
-  freshFor: 0,
-  keptFor: 0,
+  staleTime: 0,
+  gcTime: 0,
   onReturn: true,
   again: ({ decidedOn }) => (decidedOn ? undefined : newsMilliseconds),
 });

@@ -2,12 +2,12 @@ import { useLater } from '@portal/ui/later/use-later.ts';
 import { useProgress } from '../use-progress.ts';
 
 /** Most applications have nobody to verify any more. */
-const putOffPeople = async () => (await import('./put-off-people.tsx')).PutOffPeople;
+const postponedPeople = async () => (await import('./postponed-people.tsx')).PostponedPeople;
 
 /** Who is still to be verified, and the way to do it: verifying later is not an end (decisions §11). */
 export function VerifyLater() {
   const { data: progress, refetch } = useProgress();
   const isAnybody = progress?.persons.some(({ eKycStatus }) => eKycStatus === 'SKIP') ?? false;
-  const People = useLater(putOffPeople, isAnybody);
+  const People = useLater(postponedPeople, isAnybody);
   return isAnybody && progress && People ? <People progress={progress} onVerified={() => void refetch()} /> : null;
 }

@@ -5,7 +5,7 @@ import { ownerWords as words } from '@portal/domain/messages/screening/owner-inf
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { progressGateWords } from '@portal/domain/messages/screening/screening.ts';
 import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ import {
   beginWith,
   errorAt,
   field,
-  isTold,
+  isShown,
   leave,
   press,
   sentBy,
@@ -78,11 +78,11 @@ describe('the step of the owners', () => {
   it('is drawn once it is known what is recorded, and asked for again where that cannot be had', async () => {
     server.answers[asks] = refused({}, 'SERVER_ERROR', 500);
     routed = await openRouted(<Page />);
-    expect(isTold(progressGateWords.loadFailed)).toBe(true);
+    expect(isShown(progressGateWords.loadFailed)).toBe(true);
     expect(hasButton(words.next)).toBe(false);
     server.answers[asks] = ok(soleProgress);
     await press(progressGateWords.again);
-    expect(isTold('문정옥 · 100% · 개인사업자')).toBe(true);
+    expect(isShown('문정옥 · 100% · 개인사업자')).toBe(true);
   });
 
   it('is sent once however often it is pressed, and goes on when all of it is recorded', async () => {
@@ -104,10 +104,10 @@ describe('the step of the owners', () => {
     await answers();
     server.answers[agree] = refused({}, 'SERVER_ERROR', 500);
     await press(words.next);
-    expect(currentTelling()?.message).toBe('서버의 말');
-    expect([routed.place(), isTold('문정옥 · 100% · 개인사업자')]).toEqual(['/here', true]);
+    expect(currentDialog()?.message).toBe('서버의 말');
+    expect([routed.place(), isShown('문정옥 · 100% · 개인사업자')]).toEqual(['/here', true]);
     expect(server.calls()).not.toContain('DELETE /draft/owner-info');
-    await act(async () => currentTelling()?.answer(true));
+    await act(async () => currentDialog()?.answer(true));
     server.answers[agree] = ok({ kycStatus: 'STEP3' });
     await press(words.next);
     expect(routed.place()).toBe('/document-upload');
@@ -128,7 +128,7 @@ describe('joint representatives', () => {
 
   it('are there already, each but for the share, which only they know', async () => {
     await opens(joint);
-    expect(isTold(words.ownersJoint)).toBe(true);
+    expect(isShown(words.ownersJoint)).toBe(true);
     const names = owners().map((one) => within(one).getByLabelText<HTMLInputElement>(personWords.nameKr).value);
     const shares = owners().map((one) => within(one).getByLabelText<HTMLInputElement>(words.share).value);
     expect([names, shares]).toEqual([
@@ -183,7 +183,7 @@ describe('how many', () => {
     const add = (): HTMLElement | undefined => screen.queryAllByText(words.addCompany, { selector: 'button *' })[0];
     for (let count = 0; count < mostOwners; count += 1)
       await act(async () => void fireEvent.click(add() ?? document.body));
-    expect([isTold(words.company(mostOwners)), add()]).toEqual([true, undefined]);
+    expect([isShown(words.company(mostOwners)), add()]).toEqual([true, undefined]);
     await press(words.removeCompany(mostOwners));
     expect(add()).toBeDefined();
   });
@@ -264,7 +264,7 @@ describe('a corporation', () => {
     // Back where the finder was opened.
     expect(document.activeElement?.textContent).toContain(words.finderHint);
     expect(group(words.questions.q1).getByLabelText<HTMLInputElement>(words.yes).checked).toBe(false);
-    expect(isTold(words.finderHint)).toBe(true);
+    expect(isShown(words.finderHint)).toBe(true);
   });
 });
 
@@ -284,10 +284,10 @@ describe('what is typed of an owner', () => {
   it.each([
     [personWords.birth, '1980.06.17.99', sentence('date.format')],
     [words.share, '약 30', sentence('owner.share-range')],
-  ])('%s: %j is not rewritten, and told at once', async (label, typed, told) => {
+  ])('%s: %j is not rewritten, and told at once', async (label, typed, message) => {
     await opens();
     await type(label, typed);
-    await vi.waitFor(() => expect(errorAt(label)).toContain(told));
+    await vi.waitFor(() => expect(errorAt(label)).toContain(message));
     expect(field(label).value).toBe(typed);
   });
 

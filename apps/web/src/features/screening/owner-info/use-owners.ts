@@ -34,7 +34,7 @@ export function useOwners(progress: Progress) {
       await draft.forget();
       await goHome();
     } catch (error) {
-      await report(error, { fields: (refusal) => form.tellRefusal(refusal, { ...(under && { under }) }) });
+      await report(error, { fields: (refusal) => form.showRefusal(refusal, { ...(under && { under }) }) });
     }
   });
   const representatives = persons.filter(({ type }) => type === 'SR00');

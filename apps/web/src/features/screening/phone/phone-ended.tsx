@@ -15,8 +15,8 @@ interface Ended {
 
 const ends = {
   done: { icon: 'check', close: words.closeDone },
-  ended: { icon: 'clock', steps: words.steps.anew, close: words.closeUnasked },
-  used: { icon: 'alert', steps: words.steps.anew, close: words.closeUnasked },
+  ended: { icon: 'clock', steps: words.steps.again, close: words.closeUnasked },
+  used: { icon: 'alert', steps: words.steps.again, close: words.closeUnasked },
   lost: { icon: 'alert', steps: words.steps.whole, close: words.closeUnasked },
 } as const satisfies Record<PhoneEnd, Ended>;
 

@@ -6,7 +6,7 @@ import { phoneEndedWords as ends } from '@portal/domain/messages/screening/phone
 import { representativeInfoWords } from '@portal/domain/messages/screening/representative-info.ts';
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { callByLink } from '@portal/ui/api/calling-for.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { later, ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -16,7 +16,7 @@ import {
   beginWith,
   button,
   field,
-  isTold,
+  isShown,
   pick,
   press,
   sentBy,
@@ -108,8 +108,8 @@ describe('a card on the person’s own phone', () => {
     await verifies();
     server.answers[record] = refused({}, 'SERVER_ERROR', 500);
     await press(words.record);
-    expect(currentTelling()?.message).toBe('서버의 말');
-    await act(async () => currentTelling()?.answer(true));
+    expect(currentDialog()?.message).toBe('서버의 말');
+    await act(async () => currentDialog()?.answer(true));
     server.answers[record] = ok();
     await press(words.record);
     await waitFor(() => expect(heading()).toBe(ends.done.title));
@@ -129,14 +129,14 @@ describe('a card on the person’s own phone', () => {
 describe('a link with nothing left to do', () => {
   it.each<[PhoneEnd, readonly string[], string]>([
     ['done', [], ends.closeDone],
-    ['ended', ends.steps.anew, ends.closeUnasked],
-    ['used', ends.steps.anew, ends.closeUnasked],
+    ['ended', ends.steps.again, ends.closeUnasked],
+    ['used', ends.steps.again, ends.closeUnasked],
     ['lost', ends.steps.whole, ends.closeUnasked],
   ])('%s: says why, what is to be done elsewhere, and takes the focus to it', (end, steps, close) => {
     draw(<PhoneEnded end={end} />);
     expect(heading()).toBe(ends[end].title);
     expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps);
-    expect(isTold(close)).toBe(true);
+    expect(isShown(close)).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     cleanup();
   });

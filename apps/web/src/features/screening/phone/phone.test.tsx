@@ -4,7 +4,7 @@ import { idCardErrorWords } from '@portal/domain/messages/screening/id-card-erro
 import { phonePageWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
 import { phoneEndedWords as ends } from '@portal/domain/messages/screening/phone-ended.ts';
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
-import { currentTelling, dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { later, offline, refused, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  dropTellings();
+  dropDialogs();
   history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
@@ -118,8 +118,8 @@ describe("the page of a phone's link", () => {
   it('where the line is down the consent stays, and it can be tried again', async () => {
     server.answers[openLink] = offline;
     await begin();
-    expect(currentTelling()?.message).toBeTruthy();
-    dropTellings();
+    expect(currentDialog()?.message).toBeTruthy();
+    dropDialogs();
     server.answers[openLink] = opened;
     await press(words.start);
     await waitFor(() => expect(screen.queryByText(words.person.SR01)).not.toBeNull());

@@ -59,7 +59,7 @@ export function usePhone(prepare: () => Promise<unknown>) {
   const link = useLink(() => setView({ is: 'lost' }));
 
   /** A dead link is a page of its own; everything else is told where it happened. */
-  const tell = async (error: unknown): Promise<void> => {
+  const showFailure = async (error: unknown): Promise<void> => {
     const code = error instanceof ApiRefusal ? error.code : '';
     const isDone = error instanceof ApiRefusal && served.safeParse(error.data).success;
     if (isDone) setView({ is: 'done' });
@@ -70,7 +70,7 @@ export function usePhone(prepare: () => Promise<unknown>) {
   const during = (work: () => Promise<void>): void => {
     setBusy(true);
     void work()
-      .catch(tell)
+      .catch(showFailure)
       .finally(() => setBusy(false));
   };
 

@@ -52,7 +52,7 @@ function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
       verifiedAt={standings.verifiedAt(person)}
       goal={standings.goal?.key === person.key ? standings.goal : undefined}
       onToggle={(isOpen) => standings.toggle(person, isOpen)}
-      onMend={() => void person.handle.current?.redo()}
+      onCorrect={() => void person.handle.current?.redo()}
       aside={aside}
     >
       <IdCardBlock

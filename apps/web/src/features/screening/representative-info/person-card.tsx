@@ -29,7 +29,7 @@ interface PersonCardProps {
   /** Present where the focus goes to this card. */
   readonly goal: Goal | undefined;
   /** Gives the card of somebody who is done once more. */
-  readonly onMend: () => void;
+  readonly onCorrect: () => void;
   readonly onToggle: (isOpen: boolean) => void;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -37,7 +37,7 @@ interface PersonCardProps {
 
 /** What is said under the name: what is to be done, or how it is done. */
 function lineOf({ standing, kept, isOpen, lead, verifiedAt }: PersonCardProps): string {
-  if (standing === 'put-off') return words.putOff;
+  if (standing === 'put-off') return words.postpone;
   if (standing === 'open') return isOpen ? lead : words.waits;
   const kind = cardTypes.find((known) => known === kept.cardType) ?? 'ic';
   return words.verified(cardKinds[kind], ...(verifiedAt === undefined ? [] : [momentText(verifiedAt)]));
@@ -85,8 +85,8 @@ function Ways({ props, toggle, bodyId }: { props: PersonCardProps; toggle: Ref<H
         <VisuallyHidden>{role}</VisuallyHidden> {isOpen ? words.fold : words.unfold}
       </Button>
       {isSettled && !isOpen && (
-        <Button look="quiet" onClick={props.onMend}>
-          <VisuallyHidden>{role}</VisuallyHidden> {words.mend}
+        <Button look="quiet" onClick={props.onCorrect}>
+          <VisuallyHidden>{role}</VisuallyHidden> {words.correct}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
-import { dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { ok, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -57,7 +57,7 @@ export let server: ReturnType<typeof stubServer>;
 export let routed: Routed;
 
 /** Every test begins on an empty page, with a server that takes everything. */
-export function beginAnew(): void {
+export function resetTest(): void {
   beforeEach(() => {
     forgetEverything('left');
     Element.prototype.scrollIntoView = vi.fn();
@@ -84,7 +84,7 @@ export function beginAnew(): void {
   });
   afterEach(() => {
     cleanup();
-    dropTellings();
+    dropDialogs();
     vi.unstubAllGlobals();
   });
 }
@@ -130,7 +130,7 @@ export const press = (name: string, place = 0) =>
     fireEvent.click(button);
   });
 export const hasButton = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
-export const isTold = (sentenceTold: string): boolean => screen.queryAllByText(sentenceTold).length > 0;
+export const isShown = (sentenceShown: string): boolean => screen.queryAllByText(sentenceShown).length > 0;
 export const calls = (name: string): number => server.calls().filter((call) => call === name).length;
 
 /** Picks a front, and waits until it has been looked at and sent. */

@@ -3,20 +3,19 @@ import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import {
-  beginAnew,
   calls,
   complete,
   draft,
   field,
   hasButton,
   inputs,
-  isTold,
+  isShown,
   nobody,
   open,
   pick,
@@ -27,6 +26,7 @@ import {
   reading,
   record,
   removal,
+  resetTest,
   routed,
   saveDraft,
   sendFront,
@@ -36,14 +36,14 @@ import {
   verify,
 } from './representative-info.fixture.tsx';
 
-beginAnew();
+resetTest();
 
 describe('a representative', () => {
   it('is read, verified, recorded, and the way goes on', async () => {
     await open();
     await readCard();
     expect(field(personWords.nameKr).value).toBe('문정옥');
-    expect(isTold('1980.06.17 · 여 · 대한민국')).toBe(true);
+    expect(isShown('1980.06.17 · 여 · 대한민국')).toBe(true);
     expect(screen.getAllByText(idCardWords.autoFilled).length).toBeGreaterThan(3);
     await press(idCardWords.verify);
     expect(server.bodyOf(verify)).toEqual({
@@ -53,7 +53,7 @@ describe('a representative', () => {
       personalNum: '8006172000000',
       issueDate: '20180315',
     });
-    expect(isTold(sentence('id-card.verified'))).toBe(true);
+    expect(isShown(sentence('id-card.verified'))).toBe(true);
     expect(field(personWords.nameKr).readOnly).toBe(true);
     await press(words.next);
     expect(server.bodyOf(record)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a representative', () => {
 
   it('who was not verified is told so, and nobody is recorded', async () => {
     await open();
-    expect(isTold('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
+    expect(isShown('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
     // The one button is what is to be done first.
     expect(hasButton(words.next)).toBe(false);
     expect(hasButton(idCardWords.choosePicture(idCardWords.frontShort))).toBe(true);
@@ -96,12 +96,12 @@ describe('a representative', () => {
     type(idCardWords.personalBack, '2');
     type(personWords.nameKr, 'MOON');
     await press(idCardWords.verify);
-    expect(isTold(sentence('name-kr.format'))).toBe(true);
-    expect(isTold(sentence('personal-number.back'))).toBe(true);
+    expect(isShown(sentence('name-kr.format'))).toBe(true);
+    expect(isShown(sentence('personal-number.back'))).toBe(true);
     expect(document.activeElement).toBe(field(personWords.nameKr));
     expect(calls(verify)).toBe(0);
     type(personWords.nameKr, '문정옥');
-    expect(isTold(sentence('name-kr.format'))).toBe(false);
+    expect(isShown(sentence('name-kr.format'))).toBe(false);
   });
 
   it('the English name takes letters alone, a number tells the birth date', async () => {
@@ -110,7 +110,7 @@ describe('a representative', () => {
     type(personWords.nameEn, 'MOON 정옥1');
     expect(field(personWords.nameEn).value).toBe('MOON ');
     type(idCardWords.personalFront, '900101');
-    expect(isTold('1990.01.01 · 여 · 대한민국')).toBe(true);
+    expect(isShown('1990.01.01 · 여 · 대한민국')).toBe(true);
   });
 });
 
@@ -135,12 +135,12 @@ describe('while something is under way', () => {
     const slow = later(verified);
     server.answers[verify] = slow.answer;
     await press(idCardWords.verify);
-    expect(isTold(idCardWords.verifying)).toBe(true);
+    expect(isShown(idCardWords.verifying)).toBe(true);
     server.answers[read] = reading('request-2', '김하늘');
     await sendFront('another.jpg');
     await waitFor(() => expect(field(personWords.nameKr).value).toBe('김하늘'));
     await act(async () => slow.come());
-    expect(isTold(sentence('id-card.verified'))).toBe(false);
+    expect(isShown(sentence('id-card.verified'))).toBe(false);
     expect(field(personWords.nameKr).readOnly).toBe(false);
   });
 
@@ -157,7 +157,7 @@ describe('while something is under way', () => {
     const recording = later(ok());
     server.answers[record] = recording.answer;
     await press(words.next);
-    expect(isTold(words.saving)).toBe(true);
+    expect(isShown(words.saving)).toBe(true);
     fireEvent.click(screen.getByText(words.saving));
     await act(async () => recording.come());
     expect(calls(record)).toBe(1);
@@ -179,11 +179,11 @@ describe('the list', () => {
     expect(kept).toMatchObject({ values: { people: [{ nameKr: '' }, { nameKr: '김하늘', birth: '19900101' }] } });
     expect(JSON.stringify(kept)).not.toMatch(/1234567|personal/);
     await press(words.remove);
-    expect(currentTelling()?.message).toBe(words.removeTouchedAsk);
-    await act(async () => currentTelling()?.answer(false));
+    expect(currentDialog()?.message).toBe(words.removeTouchedAsk);
+    await act(async () => currentDialog()?.answer(false));
     expect(inputs(idCardWords.front)).toHaveLength(2);
     await press(words.remove);
-    await act(async () => currentTelling()?.answer(true));
+    await act(async () => currentDialog()?.answer(true));
     expect(inputs(idCardWords.front)).toHaveLength(1);
     expect(server.bodyOf(removal)).toMatchObject({ seq: 1 });
   });
@@ -201,7 +201,7 @@ describe('the list', () => {
     await open();
     await press(words.add);
     await press(words.remove);
-    expect(currentTelling()).toBeUndefined();
+    expect(currentDialog()).toBeUndefined();
     expect(inputs(idCardWords.front)).toHaveLength(1);
   });
 
@@ -216,13 +216,13 @@ describe('the list', () => {
   it('asks where the certificate names more representatives, and sends that it was confirmed', async () => {
     server.answers[progress] = ok({ ...soleProgress, representativesNamed: 2 });
     await open();
-    expect(isTold(words.named(2))).toBe(true);
+    expect(isShown(words.named(2))).toBe(true);
     await press(words.next);
-    expect(currentTelling()?.message).toBe(words.fewerAsk(2, 1));
-    await act(async () => currentTelling()?.answer(false));
+    expect(currentDialog()?.message).toBe(words.fewerAsk(2, 1));
+    await act(async () => currentDialog()?.answer(false));
     expect(server.asked().filter(({ call }) => call === complete)).toEqual([]);
     await press(words.next);
-    await act(async () => currentTelling()?.answer(true));
+    await act(async () => currentDialog()?.answer(true));
     await waitFor(() =>
       expect(server.asked().filter(({ call }) => call === complete)).toMatchObject([
         { query: { count: '1', fewer: 'true' } },
@@ -234,11 +234,11 @@ describe('the list', () => {
     await open();
     await readCard();
     await act(async () => void fireEvent.click(screen.getByLabelText(idCardWords.kinds.ac)));
-    expect(currentTelling()?.message).toBe(idCardWords.kindAsk);
-    await act(async () => currentTelling()?.answer(false));
+    expect(currentDialog()?.message).toBe(idCardWords.kindAsk);
+    await act(async () => currentDialog()?.answer(false));
     expect(field(personWords.nameKr).value).toBe('문정옥');
     await act(async () => void fireEvent.click(screen.getByLabelText(idCardWords.kinds.ac)));
-    await act(async () => currentTelling()?.answer(true));
+    await act(async () => currentDialog()?.answer(true));
     expect(field(idCardWords.kinds.ac).checked).toBe(true);
     expect(screen.queryByLabelText(personWords.nameKr)).toBeNull();
   });
@@ -258,19 +258,19 @@ describe('the list', () => {
   it('has a block for the agent, who is asked for too', async () => {
     server.answers[progress] = ok({ ...nobody, gongdongRep: true });
     await open();
-    expect(isTold('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
+    expect(isShown('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
     await press(`${words.agent} ${words.unfold}`);
-    expect(isTold('대리인의 진위여부확인이 필요합니다.')).toBe(true);
+    expect(isShown('대리인의 진위여부확인이 필요합니다.')).toBe(true);
   });
 
   it('asks nothing of a person the server has, until the card is to be given anew', async () => {
     server.answers[progress] = ok(soleProgress);
     await open();
-    expect(isTold(idCardWords.recorded)).toBe(true);
+    expect(isShown(idCardWords.recorded)).toBe(true);
     expect(screen.queryByLabelText(idCardWords.personalBack)).toBeNull();
     await press(`${words.person(1)} ${words.unfold}`);
     await press(idCardWords.redo);
-    await act(async () => currentTelling()?.answer(true));
+    await act(async () => currentDialog()?.answer(true));
     expect(screen.queryByLabelText(personWords.nameKr)).toBeNull();
     expect(hasButton(idCardWords.choosePicture(idCardWords.frontShort))).toBe(true);
   });

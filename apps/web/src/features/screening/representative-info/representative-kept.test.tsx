@@ -3,17 +3,16 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { idCardErrorWords as errorWords } from '@portal/domain/messages/screening/id-card-errors.ts';
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  beginAnew,
   calls,
   field,
   hasButton,
   inputs,
-  isTold,
+  isShown,
   keepSide,
   keptSide,
   nobody,
@@ -26,6 +25,7 @@ import {
   reading,
   record,
   reload,
+  resetTest,
   saveDraft,
   sendFront,
   server,
@@ -33,7 +33,7 @@ import {
   verify,
 } from './representative-info.fixture.tsx';
 
-beginAnew();
+resetTest();
 
 describe('nothing that was given is lost', () => {
   const sidesKept = () => server.asked().flatMap(({ call, query }) => (call === keepSide ? [query.side] : []));
@@ -60,7 +60,7 @@ describe('nothing that was given is lost', () => {
     await reload();
     await press(`${words.person(1)} ${words.unfold}`);
     await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
-    expect(isTold(idCardWords.reattachBack)).toBe(false);
+    expect(isShown(idCardWords.reattachBack)).toBe(false);
     await press(words.next);
     expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'COMPLETE', requestId: 'request-1', backId: {} });
     expect(calls(verify)).toBe(1);
@@ -143,7 +143,7 @@ describe('nothing that was given is lost', () => {
     await screen.findByRole('button', { name: errorWords.uploadAgain });
     await press(errorWords.uploadAgain);
     await press(idCardWords.verify);
-    expect(isTold(sentence('id-card.verified'))).toBe(true);
+    expect(isShown(sentence('id-card.verified'))).toBe(true);
     expect(calls(read)).toBe(1);
   });
 
@@ -153,11 +153,11 @@ describe('nothing that was given is lost', () => {
     await press(idCardWords.verify);
     await press(`${words.person(1)} ${words.unfold}`);
     await press(idCardWords.redo);
-    expect(currentTelling()?.message).toBe(idCardWords.redoAsk);
-    await act(async () => currentTelling()?.answer(false));
-    expect(isTold(sentence('id-card.verified'))).toBe(true);
+    expect(currentDialog()?.message).toBe(idCardWords.redoAsk);
+    await act(async () => currentDialog()?.answer(false));
+    expect(isShown(sentence('id-card.verified'))).toBe(true);
     await press(idCardWords.redo);
-    await act(async () => currentTelling()?.answer(true));
+    await act(async () => currentDialog()?.answer(true));
     expect(screen.queryByLabelText(personWords.nameKr)).toBeNull();
     await act(async () => void fireEvent.click(screen.getByLabelText(idCardWords.kinds.dl)));
     await sendFront('another.jpg');

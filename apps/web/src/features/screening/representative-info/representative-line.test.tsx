@@ -5,7 +5,7 @@ import {
   idCardWords,
   representativeWords as words,
 } from '@portal/domain/messages/screening/screening-people.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,6 @@ import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import {
-  beginAnew,
   field,
   keptSide,
   open,
@@ -22,13 +21,14 @@ import {
   progress,
   readCard,
   reload,
+  resetTest,
   saveDraft,
   server,
   verify,
 } from './representative-info.fixture.tsx';
 import { Page } from './representative-info.page.tsx';
 
-beginAnew();
+resetTest();
 
 const verifiedAt = '2026-11-20T05:02:00.000Z';
 const [first, second] = [words.person(1), words.person(2)];
@@ -69,9 +69,9 @@ describe('somebody who is verified', () => {
   it('can be given once more from the line: asked first, then open with the focus', async () => {
     await open();
     await verifies();
-    await press(`${first} ${words.mend}`);
-    expect(currentTelling()?.message).toBe(idCardWords.redoAsk);
-    await act(async () => currentTelling()?.answer(true));
+    await press(`${first} ${words.correct}`);
+    expect(currentDialog()?.message).toBe(idCardWords.redoAsk);
+    await act(async () => currentDialog()?.answer(true));
     expect(isOpen(first)).toBe(true);
     expect(focused()).toBe(first);
     expect(screen.queryByLabelText('한글 이름')).toBeNull();

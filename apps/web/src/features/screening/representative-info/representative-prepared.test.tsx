@@ -5,9 +5,9 @@ import { cardKinds, representativeWords as words } from '@portal/domain/messages
 import { failure, ok } from '@portal/ui/testing/server.fixture.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { beginAnew, draft, field, inputs, open, prepared, press, server } from './representative-info.fixture.tsx';
+import { draft, field, inputs, open, prepared, press, resetTest, server } from './representative-info.fixture.tsx';
 
-beginAnew();
+resetTest();
 
 const savedAt = '2026-11-20T01:00:00.000Z';
 const said = (answers: Partial<typeof preparation.defaults>): void => {

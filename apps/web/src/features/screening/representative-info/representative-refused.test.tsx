@@ -6,19 +6,18 @@ import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { strikeGuardWords as guardWords } from '@portal/domain/messages/screening/strike-guard.ts';
 import { buttonClass } from '@portal/ui/base/button.tsx';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { failure, ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  beginAnew,
   calls,
   complete,
   failed,
   field,
   hasButton,
   inputs,
-  isTold,
+  isShown,
   keepSide,
   nobody,
   open,
@@ -29,6 +28,7 @@ import {
   readCard,
   reading,
   record,
+  resetTest,
   routed,
   sendFront,
   server,
@@ -37,7 +37,7 @@ import {
   verify,
 } from './representative-info.fixture.tsx';
 
-beginAnew();
+resetTest();
 
 const [next, other] = [buttonClass('primary'), buttonClass('secondary', 'small')];
 
@@ -46,15 +46,15 @@ describe('what the server refuses', () => {
     await open();
     server.answers[read] = failure('0011', '읽지 못했습니다.', { uploadFailures: 5, mayVerifyLater: true });
     await sendFront('front.jpg');
-    await waitFor(() => expect(isTold('읽지 못했습니다.')).toBe(true));
+    await waitFor(() => expect(isShown('읽지 못했습니다.')).toBe(true));
     const choice = await screen.findByRole('dialog', { name: errorWords.choiceTitle });
     await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: errorWords.later })));
     expect(server.bodyOf(failed)).toEqual({ reason: 'SKIP' });
     await press(words.next);
     // The front that could not be read is handed in all the same.
-    expect(isTold('대표자 1의 신분증 뒷면을 업로드 해주세요.')).toBe(true);
-    expect(isTold('대표자 1의 신분증 앞면을 업로드 해주세요.')).toBe(false);
-    expect(isTold(sentence('name-kr.format'))).toBe(true);
+    expect(isShown('대표자 1의 신분증 뒷면을 업로드 해주세요.')).toBe(true);
+    expect(isShown('대표자 1의 신분증 앞면을 업로드 해주세요.')).toBe(false);
+    expect(isShown(sentence('name-kr.format'))).toBe(true);
     await pick(idCardWords.back, 'back.jpg');
     type(personWords.nameKr, '문정옥');
     type(personWords.nameEn, 'MOON JEONGOK');
@@ -74,10 +74,10 @@ describe('what the server refuses', () => {
     await readCard();
     server.answers[verify] = refused({ personalNum: '번호가 다릅니다.' });
     await press(idCardWords.verify);
-    expect(isTold('번호가 다릅니다.')).toBe(true);
+    expect(isShown('번호가 다릅니다.')).toBe(true);
     expect(document.activeElement).toBe(field(idCardWords.personalFront));
     type(idCardWords.personalFront, '800618');
-    expect(isTold('번호가 다릅니다.')).toBe(false);
+    expect(isShown('번호가 다릅니다.')).toBe(false);
   });
 
   it('of no field stands at the button, and the fifth time locks the card', async () => {
@@ -85,14 +85,14 @@ describe('what the server refuses', () => {
     await readCard();
     server.answers[verify] = failure('0511', '일치하지 않습니다.', { verifyFailures: 4 });
     await press(idCardWords.verify);
-    expect(isTold('일치하지 않습니다.')).toBe(true);
+    expect(isShown('일치하지 않습니다.')).toBe(true);
     // What a failure would leave stands beside the bar's button.
-    expect(isTold(idCardWords.verifyFails(0))).toBe(true);
+    expect(isShown(idCardWords.verifyFails(0))).toBe(true);
     server.answers[verify] = failure('0510', '잠겼습니다.');
     await press(idCardWords.verify);
     // One of the last tries is not spent before picture and typed value were compared.
     expect(calls(verify)).toBe(1);
-    expect(isTold(guardWords.compareFirst)).toBe(true);
+    expect(isShown(guardWords.compareFirst)).toBe(true);
     await act(async () => void fireEvent.click(await screen.findByLabelText(guardWords.compared)));
     await press(idCardWords.verify);
     expect(await screen.findByText(errorWords.lockedTitle)).toBeTruthy();
@@ -105,9 +105,9 @@ describe('what the server refuses', () => {
   it('by the authority is told as the authority’s, with the way to ask it anew', async () => {
     await open();
     await readCard();
-    const told = refused({}, 'LOCKED', 423);
+    const message = refused({}, 'LOCKED', 423);
     const data = { authorityLocked: true, mayVerifyLater: true, verifyFailures: 1 };
-    server.answers[verify] = { ...told, body: { ...Object(told.body), data } };
+    server.answers[verify] = { ...message, body: { ...Object(message.body), data } };
     await press(idCardWords.verify);
     expect(await screen.findByText(errorWords.authorityTitle)).toBeTruthy();
     expect(screen.getByRole('link', { name: /자세한 도움말/ }).getAttribute('href')).toBe('/help#provider-0510');
@@ -129,12 +129,12 @@ describe('what the server refuses', () => {
     };
     await press(idCardWords.unlocked);
     // Still locked: that is said, and leads there once more.
-    expect(isTold('서버의 말')).toBe(true);
+    expect(isShown('서버의 말')).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('link', { name: idCardWords.offices.ic }));
     server.answers[verify] = verified;
     await press(idCardWords.unlocked);
     expect(server.bodyOf(verify)).toMatchObject({ unlocked: true });
-    expect(isTold(sentence('id-card.verified'))).toBe(true);
+    expect(isShown(sentence('id-card.verified'))).toBe(true);
   });
 
   it('a reading that the server no longer knows asks for the front again', async () => {
@@ -142,7 +142,7 @@ describe('what the server refuses', () => {
     await readCard();
     server.answers[verify] = refused({ requestId: '신분증 앞면을 다시 올려 주세요.' });
     await press(idCardWords.verify);
-    expect(isTold('신분증 앞면을 다시 올려 주세요.')).toBe(true);
+    expect(isShown('신분증 앞면을 다시 올려 주세요.')).toBe(true);
     // The button is about the front again.
     expect(hasButton(idCardWords.verify)).toBe(false);
     expect(hasButton(idCardWords.choosePicture(idCardWords.frontShort))).toBe(true);
@@ -157,9 +157,9 @@ describe('what the server refuses', () => {
     const data = { uploadFailures: 1, mayVerifyLater: false };
     server.answers[keepSide] = { status: 400, body: { ...Object(body), data } };
     await pick(idCardWords.back, 'front-again.jpg');
-    await waitFor(() => expect(isTold(noBack)).toBe(true));
+    await waitFor(() => expect(isShown(noBack)).toBe(true));
     expect(screen.queryByRole('button', { name: idCardWords.preview(idCardWords.back) })).toBeNull();
-    expect(isTold(idCardWords.uploadLimit(1))).toBe(true);
+    expect(isShown(idCardWords.uploadLimit(1))).toBe(true);
     expect(server.asked().find(({ call }) => call === keepSide)?.query).toEqual({
       side: 'back',
       type: 'SR00',
@@ -168,27 +168,27 @@ describe('what the server refuses', () => {
     server.answers[keepSide] = success({ fileId: 'kept-1' });
     await pick(idCardWords.back, 'back.jpg');
     await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
-    expect(isTold(noBack)).toBe(false);
+    expect(isShown(noBack)).toBe(false);
   });
 
   it('of the third back leads to verifying later, without one', async () => {
     await open();
     await sendFront('front.jpg');
-    const told = sentence('id-card.no-back-later');
-    expect(told).toContain(errorWords.later);
-    const { body } = refused({ file: told });
+    const message = sentence('id-card.no-back-later');
+    expect(message).toContain(errorWords.later);
+    const { body } = refused({ file: message });
     const data = { uploadFailures: 3, mayVerifyLater: true, mayLackBack: true };
     server.answers[keepSide] = { status: 400, body: { ...Object(body), data } };
     await pick(idCardWords.back, 'worn.jpg');
     const choice = await screen.findByRole('dialog', { name: errorWords.choiceTitle });
-    expect(isTold(told)).toBe(true);
+    expect(isShown(message)).toBe(true);
     // The front is kept as ever.
     server.answers[keepSide] = success({ fileId: 'kept-1' });
     await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: errorWords.later })));
-    expect(isTold(errorWords.skippedNoBack)).toBe(true);
+    expect(isShown(errorWords.skippedNoBack)).toBe(true);
     type(personWords.nameEn, 'MOON JEONGOK');
     await press(words.next);
-    expect(isTold('대표자 1의 신분증 뒷면을 업로드 해주세요.')).toBe(false);
+    expect(isShown('대표자 1의 신분증 뒷면을 업로드 해주세요.')).toBe(false);
     expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'SKIP' });
   });
 
@@ -198,11 +198,11 @@ describe('what the server refuses', () => {
     await press(idCardWords.verify);
     server.answers[record] = refused({ backId: '뒷면이 아닙니다.' });
     await press(words.next);
-    expect(isTold('뒷면이 아닙니다.')).toBe(true);
+    expect(isShown('뒷면이 아닙니다.')).toBe(true);
     expect(calls(complete)).toBe(0);
     server.answers[record] = refused({}, 'TOO_MANY_REQUESTS', 429);
     await press(words.next);
-    expect(currentTelling()?.message).toBe('서버의 말');
+    expect(currentDialog()?.message).toBe('서버의 말');
     expect(routed.place()).toBe('/here');
   });
 });
@@ -210,15 +210,15 @@ describe('what the server refuses', () => {
 describe('five failures', () => {
   it('are said before they happen, with how many there were', async () => {
     await open();
-    expect(isTold(idCardWords.uploadLimit(0))).toBe(true);
+    expect(isShown(idCardWords.uploadLimit(0))).toBe(true);
     await readCard();
-    expect(isTold(idCardWords.verifyLimit(0))).toBe(true);
+    expect(isShown(idCardWords.verifyLimit(0))).toBe(true);
     cleanup();
     const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 2, verifyFailures: 3, locked: false };
     server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: false, verified: null }] });
     await open();
-    expect(isTold(idCardWords.uploadLimit(2))).toBe(true);
-    expect(isTold(idCardWords.verifyLimit(3))).toBe(true);
+    expect(isShown(idCardWords.uploadLimit(2))).toBe(true);
+    expect(isShown(idCardWords.verifyLimit(3))).toBe(true);
     expect(idCardWords.verifyLimit(3)).toMatch(/5회.*3회/);
   });
 
@@ -240,7 +240,7 @@ it('with a locked card the way on says why it does not go on, and what does', as
   const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 5, locked: true };
   server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
   await open();
-  expect(isTold('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
+  expect(isShown('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
   expect(await screen.findByText(errorWords.lockedTitle)).toBeTruthy();
   expect(screen.getByRole('button', { name: errorWords.later })).toBeTruthy();
 });
@@ -253,7 +253,7 @@ it('a name that is another on other papers is pointed out, and keeps nobody from
     accountHolder: '문정옥',
   });
   await open();
-  expect(isTold(namesWords.title)).toBe(false);
+  expect(isShown(namesWords.title)).toBe(false);
   await readCard();
   expect(await screen.findByText(namesWords.other({ where: 'representative', name: '김하늘' }))).toBeTruthy();
   await press(idCardWords.verify);

@@ -1,29 +1,29 @@
 // @vitest-environment jsdom
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ownerPerson } from '../owner-info/owner-info.fixture.ts';
 import {
-  beginAnew,
   calls,
   field,
   hasButton,
-  isTold,
+  isShown,
   nobody,
   open,
   pick,
   press,
   progress,
   removal,
+  resetTest,
   saveDraft,
   server,
   type,
 } from './representative-info.fixture.tsx';
 
-beginAnew();
+resetTest();
 
 const names = ['문정옥', '김하늘', '서은찬'];
 const recorded = names.map((krname, seq) => ({ ...ownerPerson, seq, cardType: 'dl', krname }));
@@ -35,7 +35,7 @@ const counted = (seq: number, uploadFailures: number) => ({
 const putBack = (name: string) => `${name} ${words.putBack}`;
 const removes = async (place: number): Promise<void> => {
   await press(words.remove, place);
-  await act(async () => currentTelling()?.answer(true));
+  await act(async () => currentDialog()?.answer(true));
 };
 const people = () => {
   const body: unknown = server.bodyOf(saveDraft);
@@ -48,16 +48,16 @@ it('somebody who was taken off is put back by one press, at the end, to be verif
   server.answers[progress] = ok({ ...nobody, persons: recorded, blocks });
   await open();
   await removes(0);
-  expect(isTold(words.removed('김하늘'))).toBe(true);
-  expect(isTold(words.putBackNote)).toBe(true);
+  expect(isShown(words.removed('김하늘'))).toBe(true);
+  expect(isShown(words.putBackNote)).toBe(true);
   expect(screen.getAllByRole('heading', { name: /^대표자 \d$/ })).toHaveLength(2);
   await press(putBack('김하늘'));
   expect(hasButton(putBack('김하늘'))).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: words.person(3) }));
   await waitFor(() => expect(field(personWords.nameKr, 2).value).toBe('김하늘'));
   expect(field(personWords.nameKr, 2).readOnly).toBe(false);
-  expect(isTold(idCardWords.uploadLimit(1))).toBe(true);
-  expect(isTold(words.settled(2, 3))).toBe(true);
+  expect(isShown(idCardWords.uploadLimit(1))).toBe(true);
+  expect(isShown(words.settled(2, 3))).toBe(true);
   // The server has been told of the removal, and of nothing that it would have to bring back.
   expect(calls(removal)).toBe(1);
 });

@@ -3,7 +3,7 @@ import { representativeWords as words } from '@portal/domain/messages/screening/
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { preparedCards } from '@portal/domain/rules/owner/prepared-cards.ts';
 import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
-import { ask } from '@portal/ui/feedback/tell-store.ts';
+import { ask } from '@portal/ui/feedback/dialog-store.ts';
 import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
 import { useOnce } from '@portal/ui/form/once.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';

@@ -1,7 +1,7 @@
 import { appDirectUrl } from '@portal/contract/storefront/storefront.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 
 /** Leaves for the platform's log-in, from where the app is opened again. */
 export async function leaveForPlatform(): Promise<void> {
@@ -9,6 +9,6 @@ export async function leaveForPlatform(): Promise<void> {
     location.assign((await call(appDirectUrl)).appDirectUrl);
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
-    await tell(error.message);
+    await showDialog(error.message);
   }
 }

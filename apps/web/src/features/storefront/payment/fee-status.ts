@@ -13,7 +13,7 @@ const changeMilliseconds = 20_000;
 
 /** What is owed, and how the latest try stands. Looked at anew with every page that shows it, and when a tab is returned to. */
 export const feeStatus = merchantQuery((signal) => call(mallPaymentStatus, { signal }), {
-  freshFor: 0,
+  staleTime: 0,
   onReturn: true,
   again: ({ attempt, isSettled }, asked) => {
     if (isSettled) return undefined;

@@ -2,11 +2,12 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontFrameWords } from '@portal/domain/messages/storefront/frame.ts';
 import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront/payment.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
+  answerWith,
   asks,
   beginAtFee,
   blockPopups,
@@ -19,7 +20,6 @@ import {
   press,
   server,
   statusOf,
-  tells,
   title,
   wait,
 } from './payment.fixture.tsx';
@@ -34,7 +34,7 @@ const heading = (): Element => screen.getByRole('heading', { level: 1 });
 describe('the ways on from each state of a payment', () => {
   const isOpen = async (): Promise<void> => {
     await open();
-    tells({ state: 'READY' });
+    answerWith({ state: 'READY' });
     await press(pay);
   };
   const isBlocked = async (): Promise<void> => {
@@ -71,9 +71,9 @@ describe('the ways on from each state of a payment', () => {
   it('what changes by itself takes the focus to its title; what is opened does not', async () => {
     await open();
     expect(document.activeElement).not.toBe(heading());
-    tells({ state: 'READY' });
+    answerWith({ state: 'READY' });
     await press(pay);
-    tells({ state: 'FAILED' });
+    answerWith({ state: 'FAILED' });
     await wait(2_100);
     expect(title()).toBe(words.declinedTitle);
     expect(document.activeElement).toBe(heading());
@@ -90,7 +90,7 @@ describe('the ways on from each state of a payment', () => {
 describe('a window that is gone at once', () => {
   const goesAtOnce = async (): Promise<void> => {
     await open();
-    tells({ state: 'READY' });
+    answerWith({ state: 'READY' });
     await press(pay);
     closePopup();
     await wait(300);
@@ -113,7 +113,7 @@ describe('a window that is gone at once', () => {
 
   it('was closed by the person where it took longer', async () => {
     await open();
-    tells({ state: 'READY' });
+    answerWith({ state: 'READY' });
     await press(pay);
     await wait(1_600);
     closePopup();
@@ -154,7 +154,7 @@ describe('paying', () => {
     server.answers[params] = slow.answer;
     await press(pay);
     await press(words.opening);
-    tells({ state: 'READY' });
+    answerWith({ state: 'READY' });
     await act(async () => slow.come());
     expect(server.calls().filter((call) => call === params)).toHaveLength(1);
     expect(posted).toHaveBeenCalledOnce();
@@ -165,13 +165,13 @@ describe('paying', () => {
     await press(pay);
     expect(popup?.close).toHaveBeenCalledOnce();
     expect(posted).not.toHaveBeenCalled();
-    expect(currentTelling()?.message).toBe('서버의 말');
+    expect(currentDialog()?.message).toBe('서버의 말');
     expect([title(), buttons()]).toEqual([words.title, [pay]]);
   });
 
   it('that is refused as it was paid meanwhile goes on', async () => {
     const { place } = await open({}, true, { [params]: refused({}, 'STATE_CONFLICT', 409) });
-    tells({ isSettled: true });
+    answerWith({ isSettled: true });
     await press(pay);
     expect(place()).toBe('/cafe24/payment-complete');
   });
@@ -187,7 +187,7 @@ describe('paying', () => {
 
   it('given up stays given up while the server still waits for it, and the window is closed', async () => {
     await open();
-    tells({ state: 'READY' });
+    answerWith({ state: 'READY' });
     await press(pay);
     await press(words.stop);
     expect(popup?.close).toHaveBeenCalledOnce();
@@ -198,7 +198,7 @@ describe('paying', () => {
 
   it('a window that is open again takes up what is open, and is heard of when it is closed', async () => {
     await open();
-    tells({ state: 'READY' });
+    answerWith({ state: 'READY' });
     await press(pay);
     await press(words.reopen);
     expect(posted).toHaveBeenCalledTimes(2);

@@ -1,4 +1,4 @@
-import { dropTellings } from '@portal/ui/feedback/tell-store.ts';
+import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { type Answer, ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { Page } from './payment.page.tsx';
 export const asks = 'GET /payment/status';
 export const params = 'GET /payment/params';
 
-export interface Told {
+export interface PaymentAnswer {
   readonly screenCost?: number;
   readonly state?: 'READY' | 'FAILED' | 'CANCELLED';
   /** Why a declined one was; null where nobody said. */
@@ -24,7 +24,7 @@ export const statusOf = ({
   reason = null,
   isSettled = false,
   isPaymentRequired = true,
-}: Told): Answer =>
+}: PaymentAnswer): Answer =>
   ok({
     screenCost,
     vat: screenCost / 11,
@@ -34,10 +34,10 @@ export const statusOf = ({
     confirmationTo: 'op***@example.com',
   });
 
-let told: Told;
+let current: PaymentAnswer;
 /** What the server says of the payment from now on. */
-export const tells = (now: Told): void => {
-  told = now;
+export const answerWith = (now: PaymentAnswer): void => {
+  current = now;
 };
 interface Popup {
   closed: boolean;
@@ -79,7 +79,7 @@ export function beginAtFee(): void {
   });
   afterEach(() => {
     cleanup();
-    dropTellings();
+    dropDialogs();
     forgetMall();
     forgetEverything('left');
     vi.unstubAllGlobals();
@@ -89,14 +89,14 @@ export function beginAtFee(): void {
 
 /** Opens the page of the fee. @param other answers in place of the usual ones */
 export async function open(
-  begin: Told = {},
+  begin: PaymentAnswer = {},
   maySubmit = true,
   other: Parameters<typeof stubServer>[0] = {},
 ): Promise<Routed> {
-  told = begin;
+  current = begin;
   server = stubServer({
     'GET /register/status': ok({ registerStatus: 'NOT_PAID', mallId: 'sandbox-new', userType: 'general', maySubmit }),
-    [asks]: () => statusOf(told),
+    [asks]: () => statusOf(current),
     'GET /cafe24/links': ok({
       adminUrl: 'https://admin.example.com/',
       faqUrl: 'https://faq.example.com/',

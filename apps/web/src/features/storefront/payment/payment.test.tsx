@@ -4,6 +4,7 @@ import { refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  answerWith,
   beginAtFee,
   blockPopups,
   closePopup,
@@ -13,7 +14,6 @@ import {
   posted,
   press,
   server,
-  tells,
   title,
   wait,
 } from './payment.fixture.tsx';
@@ -30,11 +30,11 @@ describe('the page of the review fee', () => {
 
   it('posts the hidden form into the popup, and goes on once the server knows that it is paid', async () => {
     const { place } = await open();
-    tells({ state: 'READY' });
+    answerWith({ state: 'READY' });
     await press('330,000원 결제하기');
     expect(posted).toHaveBeenCalledWith('https://gateway.example.com/pay', 'storefront-payment', { ver: '230' });
     expect(title()).toBe('결제창이 열려 있습니다');
-    tells({ isSettled: true });
+    answerWith({ isSettled: true });
     await wait(2_100);
     expect(place()).toBe('/cafe24/payment-complete');
   });
@@ -43,7 +43,7 @@ describe('the page of the review fee', () => {
     await open();
     const opens = vi.fn(() => null);
     vi.stubGlobal('open', opens);
-    tells({ screenCost: 220_000 });
+    answerWith({ screenCost: 220_000 });
     await wait(20_100);
     expect(screen.queryByText(/330,000원에서 220,000원으로 바뀌었습니다/)).not.toBeNull();
     expect(screen.queryByRole('button', { name: /결제하기$/ })).toBeNull();
@@ -58,7 +58,7 @@ describe('the page of the review fee', () => {
 
   it('a fee that changed at the very press opens no payment: the server says so, and the page shows both amounts', async () => {
     await open({}, true, { [params]: refused({ amount: sentence('storefront.fee-changed') }) });
-    tells({ screenCost: 440_000 });
+    answerWith({ screenCost: 440_000 });
     await press('330,000원 결제하기');
     expect(server.asked().findLast(({ call }) => call === params)?.query).toEqual({ amount: '330000' });
     expect(posted).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe('the page of the review fee', () => {
 
   it('a popup that the browser closes at once is a blocked one', async () => {
     await open();
-    tells({ state: 'READY' });
+    answerWith({ state: 'READY' });
     await press('330,000원 결제하기');
     closePopup();
     await wait(600);
@@ -87,7 +87,7 @@ describe('the page of the review fee', () => {
 
   it('a window that is closed without a result is looked after, and offered again after ten seconds', async () => {
     await open();
-    tells({ state: 'READY' });
+    answerWith({ state: 'READY' });
     await press('330,000원 결제하기');
     await wait(1_600);
     closePopup();
@@ -99,7 +99,7 @@ describe('the page of the review fee', () => {
     expect(screen.queryByRole('button', { name: '결제창 다시 열기' })).not.toBeNull();
     const support = screen.getByRole<HTMLAnchorElement>('link', { name: /^고객센터 문의/ });
     expect([support.href, support.target]).toEqual(['https://inquiry.example.com/', '_blank']);
-    tells({ state: 'FAILED', reason: '이용 한도를 초과하였습니다.' });
+    answerWith({ state: 'FAILED', reason: '이용 한도를 초과하였습니다.' });
     await press('지금 다시 확인');
     expect(title()).toBe('결제가 승인되지 않았습니다');
     expect(screen.queryByText('이용 한도를 초과하였습니다.')).not.toBeNull();
@@ -108,23 +108,23 @@ describe('the page of the review fee', () => {
   it('a cancelled payment is the same without an alarm, and can be tried again', async () => {
     await open({ state: 'CANCELLED' });
     expect(title()).toBe('결제를 그만두었습니다');
-    tells({ state: 'READY' });
+    answerWith({ state: 'READY' });
     await press('다시 결제하기');
     expect(title()).toBe('결제창이 열려 있습니다');
   });
 
   it('giving up asks the server first: what was paid meanwhile goes on', async () => {
     const { place } = await open();
-    tells({ state: 'READY' });
+    answerWith({ state: 'READY' });
     await press('330,000원 결제하기');
-    tells({ isSettled: true });
+    answerWith({ isSettled: true });
     await press('결제 그만하기');
     expect(place()).toBe('/cafe24/payment-complete');
   });
 
   it('paid in another tab: goes on when this one is returned to', async () => {
     const { place } = await open();
-    tells({ isSettled: true });
+    answerWith({ isSettled: true });
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     await wait(100);
     expect(place()).toBe('/cafe24/payment-complete');

@@ -42,8 +42,8 @@ export function ErrorSummary<Typed extends object, Answers, Condition extends st
   const paths = wrong.split(' ');
   return (
     <div className={css.summary}>
-      <Notice tone="error" title={words.toMend(paths.length)}>
-        <ul className={css.toMend}>
+      <Notice tone="error" title={words.toCorrect(paths.length)}>
+        <ul className={css.toCorrect}>
           {places.map(
             ({ path, label }) =>
               paths.includes(path) && (

@@ -10,7 +10,7 @@ import { someWords } from '@portal/ui/base/words.fixture.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { button, field, isTold, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { button, field, isShown, press, server } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksCertificate,
   asksFee,
@@ -40,8 +40,8 @@ const ticked = (): readonly boolean[] => labels.map((label) => field(label).chec
 describe('the fee', () => {
   it('is said on the first step, with that it is not refunded', async () => {
     await opensFirst();
-    expect(isTold('330,000원')).toBe(true);
-    expect(isTold(words.feeLead)).toBe(true);
+    expect(isShown('330,000원')).toBe(true);
+    expect(isShown(words.feeLead)).toBe(true);
   });
 
   it('is said once more beside the button that hands in', async () => {
@@ -53,24 +53,24 @@ describe('the fee', () => {
   it('that is none is said to be none', async () => {
     server.answers[asksFee] = fee(0);
     await opensFirst();
-    expect(isTold(words.feeNone)).toBe(true);
-    expect(isTold(words.feeLead)).toBe(false);
+    expect(isShown(words.feeNone)).toBe(true);
+    expect(isShown(words.feeLead)).toBe(false);
   });
 
   it('that is settled already is not spoken of', async () => {
     server.answers[asksFee] = fee(330_000, true);
     await opensFirst();
-    expect(isTold(words.feeTitle)).toBe(false);
+    expect(isShown(words.feeTitle)).toBe(false);
   });
 
   it('that cannot be had is asked for again, and holds nobody up', async () => {
     server.answers[asksFee] = refused({}, 'SERVER_ERROR', 500);
     await opensFirst();
-    expect(isTold(words.feeUnknown)).toBe(true);
+    expect(isShown(words.feeUnknown)).toBe(true);
     expect(button(words.next).disabled).toBe(false);
     server.answers[asksFee] = fee(220_000);
     await press(storefrontFrameWords.again);
-    expect(isTold('220,000원')).toBe(true);
+    expect(isShown('220,000원')).toBe(true);
   });
 });
 
@@ -81,7 +81,7 @@ describe('the way of settlement', () => {
     const choice = screen.getByRole('radio', { name: new RegExp(`^${words.methodWoori}`) });
     expect(document.body.textContent).toContain('수수료가 0.3% 추가됩니다');
     await act(async () => void fireEvent.click(choice));
-    expect(isTold(words.wooriFixed)).toBe(true);
+    expect(isShown(words.wooriFixed)).toBe(true);
     expect(words.wooriFixed).toContain('0.3%');
   });
 });
@@ -90,19 +90,19 @@ describe('the shops of the first step', () => {
   it('that cannot be had say why, and are asked for again', async () => {
     server.answers[asksShops] = refused({}, 'PROVIDER_UNAVAILABLE', 503);
     await opensFirst();
-    expect(isTold('서버의 말')).toBe(true);
+    expect(isShown('서버의 말')).toBe(true);
     // Nobody is held up by a list that is only shown.
     expect(button(words.next).disabled).toBe(false);
     server.answers[asksShops] = ok({ shops: [shop(2, 'USD'), shop(3, 'JPY')], excluded: [] });
     await press(storefrontFrameWords.again);
     expect(screen.getAllByRole('row')).toHaveLength(3);
-    expect(isTold(words.shopsNote(2))).toBe(true);
+    expect(isShown(words.shopsNote(2))).toBe(true);
   });
 
   it('of which there is none lead nowhere, until the platform has one', async () => {
     server.answers[asksShops] = ok({ shops: [], excluded: [] });
     await opensFirst();
-    expect(isTold(sentence('storefront.no-shops'))).toBe(true);
+    expect(isShown(sentence('storefront.no-shops'))).toBe(true);
     expect(button(words.next).disabled).toBe(true);
     server.answers[asksShops] = ok({ shops: [shop(2, 'USD')], excluded: [] });
     await press(storefrontFrameWords.again);
@@ -166,7 +166,7 @@ describe('the agreements of the first step', () => {
     server.answers[asksAgreements] = nothingAgreed;
     await opensFirst();
     await act(async () => void fireEvent.blur(field(labels[0] ?? '')));
-    expect(isTold(sentence('agreement.required'))).toBe(false);
+    expect(isShown(sentence('agreement.required'))).toBe(false);
     await press(words.next);
     expect(heading()).toBe(words.shopsHeading);
     expect(document.activeElement).toBe(field(labels[0] ?? ''));
@@ -188,8 +188,8 @@ describe('a mall of which nothing can be registered', () => {
 
   it('without any shop has nothing to tell of them, and the ways out all the same', async () => {
     await forbids();
-    expect(isTold(words.cannotShops)).toBe(false);
-    expect(isTold(words.currencies(storefrontCurrencies.length))).toBe(true);
+    expect(isShown(words.cannotShops)).toBe(false);
+    expect(isShown(words.currencies(storefrontCurrencies.length))).toBe(true);
   });
 
   it('asks again by going to the same page once more, which its guard decides about', async () => {
@@ -231,7 +231,7 @@ describe('the certificate beside the third step', () => {
 
   it('that is no picture is not there to be looked at', async () => {
     await opens('application/pdf');
-    expect(isTold('등록증.jpg')).toBe(true);
+    expect(isShown('등록증.jpg')).toBe(true);
     expect(screen.queryByRole('button', { name: words.showLarge })).toBeNull();
     expect(screen.queryByRole('button', { name: words.showCertificate })).toBeNull();
   });

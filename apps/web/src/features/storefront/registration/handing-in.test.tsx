@@ -7,11 +7,11 @@ import { storefrontBusinessLabels as labels } from '@portal/domain/messages/labe
 import { storefrontSettlementLabels as settlementLabels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { storefrontService } from '@portal/domain/reference/terms/storefront-service.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
+import { button, errorAt, field, isShown, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksBusiness,
   asksCertificate,
@@ -39,8 +39,8 @@ describe('the whole registration', () => {
     expect(data.operatorInfo.operatorEmail).toBe('operator@example.com');
     expect(data.businessInfo.product).toContain('안경');
     expect(data.agreements).toHaveLength(3);
-    expect(currentTelling()?.message).toBe(sentence('storefront.registered'));
-    await act(async () => currentTelling()?.answer(true));
+    expect(currentDialog()?.message).toBe(sentence('storefront.registered'));
+    await act(async () => currentDialog()?.answer(true));
     expect(routed.place()).toBe('/cafe24/payment');
     for (const step of ['agreements', 'settlement', 'business'])
       expect(server.calls()).toContain(`DELETE /draft/storefront-${step}`);
@@ -50,7 +50,7 @@ describe('the whole registration', () => {
     server.answers[asksCertificate] = ok({ certificate: null });
     await opensThird();
     await press(words.submit);
-    expect(isTold(sentence('certificate.required'))).toBe(true);
+    expect(isShown(sentence('certificate.required'))).toBe(true);
     expect(document.activeElement).toBe(field(words.certificate));
     expect(sentBy(register)).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('the whole registration', () => {
     server.answers[asksBusiness] = kept({ ...business, productTypeMid: '', productTypeSmall: '' });
     await opensThird();
     await press(words.submit);
-    expect(isTold(words.toMend(1))).toBe(true);
+    expect(isShown(words.toCorrect(1))).toBe(true);
     field(labels.bizRepEmail).focus();
     await press(businessLabels.productTypeSmall);
     expect(document.activeElement).toBe(field(businessLabels.productTypeMid));
@@ -79,9 +79,9 @@ describe('what the server refuses', () => {
     server.answers[register] = refused({ bizRegFile: '3개월이 지난 등록증입니다.' });
     await opensThird();
     await press(words.submit);
-    expect(isTold('3개월이 지난 등록증입니다.')).toBe(true);
+    expect(isShown('3개월이 지난 등록증입니다.')).toBe(true);
     expect(server.calls()).toContain('DELETE /cafe24/certificate');
-    expect(isTold('등록증.jpg')).toBe(false);
+    expect(isShown('등록증.jpg')).toBe(false);
   });
 
   it('of the second step opens that step, at the field; the third keeps what was typed', async () => {
@@ -112,7 +112,7 @@ describe('what the server refuses', () => {
     server.answers[register] = refused({}, 'PROVIDER_UNAVAILABLE', 503);
     await opensThird();
     await press(words.submit);
-    expect(currentTelling()?.message).toBe('서버의 말');
+    expect(currentDialog()?.message).toBe('서버의 말');
     expect(heading()).toBe(words.businessHeading);
     expect(field(labels.repName).value).toBe('홍길동');
   });
@@ -129,16 +129,16 @@ describe('the second step', () => {
   it('an account that the server knows to be confirmed is not asked about again', async () => {
     server.answers['POST /account-checked'] = ok({ checked: true });
     await opensSecond();
-    expect(isTold(sentence('settlement-account.checked'))).toBe(true);
+    expect(isShown(sentence('settlement-account.checked'))).toBe(true);
     expect(server.calls()).not.toContain('POST /accountCheck');
   });
 
   it('an address that was proven before is proven; another one is not', async () => {
     await opensSecond();
-    expect(isTold(emailCodeWords.verified)).toBe(true);
+    expect(isShown(emailCodeWords.verified)).toBe(true);
     await press(emailCodeWords.change);
     await type(settlementLabels.operatorEmail, 'other@example.com');
-    expect(isTold(emailCodeWords.verified)).toBe(false);
+    expect(isShown(emailCodeWords.verified)).toBe(false);
     await checksAccount();
     await press(words.next);
     expect(errorAt(settlementLabels.operatorEmail)).toContain(sentence('operator-email.unverified'));
@@ -165,7 +165,7 @@ it('an agreement that was taken back meanwhile is asked for in the first step, w
   await press(words.next);
   await press(words.submit);
   await isAt(words.shopsHeading);
-  expect(isTold(sentence('agreement.required'))).toBe(true);
+  expect(isShown(sentence('agreement.required'))).toBe(true);
   await waitFor(() => expect(document.activeElement).toBe(field(service)));
   expect(sentBy(register)).toEqual([]);
 });

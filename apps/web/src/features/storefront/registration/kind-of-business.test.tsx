@@ -5,7 +5,7 @@ import { storefrontRegistrationWords as words } from '@portal/domain/messages/st
 import { failure, ok, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { field, isTold, pick, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { field, isShown, pick, press, server } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksBusiness,
   asksCertificate,
@@ -57,14 +57,14 @@ describe('where no kind of business is chosen', () => {
   it('the certificate is asked for before the kind, which it fills in', async () => {
     sound('BL_CORP');
     await opensThird();
-    expect(isTold(words.kindHint)).toBe(true);
+    expect(isShown(words.kindHint)).toBe(true);
     const order = field(words.certificate).compareDocumentPosition(screen.getByLabelText(words.sole));
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
     await uploads();
     await waitFor(() => expect(chosen()).toEqual([words.corporation]));
     expect(wantedKinds()).toEqual([undefined]);
-    expect(isTold(words.kindHint)).toBe(false);
-    expect(isTold(words.kindChanged.corporate)).toBe(false);
+    expect(isShown(words.kindHint)).toBe(false);
+    expect(isShown(words.kindChanged.corporate)).toBe(false);
   });
 
   it('the next certificate, of the other kind, changes the kind and says so', async () => {
@@ -88,7 +88,7 @@ describe('where no kind of business is chosen', () => {
     expect(wantedKinds()).toEqual([]);
     await uploads();
     await waitFor(() => expect(chosen()).toEqual([words.corporation]));
-    expect(isTold(words.kindChanged.corporate)).toBe(true);
+    expect(isShown(words.kindChanged.corporate)).toBe(true);
   });
 });
 
@@ -114,14 +114,14 @@ describe('a kind of business that was chosen by hand', () => {
     await opensThird();
     await choose(words.sole);
     await uploads();
-    await waitFor(() => expect(isTold(mismatch)).toBe(true));
+    await waitFor(() => expect(isShown(mismatch)).toBe(true));
     expect(wantedKinds()).toEqual(['private']);
     expect(chosen()).toEqual([words.sole]);
     sound('BL_CORP');
     await press(refusalWords.switchTo.corporate);
     await waitFor(() => expect(wantedKinds()).toEqual(['private', 'corporate']));
     expect(chosen()).toEqual([words.corporation]);
-    expect(isTold(mismatch)).toBe(false);
+    expect(isShown(mismatch)).toBe(false);
   });
 
   it('after a certificate filled in the other is held against that certificate', async () => {
@@ -132,7 +132,7 @@ describe('a kind of business that was chosen by hand', () => {
     ofOtherKind('BL_CORP');
     await choose(words.sole);
     await waitFor(() => expect(wantedKinds()).toEqual([undefined, 'private']));
-    await waitFor(() => expect(isTold(mismatch)).toBe(true));
+    await waitFor(() => expect(isShown(mismatch)).toBe(true));
   });
 
   it('is one by hand after a reload too', async () => {
@@ -140,7 +140,7 @@ describe('a kind of business that was chosen by hand', () => {
     ofOtherKind('BL_CORP');
     await opensThird();
     await uploads();
-    await waitFor(() => expect(isTold(mismatch)).toBe(true));
+    await waitFor(() => expect(isShown(mismatch)).toBe(true));
     expect(wantedKinds()).toEqual(['private']);
   });
 });

@@ -8,7 +8,7 @@ import { storefrontRegistrationWords as words } from '@portal/domain/messages/st
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, field, isTold, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
+import { button, field, isShown, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksBusiness,
   asksCertificate,
@@ -54,7 +54,7 @@ describe('what is missing in the second step', () => {
     await opensSecond();
     await press(words.next);
     // With the account, which cannot be checked without its holder.
-    expect(isTold(words.toMend(9))).toBe(true);
+    expect(isShown(words.toCorrect(9))).toBe(true);
     await leads(settlementLabels.acctType, words.methodPg);
     for (const name of [
       settlementLabels.depositorName,
@@ -74,13 +74,13 @@ describe('what is missing in the second step', () => {
     server.answers[asksSettlement] = kept({ ...settlement, settleManagerName: '', settleEmail: '' });
     await opensSecond();
     await checksAccount();
-    expect(isTold(words.toMend(2))).toBe(false);
+    expect(isShown(words.toCorrect(2))).toBe(false);
     await press(words.next);
-    expect(isTold(words.toMend(2))).toBe(true);
+    expect(isShown(words.toCorrect(2))).toBe(true);
     await type(settlementLabels.settleManagerName, '김정산');
-    expect(isTold(words.toMend(1))).toBe(true);
+    expect(isShown(words.toCorrect(1))).toBe(true);
     await type(settlementLabels.settleEmail, 'settle@example.com');
-    expect(isTold(words.toMend(1))).toBe(false);
+    expect(isShown(words.toCorrect(1))).toBe(false);
     await press(words.next);
     expect(heading()).toBe(words.businessHeading);
   });
@@ -91,7 +91,7 @@ describe('what is missing in the second step', () => {
     await press(emailCodeWords.change);
     await type(settlementLabels.operatorEmail, 'other@example.com');
     await press(words.next);
-    expect(isTold(words.toMend(1))).toBe(true);
+    expect(isShown(words.toCorrect(1))).toBe(true);
     await leads(settlementLabels.operatorEmail);
     expect(button(emailCodeWords.send).disabled).toBe(false);
   });

@@ -2,9 +2,9 @@ import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontRegistrationWords } from '@portal/domain/messages/storefront/registration.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import type { SubmitEvent } from 'react';
-import { checkedOrTold, tellRefusalOf } from '../../../blocks/certificate/certificate-of-form.ts';
+import { checkedOrReported, showRefusalOf } from '../../../blocks/certificate/certificate-of-form.ts';
 import { useKnownMall } from '../../../lib/mall/mall.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useMallReport } from '../frame/use-mall-report.ts';
@@ -28,13 +28,13 @@ interface Steps {
 }
 
 /** What the server said of the second step: said there. @returns whether it said anything of it */
-function tellSettlement({ form, forgetProof }: SettlementStep, refusal: ApiRefusal): boolean {
+function showSettlementRefusal({ form, forgetProof }: SettlementStep, refusal: ApiRefusal): boolean {
   const messages = Object.entries(refusal.errors).flatMap(([wire, message]) => {
     const path = settlementPlaces[wire];
     return path === undefined ? [] : [[path, message] as const];
   });
   if (messages.some(([path]) => path === 'operatorEmail')) forgetProof();
-  for (const [path, message] of messages) form.store.tell(path, message);
+  for (const [path, message] of messages) form.store.setError(path, message);
   return messages.length > 0;
 }
 
@@ -48,12 +48,12 @@ function useHandingIn({ agreements, settlement, business }: Steps, goTo: LaterSt
       goTo('shops');
       return false;
     }
-    if (!tellSettlement(settlement, refusal)) return tellRefusalOf(business, refusal, businessPlaces);
+    if (!showSettlementRefusal(settlement, refusal)) return showRefusalOf(business, refusal, businessPlaces);
     goTo('settlement');
     return true;
   };
   return business.form.onSubmit(async (answers) => {
-    const checked = checkedOrTold(business);
+    const checked = checkedOrReported(business);
     if (!checked) return;
     const [agreed, settled] = [agreements.form.store.submit(), settlement.form.store.submit()];
     // The first wrong step is opened, with what is wrong in it.
@@ -71,7 +71,7 @@ function useHandingIn({ agreements, settlement, business }: Steps, goTo: LaterSt
       return report(error, { fields });
     }
     await Promise.all([agreements, settlement, business].map(({ draft }) => draft.forget()));
-    await tell(sentence('storefront.registered'), { title: storefrontRegistrationWords.doneTitle });
+    await showDialog(sentence('storefront.registered'), { title: storefrontRegistrationWords.doneTitle });
     await navigate({ to: storefrontPaths.payment, replace: true });
   });
 }

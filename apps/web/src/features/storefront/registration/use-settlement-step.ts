@@ -23,10 +23,10 @@ function useProof(form: SettlementForm, isReady: boolean) {
     purpose: 'STOREFRONT',
     email,
     onEmailRefused: (message) => {
-      form.store.tell('operatorEmail', message);
+      form.store.setError('operatorEmail', message);
       form.goToFirstWrong();
     },
-    onVerified: () => form.store.rejudge(),
+    onVerified: () => form.store.revalidate(),
   });
   const onDraft = useEffectEvent((): (() => void) | undefined => {
     const address = email.read().trim();
@@ -70,8 +70,8 @@ export function useSettlementStep(userType: StorefrontUserType) {
   const { checking, check, onDraft } = useAccountCheck(form, account, {
     before: ['bankCode', 'depositorName'],
     numberError: (typed) => {
-      const judged = storefrontSettlement.check(typed, facts);
-      return judged.ok ? undefined : judged.errors.accountNumber;
+      const checked = storefrontSettlement.check(typed, facts);
+      return checked.ok ? undefined : checked.errors.accountNumber;
     },
     keyOf: storefrontAccountKey,
     ask: ({ bankCode, depositorName, accountNumber }) =>
@@ -84,7 +84,7 @@ export function useSettlementStep(userType: StorefrontUserType) {
   const proof = useProof(form, isReady);
   isVerified.current = proof.isVerified;
   // Once it is proven, nothing is missing at the address any more.
-  const onProof = useEffectEvent((_isVerified: boolean) => form.store.rejudge());
+  const onProof = useEffectEvent((_isVerified: boolean) => form.store.revalidate());
   useEffect(() => onProof(proof.isVerified), [proof.isVerified]);
   return {
     form,

@@ -74,15 +74,15 @@ interface PickFileProps {
 
 /** What is said of the looks: seen under the frame, and read out. */
 function Advice({ said }: Pick<Steady, 'said'>) {
-  const told = said === undefined ? words.starting : said === 'good' ? words.good : words.advice[said];
+  const text = said === undefined ? words.starting : said === 'good' ? words.good : words.advice[said];
   return (
     <div className={css.advice} role="status">
       <span className={classNames(css.sign, said === 'good' && css.fine, isProblem(said) && css.problem)}>
         <Icon name={said === 'good' ? 'check' : isProblem(said) ? 'alert' : 'search'} size={20} />
       </span>
       <p>
-        <strong>{told.title}</strong>
-        <span className={css.hint}>{told.hint}</span>
+        <strong>{text.title}</strong>
+        <span className={css.hint}>{text.hint}</span>
       </p>
     </div>
   );

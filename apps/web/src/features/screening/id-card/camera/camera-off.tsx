@@ -16,14 +16,14 @@ interface CameraOffProps {
 export function CameraOff({ why, onRetry, onPick }: CameraOffProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { title: told, hint } = words.off[why];
+  const { title: text, hint } = words.off[why];
   return (
     <div className={css.page}>
       <span className={css.mark}>
         <Icon name="camera" size={32} />
       </span>
       <h2 ref={title} tabIndex={-1} className={css.title}>
-        {told}
+        {text}
       </h2>
       <p className={css.lead}>{hint}</p>
       {why === 'refused' && (

@@ -47,9 +47,9 @@ describe('a picture that was just taken', () => {
     ['one with glare', { warnings: ['glare'] }, [seen.lies, advice.glare.title, seen.blurred]],
     ['a soft one', { warnings: ['blurred'] }, [seen.lies, seen.glare, advice.blurred.title]],
     ['a blurred one', { refused: 'blurred' }, [seen.lies, seen.glare, advice.blurred.title]],
-  ])('%s is told of rule by rule, and named', (_, look, told) => {
+  ])('%s is told of rule by rule, and named', (_, look, message) => {
     checks(look);
-    expect(rows()).toEqual(told);
+    expect(rows()).toEqual(message);
     expect(screen.getByRole('img', { name: words.taken.front }).getAttribute('src')).toBe('blob:front');
   });
 

@@ -14,7 +14,7 @@ interface CameraViewProps {
   /** The sides to photograph, in order. */
   readonly sides: readonly Side[];
   /** @param isJudged what can be said of the picture was said, and it is used all the same */
-  readonly onPicture: (side: Side, file: File, isJudged: boolean) => void;
+  readonly onPicture: (side: Side, file: File, isChecked: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -38,8 +38,8 @@ export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
   const side = sides[at];
   if (!side) return null;
   const goesOn = at + 1 < sides.length;
-  const use = (file: File, isJudged = false): void => {
-    onPicture(side, file, isJudged);
+  const use = (file: File, isChecked = false): void => {
+    onPicture(side, file, isChecked);
     setShot(undefined);
     if (goesOn) setAt(at + 1);
     else onClose();

@@ -33,7 +33,7 @@ function stop(stream: MediaStream | undefined): void {
  * @param tell hears of every change
  * @returns how to turn it off
  */
-export function openCamera(tell: (state: CameraState) => void): () => void {
+export function openCamera(report: (state: CameraState) => void): () => void {
   let stream: MediaStream | undefined;
   /** Which start is the latest; of an earlier one nothing is wanted any more. */
   let latest = 0;
@@ -44,20 +44,20 @@ export function openCamera(tell: (state: CameraState) => void): () => void {
   };
   const lose = (): void => {
     end();
-    tell({ is: 'off', why: 'lost' });
+    report({ is: 'off', why: 'lost' });
   };
   const start = async (): Promise<void> => {
     end();
     const own = latest;
-    tell({ is: 'starting' });
+    report({ is: 'starting' });
     try {
       const opened = await navigator.mediaDevices.getUserMedia(wanted);
       if (own !== latest) return stop(opened);
       stream = opened;
       for (const track of opened.getTracks()) track.onended = lose;
-      tell({ is: 'live', stream: opened });
+      report({ is: 'live', stream: opened });
     } catch (error) {
-      if (own === latest) tell({ is: 'off', why: reasonOf(error) });
+      if (own === latest) report({ is: 'off', why: reasonOf(error) });
     }
   };
   const follow = (): void => {

@@ -1,14 +1,14 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
 import { missingFor } from '../model/id-card-reducer.ts';
-import { type IdCardState, isBound, isDone, isPutOff, isTouched, verifiedAtOf } from '../model/id-card-state.ts';
+import { type IdCardState, isBound, isDone, isPostponed, isTouched, verifiedAtOf } from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';
 
 /** How far a block is: settled is recorded, or verified with everything that is to be handed in. */
 export type Standing = 'open' | 'settled' | 'put-off';
 
 export const standingOf = ({ progress }: IdCardState): Standing => {
-  if (isPutOff(progress)) return 'put-off';
+  if (isPostponed(progress)) return 'put-off';
   return isDone(progress) ? 'settled' : 'open';
 };
 
@@ -47,7 +47,7 @@ function check({ block, store, form }: CardTools): boolean {
   const isMissing = missingFor(block, progress) !== undefined;
   store.send({ type: 'recordingAsked', block });
   // What the authority confirmed is right; what is put off was only typed.
-  const isTyped = !isPutOff(progress) || form.store.submit().ok;
+  const isTyped = !isPostponed(progress) || form.store.submit().ok;
   return isTyped && !isMissing;
 }
 

@@ -2,7 +2,7 @@ import { idCardWords as words } from '@portal/domain/messages/screening/screenin
 import { useValue } from '@portal/ui/form/use-field.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { useRef } from 'react';
-import { hasErrors, isPutOff, readingOf } from '../model/id-card-state.ts';
+import { hasErrors, isPostponed, readingOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
 import { useCardProgress } from './card-store.ts';
 
@@ -30,20 +30,20 @@ export function FrontErrors({ card, isLast }: ObstacleProps) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
   const isWanted = hasErrors(progress, cardType);
-  const isJustPutOff = useBecame(isPutOff(progress));
+  const isJustPostponed = useBecame(isPostponed(progress));
   const Later = useLater(idCardErrors, isWanted);
   if (!isWanted || !Later) return null;
   const { found, isChoosing, messages, phase, counts } = progress;
   return (
     <Later
       card={card}
-      isPutOff={isPutOff(progress)}
+      isPostponed={isPostponed(progress)}
       isFixed={phase.is === 'put-off' && phase.fixed.length > 0}
-      isJustPutOff={isJustPutOff}
+      isJustPostponed={isJustPostponed}
       isChoosing={isChoosing && !isLast}
       mayLackBack={counts.mayLackBack}
       found={found ? words.kinds[found] : undefined}
-      told={messages.front}
+      message={messages.front}
     />
   );
 }
@@ -59,7 +59,7 @@ export function Ways({ card, isLast, hasBar, at }: WaysProps) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
   const { counts, isChoosing, refusedAt } = progress;
-  const isWanted = refusedAt === at && !isPutOff(progress) && hasErrors(progress, cardType);
+  const isWanted = refusedAt === at && !isPostponed(progress) && hasErrors(progress, cardType);
   const Later = useLater(cardWays, isWanted);
   if (!isWanted || !Later) return null;
   return (

@@ -2,7 +2,7 @@ import { failRepresentatives, savePerson } from '@portal/contract/screening/pers
 import { personSent, personSentFields } from '@portal/domain/forms/id-card.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { type CardMessages, isPutOff, verifiedOf } from '../model/id-card-state.ts';
+import { type CardMessages, isPostponed, verifiedOf } from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';
 
 /** The sentences of a refused recording that belong to the block itself; undefined where there are none. */
@@ -13,10 +13,10 @@ function messagesOf({ errors }: ApiRefusal): CardMessages | undefined {
 }
 
 /** Puts a refusal of the recording where it belongs; false where it belongs to no part of the block. */
-function tellRefusal({ store, form }: CardTools, attempt: number, refusal: ApiRefusal): boolean {
+function showRefusal({ store, form }: CardTools, attempt: number, refusal: ApiRefusal): boolean {
   const messages = messagesOf(refusal);
   if (messages) store.send({ type: 'recordingRefused', attempt, messages });
-  const isField = form.tellRefusal(refusal, { names: personSentFields });
+  const isField = form.showRefusal(refusal, { names: personSentFields });
   return isField || messages !== undefined;
 }
 
@@ -27,17 +27,17 @@ export async function record(tools: CardTools): Promise<boolean> {
   const { attempt, front, back } = progress;
   const requestId = verifiedOf(progress)?.requestId;
   const proof = { eKycStatus: requestId === undefined ? 'SKIP' : 'COMPLETE', requestId: requestId ?? '' } as const;
-  const files = { ...(isPutOff(progress) && front && { frontId: front }), ...(back && { backId: back }) };
+  const files = { ...(isPostponed(progress) && front && { frontId: front }), ...(back && { backId: back }) };
   try {
     await call(savePerson, { body: { ...personSent(card), ...block, ...proof }, files });
     store.send({ type: 'recorded', attempt, back });
     return true;
   } catch (error) {
-    if (error instanceof ApiRefusal && tellRefusal(tools, attempt, error)) return false;
+    if (error instanceof ApiRefusal && showRefusal(tools, attempt, error)) return false;
     throw error;
   }
 }
 
 /** Who gives up is told to the provider too; what the server says to that changes nothing here. */
-export const tellPutOff = (): Promise<unknown> =>
+export const showPostponed = (): Promise<unknown> =>
   call(failRepresentatives, { query: {}, body: { reason: 'SKIP' } }).catch(() => undefined);

@@ -17,8 +17,8 @@ function Filming({ card }: { readonly card: IdCard }) {
   const { filming, front, pickBack } = card;
   const View = useLater(cameraView, filming.sides !== undefined);
   if (!View || !filming.sides) return null;
-  const take = (side: Side, file: File, isJudged: boolean): unknown =>
-    side === 'front' ? front.pick(file, isJudged) : pickBack(file);
+  const take = (side: Side, file: File, isChecked: boolean): unknown =>
+    side === 'front' ? front.pick(file, isChecked) : pickBack(file);
   return <View sides={filming.sides} onPicture={take} onClose={filming.stop} />;
 }
 

@@ -13,7 +13,7 @@ async function refused({ store, form, report }: CardTools, attempt: number, erro
   const refusal = error instanceof ApiRefusal ? error : undefined;
   if (!store.send({ type: 'refused', attempt, refusal })) return;
   if (!refusal) throw error;
-  if (refusal.errors.requestId || form.tellRefusal(refusal, { names: claimFields })) return;
+  if (refusal.errors.requestId || form.showRefusal(refusal, { names: claimFields })) return;
   const { card, progress } = store.state();
   const { verifyFailures, locked } = progress.counts;
   writeHint('ekycCount', String(verifyFailures[card.cardType] ?? 0));

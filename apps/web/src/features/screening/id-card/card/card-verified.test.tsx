@@ -18,7 +18,7 @@ import {
   beginWith,
   errorAt,
   field,
-  isTold,
+  isShown,
   pick,
   press,
   sentBy,
@@ -126,10 +126,10 @@ describe('the numbers of a card', () => {
 
   it('a foreigner is told of the passport', async () => {
     await opens();
-    expect(isTold(foreignerWords.passport)).toBe(false);
+    expect(isShown(foreignerWords.passport)).toBe(false);
     await act(async () => field(words.kinds.ac).click());
     await settled();
-    expect(isTold(foreignerWords.passport)).toBe(true);
+    expect(isShown(foreignerWords.passport)).toBe(true);
   });
 });
 
@@ -137,7 +137,7 @@ describe('what follows from the number', () => {
   it('stands in one line, and can be changed all the same', async () => {
     await opens();
     await reads();
-    expect(isTold(`1980.06.17 · ${personWords.female} · 대한민국`)).toBe(true);
+    expect(isShown(`1980.06.17 · ${personWords.female} · 대한민국`)).toBe(true);
     expect(labels()).not.toContain(personWords.birth);
     await press(personWords.changeDerived);
     expect(field(personWords.birth).value).toBe('1980.06.17');
@@ -169,9 +169,9 @@ describe('verifying a card', () => {
     await opens();
     await reads();
     await verifies();
-    expect(isTold(sentence('id-card.verified'))).toBe(true);
+    expect(isShown(sentence('id-card.verified'))).toBe(true);
     for (const label of [personWords.nameKr, personWords.birth]) expect(field(label).readOnly).toBe(true);
-    expect(isTold(words.verify)).toBe(false);
+    expect(isShown(words.verify)).toBe(false);
     expect(handle.current?.standing()).toBe('settled');
   });
 
@@ -179,10 +179,10 @@ describe('verifying a card', () => {
     await opens(3);
     await reads();
     await settled();
-    expect(isTold(strikeGuardWords.title(2))).toBe(true);
+    expect(isShown(strikeGuardWords.title(2))).toBe(true);
     await verifies();
     expect(sentBy(verify)).toEqual([]);
-    expect(isTold(strikeGuardWords.compareFirst)).toBe(true);
+    expect(isShown(strikeGuardWords.compareFirst)).toBe(true);
     await act(async () => field(strikeGuardWords.compared).click());
     await verifies();
     expect(sentBy(verify)).toHaveLength(1);

@@ -14,12 +14,12 @@ import { useCardProgress } from './card-store.ts';
 
 interface SettledProps {
   readonly card: IdCard;
-  readonly told: string;
+  readonly message: string;
   readonly live?: boolean;
 }
 
 /** Verified or recorded, with the way to another card: the wrong person, the wrong kind. */
-export function Settled({ card, told, live }: SettledProps) {
+export function Settled({ card, message, live }: SettledProps) {
   const again = (
     <Button look="quiet" onClick={() => void card.redo()}>
       {words.redo}
@@ -27,7 +27,7 @@ export function Settled({ card, told, live }: SettledProps) {
   );
   return (
     <Notice tone="success" action={again} {...(live && { live })}>
-      {told}
+      {message}
     </Notice>
   );
 }
@@ -74,7 +74,7 @@ export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
   const isGuarded = !locked && phase.is !== 'verifying' && isGuardedTry(progress, failures);
   const Guard = useLater(cardGuard, isGuarded);
   if (phase.is === 'recorded' || phase.is === 'put-off') return null;
-  if (phase.is === 'verified') return <Settled card={card} told={sentence('id-card.verified')} live />;
+  if (phase.is === 'verified') return <Settled card={card} message={sentence('id-card.verified')} live />;
   return (
     <div className={css.verify} tabIndex={-1} data-wrong={verification ? '' : undefined}>
       {isGuarded && Guard && <Guard card={card} failures={failures} />}

@@ -8,7 +8,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardWays, type CardWaysProps } from './card-ways.tsx';
 
-const card = { putOff: vi.fn(), askAnew: vi.fn(), openOffice: vi.fn() };
+const card = { postpone: vi.fn(), refetch: vi.fn(), openOffice: vi.fn() };
 const nothing: Omit<CardWaysProps, 'card'> = {
   cardType: 'ic',
   isLocked: false,
@@ -87,14 +87,14 @@ describe('the authority’s lock', () => {
     shows({ isAuthorityLocked: true, isRead: true });
     for (const step of words.authoritySteps) expect(text()).toContain(step);
     press(cardWords.unlocked);
-    expect(card.askAnew).toHaveBeenCalledExactlyOnceWith(document.getElementById('card'));
+    expect(card.refetch).toHaveBeenCalledExactlyOnceWith(document.getElementById('card'));
   });
 
   it('says while the authority is asked that it is', () => {
     shows({ isAuthorityLocked: true, isRead: true, isAsking: true });
     expect(button(cardWords.unlocked)).toBeNull();
     press(words.asking);
-    expect(card.askAnew).not.toHaveBeenCalled();
+    expect(card.refetch).not.toHaveBeenCalled();
   });
 
   it('without a front that was read says what is to be done first, and takes no press before', () => {
@@ -108,7 +108,7 @@ describe('the authority’s lock', () => {
     shows({ isAuthorityLocked: true, isRead: true, hasBar: true });
     expect(screen.queryByRole('link', { name: cardWords.offices.ic })).toBeNull();
     press(cardWords.unlocked);
-    expect(card.askAnew).toHaveBeenCalledOnce();
+    expect(card.refetch).toHaveBeenCalledOnce();
     cleanup();
     shows({ isAuthorityLocked: true, isRead: true, hasBar: true, isOfficeOpened: true });
     expect(button(cardWords.unlocked)).toBeNull();
@@ -121,7 +121,7 @@ describe('the authority’s lock', () => {
     shows({ isAuthorityLocked: true, mayVerifyLater: true });
     expect(text()).toContain(words.unlockLaterTitle);
     press(words.later);
-    expect(card.putOff).toHaveBeenCalledOnce();
+    expect(card.postpone).toHaveBeenCalledOnce();
   });
 });
 
@@ -134,7 +134,7 @@ describe('what is shown of a card', () => {
   it('that could not be read five times is the way around, one press away', () => {
     shows({ mayVerifyLater: true });
     press(words.later);
-    expect(card.putOff).toHaveBeenCalledOnce();
+    expect(card.postpone).toHaveBeenCalledOnce();
   });
 
   it.each([

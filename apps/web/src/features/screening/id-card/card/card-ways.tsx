@@ -14,7 +14,7 @@ import type { IdCard } from '../use-id-card.ts';
 
 /** What locks a card, and what can be done instead. It is handed over, so that nothing of the page is loaded apart with this. */
 export interface CardWaysProps {
-  readonly card: Pick<IdCard, 'putOff' | 'askAnew' | 'openOffice'>;
+  readonly card: Pick<IdCard, 'postpone' | 'refetch' | 'openOffice'>;
   readonly cardType: CardType;
   /** Our own lock, after five failures. */
   readonly isLocked: boolean;
@@ -67,7 +67,7 @@ function Recheck({ card, isRead, isAsking, isNext }: AuthorityProps & { readonly
       disabled={!isRead}
       busy={isAsking}
       busyLabel={words.asking}
-      onClick={() => card.askAnew(button.current?.form)}
+      onClick={() => card.refetch(button.current?.form)}
     >
       {idCardWords.unlocked}
     </Button>
@@ -109,15 +109,15 @@ function LockedByAuthority(props: AuthorityProps) {
 interface LaterProps {
   readonly title: string;
   readonly lead?: string;
-  readonly onPutOff: () => void;
+  readonly onPostpone: () => void;
 }
 
-const Later = ({ title, lead, onPutOff }: LaterProps) => (
+const Later = ({ title, lead, onPostpone }: LaterProps) => (
   <Notice tone="warning" title={title}>
     {lead && <p>{lead}</p>}
     <p>{words.choiceNote}</p>
     <div className={css.choice}>
-      <Button size="small" onClick={onPutOff}>
+      <Button size="small" onClick={onPostpone}>
         {words.later}
       </Button>
     </div>
@@ -133,9 +133,9 @@ export function CardWays({ card, cardType, isRead, mayVerifyLater, ...state }: C
       {state.isLocked && <Locked mayVerifyLater={mayVerifyLater} />}
       {isByAuthority && <LockedByAuthority {...state} card={card} cardType={cardType} isRead={isRead} />}
       {isByAuthority && mayVerifyLater && (
-        <Later title={words.unlockLaterTitle} lead={words.unlockLater} onPutOff={card.putOff} />
+        <Later title={words.unlockLaterTitle} lead={words.unlockLater} onPostpone={card.postpone} />
       )}
-      {!state.isLocked && !isByAuthority && <Later title={words.choiceTitle} onPutOff={card.putOff} />}
+      {!state.isLocked && !isByAuthority && <Later title={words.choiceTitle} onPostpone={card.postpone} />}
     </Arrived>
   );
 }

@@ -23,9 +23,9 @@ export function frontOf(tools: CardTools) {
   const { store } = tools;
   return {
     /** @param isJudged the person has just seen what speaks against it, and uses it all the same */
-    pick: (file: Picture, isJudged = false): void => {
+    pick: (file: Picture, isChecked = false): void => {
       store.send({ type: 'pictureChosen', file, error: errorOfChosen(file, 'picture') });
-      if (store.progress().phase.is === 'measuring') void begin(tools, isJudged ? 'read' : 'look');
+      if (store.progress().phase.is === 'measuring') void begin(tools, isChecked ? 'read' : 'look');
     },
     sendHeld: (): void => void begin(tools, 'read'),
     cancel: (): void => void store.send({ type: 'readingCancelled' }),

@@ -8,16 +8,16 @@ import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IdCardErrors } from './id-card-errors.tsx';
 
-const card = { takeFoundKind: vi.fn(), putOff: vi.fn(), resume: vi.fn(), correct: vi.fn(), closeChoice: vi.fn() };
+const card = { takeFoundKind: vi.fn(), postpone: vi.fn(), resume: vi.fn(), correct: vi.fn(), closeChoice: vi.fn() };
 type State = Omit<ComponentProps<typeof IdCardErrors>, 'card'>;
 const nothing: State = {
-  isPutOff: false,
+  isPostponed: false,
   isFixed: false,
-  isJustPutOff: false,
+  isJustPostponed: false,
   mayLackBack: false,
   isChoosing: false,
   found: undefined,
-  told: undefined,
+  message: undefined,
 };
 const shows = (state: Partial<State>) => draw(<IdCardErrors card={card} {...nothing} {...state} />);
 const text = (): string => document.body.textContent ?? '';
@@ -47,8 +47,8 @@ describe('the choice after five fronts', () => {
   it.each([
     ['said at the front', '앞면을 5회 읽지 못했습니다.', '앞면을 5회 읽지 못했습니다.'],
     ['nothing', undefined, words.choice],
-  ])('tells, where %s, why it is asked', (_, told, said) => {
-    shows({ isChoosing: true, told });
+  ])('tells, where %s, why it is asked', (_, message, said) => {
+    shows({ isChoosing: true, message });
     expect(screen.getByRole('dialog', { name: words.choiceTitle }).textContent).toContain(said);
     expect(text()).toContain(words.choiceNote);
   });
@@ -56,7 +56,7 @@ describe('the choice after five fronts', () => {
   it('is to verify later', () => {
     shows({ isChoosing: true });
     press(words.later);
-    expect(card.putOff).toHaveBeenCalledOnce();
+    expect(card.postpone).toHaveBeenCalledOnce();
     expect(card.closeChoice).not.toHaveBeenCalled();
   });
 
@@ -66,13 +66,13 @@ describe('the choice after five fronts', () => {
     press(someWords.close);
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(card.closeChoice).toHaveBeenCalledTimes(3);
-    expect(card.putOff).not.toHaveBeenCalled();
+    expect(card.postpone).not.toHaveBeenCalled();
   });
 });
 
 describe('a card that is verified later', () => {
   it('says what is asked instead, and leads back; whatever stood in the way stands there no more', () => {
-    shows({ isPutOff: true, found: '운전면허증' });
+    shows({ isPostponed: true, found: '운전면허증' });
     expect(text()).toContain(words.skippedNote);
     expect(text()).not.toContain(words.foundHint);
     press(words.uploadAgain);
@@ -80,10 +80,10 @@ describe('a card that is verified later', () => {
   });
 
   it('lets what was fixed be corrected, where anything was', () => {
-    shows({ isPutOff: true });
+    shows({ isPostponed: true });
     expect(screen.queryByRole('button', { name: words.correct })).toBeNull();
     cleanup();
-    shows({ isPutOff: true, isFixed: true });
+    shows({ isPostponed: true, isFixed: true });
     press(words.correct);
     expect(card.correct).toHaveBeenCalledOnce();
   });
@@ -91,8 +91,8 @@ describe('a card that is verified later', () => {
   it.each([
     ['just now takes the focus', true],
     ['before the page was opened takes none', false],
-  ])('%s', (_, isJustPutOff) => {
-    shows({ isPutOff: true, isJustPutOff });
-    expect(document.activeElement === document.body).toBe(!isJustPutOff);
+  ])('%s', (_, isJustPostponed) => {
+    shows({ isPostponed: true, isJustPostponed });
+    expect(document.activeElement === document.body).toBe(!isJustPostponed);
   });
 });

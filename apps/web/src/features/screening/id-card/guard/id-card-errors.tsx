@@ -8,22 +8,22 @@ import css from './id-card-errors.module.css';
 
 /** What is wrong with the front. It is handed over, so that nothing of the page is loaded apart with this. */
 interface IdCardErrorsProps {
-  readonly card: Pick<IdCard, 'takeFoundKind' | 'putOff' | 'resume' | 'correct' | 'closeChoice'>;
-  readonly isPutOff: boolean;
+  readonly card: Pick<IdCard, 'takeFoundKind' | 'postpone' | 'resume' | 'correct' | 'closeChoice'>;
+  readonly isPostponed: boolean;
   /** What was known when it was put off can no longer be changed. */
   readonly isFixed: boolean;
   /** It was put off just now, not before the page was opened. */
-  readonly isJustPutOff: boolean;
+  readonly isJustPostponed: boolean;
   readonly isChoosing: boolean;
   /** So many backs were refused that none is asked for. */
   readonly mayLackBack: boolean;
   /** What the kind of the front is called, where it is another than chosen. */
   readonly found: string | undefined;
   /** What is told at the front. */
-  readonly told: string | undefined;
+  readonly message: string | undefined;
 }
 
-function Choice({ card, isChoosing, told }: Pick<IdCardErrorsProps, 'card' | 'isChoosing' | 'told'>) {
+function Choice({ card, isChoosing, message }: Pick<IdCardErrorsProps, 'card' | 'isChoosing' | 'message'>) {
   return (
     <Dialog
       open={isChoosing}
@@ -31,14 +31,14 @@ function Choice({ card, isChoosing, told }: Pick<IdCardErrorsProps, 'card' | 'is
       onClose={card.closeChoice}
       actions={
         <>
-          <Button onClick={card.putOff}>{words.later}</Button>
+          <Button onClick={card.postpone}>{words.later}</Button>
           <Button look="primary" onClick={card.closeChoice}>
             {words.uploadAgain}
           </Button>
         </>
       }
     >
-      <p>{told ?? words.choice}</p>
+      <p>{message ?? words.choice}</p>
       <p className={css.aside}>{words.choiceNote}</p>
     </Dialog>
   );
@@ -57,11 +57,11 @@ function FoundKind({ found, onTake }: { readonly found: string; readonly onTake:
   );
 }
 
-type PutOffProps = Pick<IdCardErrorsProps, 'card' | 'isFixed' | 'isJustPutOff' | 'mayLackBack'>;
+type PostponedProps = Pick<IdCardErrorsProps, 'card' | 'isFixed' | 'isJustPostponed' | 'mayLackBack'>;
 
-function PutOff({ card, isFixed, isJustPutOff, mayLackBack }: PutOffProps) {
+function Postponed({ card, isFixed, isJustPostponed, mayLackBack }: PostponedProps) {
   return (
-    <Arrived isAnswer={isJustPutOff}>
+    <Arrived isAnswer={isJustPostponed}>
       <Notice tone="warning" title={words.skipped}>
         <p>{mayLackBack ? words.skippedNoBack : words.skippedNote}</p>
         <p>{words.choiceNote}</p>
@@ -82,12 +82,12 @@ function PutOff({ card, isFixed, isJustPutOff, mayLackBack }: PutOffProps) {
 
 /** What is wrong with the front, the choice after five of them, and what is asked of whoever verifies later. */
 export function IdCardErrors({ card, ...state }: IdCardErrorsProps) {
-  const { isPutOff, ...putOff } = state;
-  if (isPutOff) return <PutOff card={card} {...putOff} />;
+  const { isPostponed, ...postpone } = state;
+  if (isPostponed) return <Postponed card={card} {...postpone} />;
   return (
     <>
       {state.found && <FoundKind found={state.found} onTake={card.takeFoundKind} />}
-      <Choice card={card} isChoosing={state.isChoosing} told={state.told} />
+      <Choice card={card} isChoosing={state.isChoosing} message={state.message} />
     </>
   );
 }

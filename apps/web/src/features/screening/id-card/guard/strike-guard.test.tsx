@@ -24,7 +24,7 @@ const guard = (over: Partial<ComponentProps<typeof StrikeGuard>>) => (
 );
 const asked = (over: Partial<ComponentProps<typeof StrikeGuard>>) => draw(guard(over));
 const correction = () => screen.queryByRole('button', { name: /읽은 값/ });
-const isTold = (text: string): boolean => screen.queryByText(text) !== null;
+const isShown = (text: string): boolean => screen.queryByText(text) !== null;
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -38,7 +38,7 @@ afterEach(() => {
 describe('what was typed beside what was read', () => {
   it('where they differ says so, and one press takes the read one', () => {
     asked({});
-    expect(isTold(words.differs('2016.04.28'))).toBe(true);
+    expect(isShown(words.differs('2016.04.28'))).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: words.takeReadOf('2016.04.28') }));
     expect(onTakeRead).toHaveBeenCalledOnce();
   });
@@ -67,7 +67,7 @@ describe('what was typed beside what was read', () => {
     ['a licence’s serial as it is', true, 'A1B2C3', 'A1B2C3'],
   ])('shows %s', (_, isLicence, typed, shown) => {
     asked({ isLicence, typed });
-    expect(isTold(words.typed(isLicence))).toBe(true);
+    expect(isShown(words.typed(isLicence))).toBe(true);
     expect(document.querySelector('strong')?.textContent).toBe(shown);
   });
 });
@@ -78,9 +78,9 @@ describe('before one of the last tries', () => {
     [4, 1],
   ])('after %d failures says that %d are left, and that they count everywhere', (failures, left) => {
     asked({ failures });
-    const told = screen.getByRole('status');
-    expect(told.textContent).toContain(words.title(left));
-    expect(told.textContent).toContain(words.everywhere);
+    const message = screen.getByRole('status');
+    expect(message.textContent).toContain(words.title(left));
+    expect(message.textContent).toContain(words.everywhere);
   });
 
   it.each([
@@ -147,6 +147,6 @@ describe('the part of the picture', () => {
 
   it('is not there where nothing was found', () => {
     asked({});
-    expect(isTold(words.onPicture(false))).toBe(false);
+    expect(isShown(words.onPicture(false))).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import type { Part } from './id-card-reading.ts';
 import type { CardMessages, PhaseName, Picture, Side, Verified } from './id-card-state.ts';
 
 /** What a person does. */
-export type Deed =
+export type ReviewedBy =
   | { readonly type: 'pictureChosen'; readonly file: Picture; readonly error?: string | undefined }
   | { readonly type: 'readingCancelled' }
   | { readonly type: 'backChosen'; readonly file: Picture; readonly error?: string | undefined }
@@ -34,7 +34,7 @@ export type Deed =
   /** One of the last tries: picture and typed value are to be compared first. */
   | { readonly type: 'comparisonAsked'; readonly message: string }
   /** Verify later, and back to verifying now. */
-  | { readonly type: 'putOff' }
+  | { readonly type: 'postpone' }
   | { readonly type: 'resumed' }
   /** What was fixed when it was put off is to be corrected. */
   | { readonly type: 'correctionAsked' }
@@ -75,7 +75,7 @@ export type Answer = { readonly attempt: number } & (
   | { readonly type: 'recordingRefused'; readonly messages: CardMessages }
 );
 
-export type CardEvent = Deed | Answer;
+export type CardEvent = ReviewedBy | Answer;
 
 const unsettled: readonly PhaseName[] = ['empty', 'measuring', 'held', 'reading', 'read', 'verifying'];
 const unrecorded: readonly PhaseName[] = [...unsettled, 'put-off', 'verified'];
@@ -104,7 +104,7 @@ export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[
   verified: ['verifying'],
   refused: ['verifying'],
   masked: ['verified', 'recorded'],
-  putOff: unsettled,
+  postpone: unsettled,
   resumed: ['put-off'],
   correctionAsked: ['put-off'],
   officeOpened: unsettled,

@@ -48,9 +48,9 @@ it('fills an alien card, whose English name serves for both names', () => {
 
 it('proposes the nationality that an alien card prints, and of no other card', () => {
   const { requestId, images } = reading('ac', {});
-  const told = { requestId, images: images.map((image) => ({ ...image, nation: 'VN' })) };
-  expect(valuesOfReading(told, 'ac')).toEqual({ nation: 'VN' });
-  expect(valuesOfReading(told, 'dl')).toEqual({});
+  const message = { requestId, images: images.map((image) => ({ ...image, nation: 'VN' })) };
+  expect(valuesOfReading(message, 'ac')).toEqual({ nation: 'VN' });
+  expect(valuesOfReading(message, 'dl')).toEqual({});
   expect(fillable(emptyCard('ac'), {}, { nation: 'VN' })).toEqual({ nation: 'VN' });
   expect(fillable({ ...emptyCard('ac'), nation: 'US' }, {}, { nation: 'VN' })).toEqual({});
 });

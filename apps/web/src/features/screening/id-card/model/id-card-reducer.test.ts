@@ -45,7 +45,7 @@ const phases: Readonly<Record<PhaseName, Phase>> = {
   verifying: { is: 'verifying', requestId: 'request', sent: card },
   verified: { is: 'verified', verified, isMasking: true },
   'put-off': { is: 'put-off', fixed: ['nameKr'], requestId: undefined },
-  recorded: { is: 'recorded', verified, isPutOff: false, verifiedAt: undefined },
+  recorded: { is: 'recorded', verified, isPostponed: false, verifiedAt: undefined },
 };
 const phaseNames = Object.values(phases).map(({ is }) => is);
 const attempt = 7;
@@ -84,7 +84,7 @@ const events: readonly CardEvent[] = [
   { type: 'verified', attempt, verified },
   { type: 'refused', attempt, refusal: refusal('0511') },
   { type: 'masked', attempt, picture: undefined },
-  { type: 'putOff' },
+  { type: 'postpone' },
   { type: 'resumed' },
   { type: 'correctionAsked' },
   { type: 'officeOpened' },
@@ -149,7 +149,7 @@ describe('the way of a card', () => {
     expect(recorded.progress).toMatchObject({
       back: undefined,
       masked: picture,
-      phase: { is: 'recorded', isPutOff: false },
+      phase: { is: 'recorded', isPostponed: false },
     });
   });
 
@@ -214,8 +214,8 @@ describe('the way of a card', () => {
     ['no front', at('empty'), { front: 'id-card.both-sides' }],
     ['a front that was not read', at('held'), { front: 'id-card.both-sides' }],
     ['no back', at('read', { back: undefined }), { back: 'id-card.both-sides' }],
-  ] as const)('the verify button tells: %s', (_, state, told) => {
-    const expected = Object.entries(told).map(([side, code]) => [side, sentence(code)]);
+  ] as const)('the verify button tells: %s', (_, state, message) => {
+    const expected = Object.entries(message).map(([side, code]) => [side, sentence(code)]);
     expect(go(state, { type: 'verificationAsked' }).progress.messages).toEqual(Object.fromEntries(expected));
   });
 
@@ -224,9 +224,9 @@ describe('the way of a card', () => {
     ['verified', { back: undefined }, { back: '대표자 1의 신분증 뒷면을 업로드 해주세요.' }],
     ['put-off', { front: undefined }, { front: '대표자 1의 신분증 앞면을 업로드 해주세요.' }],
     ['put-off', { back: undefined, counts: { ...counts, mayLackBack: true } }, {}],
-  ] as const)('recording tells what is missing while %s', (is, progress, told) => {
+  ] as const)('recording tells what is missing while %s', (is, progress, message) => {
     const asked = go(at(is, progress), { type: 'recordingAsked', block });
-    expect(JSON.parse(JSON.stringify(asked.progress.messages))).toEqual(told);
+    expect(JSON.parse(JSON.stringify(asked.progress.messages))).toEqual(message);
   });
 
   it('a back that was changed while the person was recorded is not told as recorded', () => {
@@ -241,7 +241,7 @@ describe('the way of a card', () => {
     ['a front that could not be read', at('empty', { unread: other }), other],
     ['no front', at('empty'), undefined],
   ])('(11.4) putting off keeps both pictures and what was typed: %s', (_, start, kept) => {
-    const state = go(start, { type: 'putOff' });
+    const state = go(start, { type: 'postpone' });
     expect(state.card).toEqual(card);
     expect([state.progress.front, state.progress.back, frontShown(state.progress)]).toEqual([kept, back, kept]);
     expect(isBound(state.progress)).toBe(true);
@@ -250,24 +250,24 @@ describe('the way of a card', () => {
   it('the front that could not be read is kept for putting off, the latest of them', () => {
     const failed = go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal('0011') });
     expect([failed.progress.front, frontShown(failed.progress)]).toEqual([undefined, undefined]);
-    expect(go(failed, { type: 'putOff' }).progress.front).toBe(front);
+    expect(go(failed, { type: 'postpone' }).progress.front).toBe(front);
     const gone = go(at('verifying'), {
       type: 'refused',
       attempt,
       refusal: refusal('VALIDATION', null, { requestId: '다시' }),
     });
-    expect(go(gone, { type: 'putOff' }).progress.front).toBe(front);
+    expect(go(gone, { type: 'postpone' }).progress.front).toBe(front);
   });
 
   it('whoever verifies now after all goes on with the reading, the pictures and the values', () => {
     const read = at('read', { read: { nameKr: '문정옥' } });
-    const resumed = go(read, { type: 'putOff' }, { type: 'resumed' });
+    const resumed = go(read, { type: 'postpone' }, { type: 'resumed' });
     expect(resumed.card).toEqual(card);
     expect(resumed.progress).toMatchObject({ phase: phases.read, front, back, read: { nameKr: '문정옥' } });
     // Another front that was chosen meanwhile was not read.
-    const replaced = go(read, { type: 'putOff' }, { type: 'pictureChosen', file: other }, { type: 'resumed' });
+    const replaced = go(read, { type: 'postpone' }, { type: 'pictureChosen', file: other }, { type: 'resumed' });
     expect(replaced.progress).toMatchObject({ phase: { is: 'empty' }, front: undefined, back });
-    expect(go(replaced, { type: 'putOff' }).progress.front).toBe(other);
+    expect(go(replaced, { type: 'postpone' }).progress.front).toBe(other);
   });
 
   it('a picture that the server keeps is there again after a reload, until another is chosen', () => {
@@ -303,12 +303,12 @@ describe('the way of a card', () => {
   });
 
   it.each(['verified', 'recorded'] as const)('a card that is %s can be given anew', (is) => {
-    const anew = go(at(is), { type: 'redone' });
-    expect(anew).toMatchObject({
+    const restarted = go(at(is), { type: 'redone' });
+    expect(restarted).toMatchObject({
       card: emptyCard('ic'),
       progress: { phase: { is: 'empty' }, front: undefined, back: undefined },
     });
-    expect(go(anew, { type: 'kindChosen', cardType: 'dl' }).card.cardType).toBe('dl');
+    expect(go(restarted, { type: 'kindChosen', cardType: 'dl' }).card.cardType).toBe('dl');
   });
 
   it.each([
@@ -329,11 +329,11 @@ describe('the way of a card', () => {
 });
 
 /** What a person does, and an answer to any of the calls that were ever begun. */
-type Move = { readonly deed: CardEvent } | { readonly age: number; readonly kind: number };
+type Move = { readonly event: CardEvent } | { readonly age: number; readonly kind: number };
 
-const deeds = events.filter((event) => !('attempt' in event));
+const actions = events.filter((event) => !('attempt' in event));
 const move: fc.Arbitrary<Move> = fc.oneof(
-  fc.record({ deed: fc.constantFrom(...deeds) }),
+  fc.record({ event: fc.constantFrom(...actions) }),
   fc.record({
     // To the attempt under way, to one given up, and to one that nobody began.
     age: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -2, max: 9 })),
@@ -341,12 +341,14 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   }),
 );
 /** The same, of what concerns a reading alone. */
-const readingDeeds = deeds.filter(({ type }) => /picture|Cancelled|kind|verificationStarted|putOff|resumed/.test(type));
+const readingActions = actions.filter(({ type }) =>
+  /picture|Cancelled|kind|verificationStarted|postpone|resumed/.test(type),
+);
 const readingKinds = events
   .filter((event) => 'attempt' in event)
   .flatMap(({ type }, kind) => (/reading|refused/.test(type) ? [kind] : []));
 const readingMove: fc.Arbitrary<Move> = fc.oneof(
-  fc.record({ deed: fc.constantFrom(...readingDeeds) }),
+  fc.record({ event: fc.constantFrom(...readingActions) }),
   fc.record({ age: fc.nat({ max: 4 }), kind: fc.constantFrom(...readingKinds) }),
 );
 
@@ -365,7 +367,7 @@ describe('whatever happens in whatever order', () => {
         let state = at(is);
         for (const one of moves) {
           const { attempt: current, phase } = state.progress;
-          const event = 'deed' in one ? one.deed : answersTo(current - one.age)[one.kind];
+          const event = 'event' in one ? one.event : answersTo(current - one.age)[one.kind];
           if (!event) continue;
           const next = reduce(state, event);
           const isStale = 'attempt' in event && event.attempt !== current;
@@ -386,8 +388,8 @@ describe('whatever happens in whatever order', () => {
         // Each call as it is sent: with the attempt the block then has, about the picture it then has.
         const calls = [{ attempt: state.progress.attempt, picture }];
         for (const one of moves) {
-          const asked = 'deed' in one ? undefined : calls.at(-1 - one.age);
-          const event = 'deed' in one ? one.deed : asked && answersTo(asked.attempt, `${asked.picture}`)[one.kind];
+          const asked = 'event' in one ? undefined : calls.at(-1 - one.age);
+          const event = 'event' in one ? one.event : asked && answersTo(asked.attempt, `${asked.picture}`)[one.kind];
           if (!event) continue;
           const next = reduce(state, event);
           if (next !== state && event.type === 'pictureChosen') picture += 1;

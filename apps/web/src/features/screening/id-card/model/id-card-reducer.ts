@@ -13,14 +13,14 @@ import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import type { HeldFile } from '../../../../blocks/draft/hold.ts';
 import { fillable, withBirth } from './fillable.ts';
 import { type Block, countsAfter, countsOfPerson, isLock } from './id-card-counts.ts';
-import { type Answer, type CardEvent, type Deed, legalPhases } from './id-card-events.ts';
+import { type Answer, type CardEvent, legalPhases, type ReviewedBy } from './id-card-events.ts';
 import {
   type CardMessages,
   type CardProgress,
   freshProgress,
   type IdCardState,
   isFixed,
-  isPutOff,
+  isPostponed,
   type Phase,
   type Picture,
   readingOf,
@@ -43,20 +43,20 @@ const isStale = ({ progress }: IdCardState, event: CardEvent): boolean =>
 const empty: Phase = { is: 'empty' };
 
 /** Begins something, or gives it up: whatever was asked before is no longer waited for. */
-const anew = ({ attempt, ...progress }: CardProgress): CardProgress => ({ ...progress, attempt: attempt + 1 });
+const nextAttempt = ({ attempt, ...progress }: CardProgress): CardProgress => ({ ...progress, attempt: attempt + 1 });
 
 /** Everything but the counts is forgotten. */
-const fresh = ({ attempt, counts }: CardProgress): CardProgress => anew({ ...freshProgress(counts), attempt });
+const fresh = ({ attempt, counts }: CardProgress): CardProgress => nextAttempt({ ...freshProgress(counts), attempt });
 
 /** A file that is none is told of, and takes nothing away that was there. */
 function afterPicture(progress: CardProgress, file: Picture, error: string | undefined): CardProgress {
-  const told = { ...progress, messages: withMessages(progress, { front: error }) };
-  if (error) return told;
+  const updated = { ...progress, messages: withMessages(progress, { front: error }) };
+  if (error) return updated;
   const { phase } = progress;
   // What is verified later is not read, but looked at by people.
-  if (phase.is === 'put-off') return { ...withSide(told, 'front', file), phase: { ...phase, requestId: undefined } };
+  if (phase.is === 'put-off') return { ...withSide(updated, 'front', file), phase: { ...phase, requestId: undefined } };
   const measuring: Phase = { is: 'measuring', file, isSlow: false };
-  return anew({ ...told, phase: measuring, front: undefined, found: undefined, refusedAt: 'front' });
+  return nextAttempt({ ...updated, phase: measuring, front: undefined, found: undefined, refusedAt: 'front' });
 }
 
 function afterBack(progress: CardProgress, file: Picture, error: string | undefined): CardProgress {
@@ -71,15 +71,15 @@ function latestFront({ front, phase, unread }: CardProgress): Picture | undefine
 }
 
 /** Both pictures, what was read and what was typed stay: they are handed in, or taken up where the person verifies after all. */
-function afterPutOff({ card, progress }: IdCardState): CardProgress {
+function afterPostponed({ card, progress }: IdCardState): CardProgress {
   const phase: Phase = { is: 'put-off', fixed: knownFields(card), requestId: readingOf(progress) };
   const front = latestFront(progress);
-  return anew({ ...progress, phase, front, messages: {}, isChoosing: false });
+  return nextAttempt({ ...progress, phase, front, messages: {}, isChoosing: false });
 }
 
 function afterResuming(progress: CardProgress): CardProgress {
   const { phase, front } = progress;
-  const again = anew({ ...progress, keptIds: { ...progress.keptIds, front: '' }, messages: {} });
+  const again = nextAttempt({ ...progress, keptIds: { ...progress.keptIds, front: '' }, messages: {} });
   if (phase.is === 'put-off' && phase.requestId !== undefined)
     return { ...again, phase: { is: 'read', requestId: phase.requestId } };
   return { ...again, phase: empty, front: undefined, unread: front };
@@ -141,14 +141,14 @@ function afterRefusal({ card, progress }: IdCardState, refusal: ApiRefusal | und
   const { cardType } = card;
   const counts = countsAfter(progress.counts, cardType, refusal);
   const isStillLocked = progress.counts.authorityLocked[cardType] && !counts.locked[cardType];
-  const isToldAtCard = isLock(refusal) && !isStillLocked;
+  const isShownAtCard = isLock(refusal) && !isStillLocked;
   const isAtFields = Object.keys(errors).some((name) => name in claimFields);
   return {
     ...again,
     counts,
     refusedAt: 'verification',
     isOfficeOpened: progress.isOfficeOpened && !isLock(refusal),
-    messages: withMessages(progress, { verification: isAtFields || isToldAtCard ? undefined : message }),
+    messages: withMessages(progress, { verification: isAtFields || isShownAtCard ? undefined : message }),
   };
 }
 
@@ -182,17 +182,17 @@ const afterMissing = (state: IdCardState, missing: CardMessages | undefined, oth
 const noted = {
   choiceClosed: { isChoosing: false },
   officeOpened: { isOfficeOpened: true },
-} as const satisfies Partial<Record<Deed['type'], Partial<CardProgress>>>;
+} as const satisfies Partial<Record<ReviewedBy['type'], Partial<CardProgress>>>;
 
 /** What a person did, where it may be done. */
-function afterDeed(state: IdCardState, event: Deed): IdCardState {
+function afterAction(state: IdCardState, event: ReviewedBy): IdCardState {
   const { card, progress } = state;
   const to = (next: CardProgress): IdCardState => ({ card, progress: next });
   switch (event.type) {
     case 'pictureChosen':
       return to(afterPicture(progress, event.file, event.error));
     case 'readingCancelled':
-      return to(anew({ ...progress, phase: empty, front: undefined }));
+      return to(nextAttempt({ ...progress, phase: empty, front: undefined }));
     case 'backChosen':
       return to(afterBack(progress, event.file, event.error));
     case 'pictureKept':
@@ -215,10 +215,10 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
     case 'verificationStarted': {
       const requestId = readingOf(progress);
       if (requestId === undefined) return state;
-      return to(anew({ ...progress, phase: { is: 'verifying', requestId, sent: card }, messages: {} }));
+      return to(nextAttempt({ ...progress, phase: { is: 'verifying', requestId, sent: card }, messages: {} }));
     }
-    case 'putOff':
-      return to(afterPutOff(state));
+    case 'postpone':
+      return to(afterPostponed(state));
     case 'resumed':
     case 'correctionAsked':
       return to(event.type === 'resumed' ? afterResuming(progress) : unfixed(progress));
@@ -281,7 +281,7 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
     }
     case 'recorded': {
       const [verified, verifiedAt] = [verifiedOf(progress), verifiedAtOf(progress)];
-      const next: Phase = { is: 'recorded', verified, isPutOff: isPutOff(progress), verifiedAt };
+      const next: Phase = { is: 'recorded', verified, isPostponed: isPostponed(progress), verifiedAt };
       return to({ ...progress, front: undefined, back: undefined, phase: next });
     }
     case 'recordingRefused':
@@ -295,5 +295,5 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
  */
 export function reduce(state: IdCardState, event: CardEvent): IdCardState {
   if (isStale(state, event) || !legalPhases[event.type].includes(state.progress.phase.is)) return state;
-  return 'attempt' in event ? afterAnswer(state, event) : afterDeed(state, event);
+  return 'attempt' in event ? afterAnswer(state, event) : afterAction(state, event);
 }

@@ -2,7 +2,7 @@ import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { describe, expect, it } from 'vitest';
 import { countsAfter, countsOf, type Progress } from './id-card-counts.ts';
-import { isPutOff, startOf } from './id-card-state.ts';
+import { isPostponed, startOf } from './id-card-state.ts';
 
 const block = { type: 'SR00', seq: 0 } as const;
 const progress: Progress = {
@@ -75,7 +75,7 @@ describe('taking a block up again', () => {
     [false, false],
   ])('verify later stays chosen only while the server allows it: %s', (mayVerifyLater, skipped) => {
     const start = startOf({ ...progress, blocks: [{ ...row, mayVerifyLater }] }, block, { ...kept, skipped: true });
-    expect(isPutOff(start.progress)).toBe(skipped);
+    expect(isPostponed(start.progress)).toBe(skipped);
   });
 });
 

@@ -44,7 +44,7 @@ export type Phase =
   | {
       readonly is: 'recorded';
       readonly verified: Verified | undefined;
-      readonly isPutOff: boolean;
+      readonly isPostponed: boolean;
       readonly verifiedAt: string | undefined;
     };
 
@@ -122,9 +122,11 @@ const noCounts: Counts = {
 /** A block that only typed values are known of. */
 export function startOfKept(kept: KeptCard = emptyKept, counts: Counts = noCounts): IdCardState {
   const card = cardOfKept(kept);
-  const isPutOff = kept.skipped && counts.mayVerifyLater;
-  const phase: Phase = isPutOff ? { is: 'put-off', fixed: knownFields(card), requestId: undefined } : { is: 'empty' };
-  const keptIds = { front: isPutOff ? kept.frontFileId : '', back: kept.backFileId };
+  const isPostponed = kept.skipped && counts.mayVerifyLater;
+  const phase: Phase = isPostponed
+    ? { is: 'put-off', fixed: knownFields(card), requestId: undefined }
+    : { is: 'empty' };
+  const keptIds = { front: isPostponed ? kept.frontFileId : '', back: kept.backFileId };
   return { card, progress: { ...freshProgress(counts, phase), keptIds } };
 }
 
@@ -133,9 +135,9 @@ function recordedStart(progress: Progress, { type, seq }: Block, counts: Counts)
   if (!person) return undefined;
   const { cardType, krname, name, nation, gender, birth } = person;
   const kept = { ...emptyKept, cardType, nameKr: krname, nameEn: name, nation, gender, birth };
-  const isPutOff = person.eKycStatus === 'SKIP';
+  const isPostponed = person.eKycStatus === 'SKIP';
   const { verifiedAt } = person;
-  const phase: Phase = { is: 'recorded', verified: undefined, isPutOff, verifiedAt };
+  const phase: Phase = { is: 'recorded', verified: undefined, isPostponed, verifiedAt };
   return { card: cardOfKept(kept), progress: freshProgress(counts, phase) };
 }
 
@@ -167,8 +169,8 @@ export function startOf(progress: Progress, block: Block, kept: KeptCard = empty
 export const isSettled = ({ phase }: CardProgress): boolean => phase.is === 'verified' || phase.is === 'recorded';
 
 /** Is, or was, the verification put off? */
-export const isPutOff = ({ phase }: CardProgress): boolean =>
-  phase.is === 'put-off' || (phase.is === 'recorded' && phase.isPutOff);
+export const isPostponed = ({ phase }: CardProgress): boolean =>
+  phase.is === 'put-off' || (phase.is === 'recorded' && phase.isPostponed);
 
 /** May this field no longer be changed? Of a person who is verified later the numbers are not asked for. */
 export function isFixed(progress: CardProgress, name: CardField): boolean {
@@ -192,7 +194,7 @@ export const isDone = ({ phase, back, keptIds }: CardProgress): boolean =>
 /** What of a block may be kept half-typed. */
 export const keptOfState = ({ card, progress }: IdCardState): KeptCard =>
   keptOf(card, {
-    skipped: isPutOff(progress),
+    skipped: isPostponed(progress),
     verifiedId: progress.phase.is === 'verified' ? progress.phase.verified.requestId : '',
     frontFileId: progress.keptIds.front,
     backFileId: progress.keptIds.back,
@@ -204,7 +206,7 @@ export const readingOf = ({ phase }: CardProgress): string | undefined =>
 
 /** Does the server know something of this block that belongs to its place? */
 export const isBound = (progress: CardProgress): boolean =>
-  readingOf(progress) !== undefined || isSettled(progress) || isPutOff(progress);
+  readingOf(progress) !== undefined || isSettled(progress) || isPostponed(progress);
 
 /** Would something be lost with this block: a picture, a word, what the server knows? */
 export function isTouched({ card, progress }: IdCardState): boolean {
@@ -228,7 +230,7 @@ export const isLockedCard = ({ counts }: CardProgress, cardType: CardType): bool
 /** Does something stand in the way of this kind of card, or was it put aside? */
 export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =>
   !isSettled(progress) &&
-  (isPutOff(progress) ||
+  (isPostponed(progress) ||
     progress.found !== undefined ||
     progress.counts.mayVerifyLater ||
     isLockedCard(progress, cardType));

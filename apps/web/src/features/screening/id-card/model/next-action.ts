@@ -1,5 +1,5 @@
 import { type Card, emptyCard } from '@portal/domain/forms/id-card.ts';
-import { type CardProgress, type IdCardState, isPutOff, isSettled, readingOf } from './id-card-state.ts';
+import { type CardProgress, type IdCardState, isPostponed, isSettled, readingOf } from './id-card-state.ts';
 
 /**
  * The one thing to do next with a card; undefined where there is none: it is done, put off, or locked with no way around.
@@ -33,7 +33,7 @@ function actionOfLocked(progress: CardProgress): CardAction {
 
 export function nextAction({ card, progress }: IdCardState): CardAction {
   if (isSettled(progress)) return progress.phase.is === 'verified' && !progress.back ? 'back' : undefined;
-  if (isPutOff(progress)) return undefined;
+  if (isPostponed(progress)) return undefined;
   if (progress.counts.locked[card.cardType]) return progress.counts.mayVerifyLater ? 'later' : undefined;
   if (progress.counts.authorityLocked[card.cardType]) return actionOfLocked(progress);
   return actionOfReading(progress);
@@ -51,5 +51,5 @@ export function isTypedCard({ nation: _, gender: __, ...typed }: Card): boolean 
  */
 export function areFieldsShown(progress: CardProgress, isTyped: boolean): boolean {
   const isTried = readingOf(progress) !== undefined || progress.unread !== undefined;
-  return isTyped || isTried || isSettled(progress) || isPutOff(progress) || progress.counts.uploadFailures > 0;
+  return isTyped || isTried || isSettled(progress) || isPostponed(progress) || progress.counts.uploadFailures > 0;
 }

@@ -34,7 +34,7 @@ export function afterFailedReading({ card, progress }: IdCardState, { refusal, e
 /** The picture goes; the sentence is shown at its side, and it counts as a failed upload. */
 export function afterRefusedSide({ card, progress }: IdCardState, side: Side, refusal: ApiRefusal): CardProgress {
   const counts = countsAfter(progress.counts, card.cardType, refusal);
-  const mayChoose = legalPhases.putOff.includes(progress.phase.is);
+  const mayChoose = legalPhases.postpone.includes(progress.phase.is);
   return {
     ...withSide(progress, side, undefined),
     counts,

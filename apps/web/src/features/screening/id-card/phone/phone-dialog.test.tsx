@@ -2,13 +2,13 @@
 import { phoneEntryWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
 import { phoneEntry, sendToPhone } from '@portal/domain/messages/screening/phone-entry.ts';
 import { someWords } from '@portal/ui/base/words.fixture.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession } from '../../../../lib/session/session.ts';
 import { somebody } from '../../../../lib/session/somebody.fixture.ts';
-import { beginWith, errorAt, isTold, press, sentBy, server, type } from '../../../../lib/testing/page.fixture.tsx';
+import { beginWith, errorAt, isShown, press, sentBy, server, type } from '../../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../../lib/testing/routed.fixture.tsx';
 import { PhoneEntry } from './phone-entry.tsx';
 // Loaded beforehand, so that an act sees the end of it.
@@ -50,7 +50,7 @@ async function phoneIs(state: string, maskedName: string | null = null): Promise
   server.answers[look] = standing(state, maskedName);
   await wait(2_100);
 }
-const told = (): string => screen.getByRole('status').textContent ?? '';
+const message = (): string => screen.getByRole('status').textContent ?? '';
 const code = (): Element | null => screen.queryByRole('img', { name: words.qr });
 const isOpen = (): boolean => screen.queryByRole('dialog') !== null;
 
@@ -64,15 +64,15 @@ describe('the way to the person’s own phone', () => {
     const slow = later(link());
     server.answers[make] = slow.answer;
     await opens();
-    expect(told()).toBe(words.making);
+    expect(message()).toBe(words.making);
     expect(code()).toBeNull();
     await act(async () => slow.come());
     expect(sentBy(make)).toEqual([expect.objectContaining(block)]);
     expect(code()).not.toBeNull();
-    expect(told()).toBe(words.states.WAITING);
-    expect(isTold(words.left('30:00'))).toBe(true);
+    expect(message()).toBe(words.states.WAITING);
+    expect(isShown(words.left('30:00'))).toBe(true);
     await wait(61_000);
-    expect(isTold(words.left('28:59'))).toBe(true);
+    expect(isShown(words.left('28:59'))).toBe(true);
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: words.link }).href).toBe(
       'https://portal.test/phone/link-1#token',
     );
@@ -95,18 +95,18 @@ describe('the way to the person’s own phone', () => {
   ])('an address that a phone can reach (%s) is not warned of', async (reachable, isWarned) => {
     server.answers[make] = link({ reachable });
     await opens();
-    expect(isTold(words.unreachable)).toBe(isWarned);
+    expect(isShown(words.unreachable)).toBe(isWarned);
   });
 
   it('that could not be made says so, and is tried again', async () => {
     server.answers[make] = refused({}, 'SERVER_ERROR', 500);
     await opens();
-    expect(told()).toBe(words.failed);
-    expect(currentTelling()?.message).toBe('서버의 말');
+    expect(message()).toBe(words.failed);
+    expect(currentDialog()?.message).toBe('서버의 말');
     server.answers[make] = link();
     await press(words.again);
     expect(code()).not.toBeNull();
-    expect(told()).toBe(words.states.WAITING);
+    expect(message()).toBe(words.states.WAITING);
   });
 });
 
@@ -114,7 +114,7 @@ describe('how far the phone is', () => {
   it.each(['OPENED', 'READ', 'VERIFIED'] as const)('%s is said, and the code stays', async (state) => {
     await opens();
     await phoneIs(state);
-    expect(told()).toBe(words.states[state]);
+    expect(message()).toBe(words.states[state]);
     expect(code()).not.toBeNull();
     expect(screen.queryByRole('button', { name: words.show })).toBeNull();
   });
@@ -122,7 +122,7 @@ describe('how far the phone is', () => {
   it('done: says who was recorded, and leads to them on this screen', async () => {
     await opens();
     await phoneIs('DONE', '문*옥');
-    expect(told()).toBe(words.done('문*옥'));
+    expect(message()).toBe(words.done('문*옥'));
     expect(code()).toBeNull();
     await press(words.show);
     expect(reload).toHaveBeenCalledOnce();
@@ -131,7 +131,7 @@ describe('how far the phone is', () => {
   it('done is shown also where the dialog is just closed, and nothing is ended', async () => {
     await opens();
     await phoneIs('DONE');
-    expect(told()).toBe(words.states.DONE);
+    expect(message()).toBe(words.states.DONE);
     await press(someWords.close);
     expect(reload).toHaveBeenCalledOnce();
     expect(server.calls()).not.toContain(end);
@@ -140,13 +140,13 @@ describe('how far the phone is', () => {
   it('over: nobody asks any more, and a new link can be had', async () => {
     await opens();
     await phoneIs('ENDED');
-    expect([told(), code()]).toEqual([words.states.ENDED, null]);
+    expect([message(), code()]).toEqual([words.states.ENDED, null]);
     const asked = server.calls().length;
     await wait(20_000);
     expect(server.calls()).toHaveLength(asked);
     server.answers[look] = standing('WAITING');
     await press(words.again);
-    expect(told()).toBe(words.states.WAITING);
+    expect(message()).toBe(words.states.WAITING);
     expect(code()).not.toBeNull();
   });
 
@@ -154,9 +154,9 @@ describe('how far the phone is', () => {
     await opens();
     server.answers[look] = refused({}, 'SERVER_ERROR', 500);
     await wait(2_100);
-    expect([told(), currentTelling()]).toEqual([words.states.WAITING, undefined]);
+    expect([message(), currentDialog()]).toEqual([words.states.WAITING, undefined]);
     await phoneIs('OPENED');
-    expect(told()).toBe(words.states.OPENED);
+    expect(message()).toBe(words.states.OPENED);
   });
 });
 
@@ -175,10 +175,10 @@ describe('the link by mail', () => {
     await act(async () => slow.come());
     expect(sentBy(mail)).toEqual([expect.objectContaining({ ...block, email: 'owner@example.com' })]);
     expect(code()).toBeNull();
-    expect(isTold(words.sent(2))).toBe(true);
+    expect(isShown(words.sent(2))).toBe(true);
     await phoneIs('OPENED');
     expect(server.asked().findLast(({ call }) => call === look)?.query.id).toBe('link-2');
-    expect(told()).toBe(words.states.OPENED);
+    expect(message()).toBe(words.states.OPENED);
   });
 
   it('does not send the card that its button stands in, which would spend a try', async () => {
@@ -201,14 +201,14 @@ describe('the link by mail', () => {
     server.answers[mail] = refused({ email: '이메일 주소를 확인해 주세요.' });
     await sends('owner@');
     expect(errorAt(words.email)).toContain('이메일 주소를 확인해 주세요.');
-    expect([code() !== null, currentTelling()]).toEqual([true, undefined]);
+    expect([code() !== null, currentDialog()]).toEqual([true, undefined]);
   });
 
   it('that is one too many is told, and nothing changes', async () => {
     await opens();
     server.answers[mail] = refused({}, 'TOO_MANY', 429);
     await sends('owner@example.com');
-    expect(currentTelling()?.message).toBe('서버의 말');
+    expect(currentDialog()?.message).toBe('서버의 말');
     expect(code()).not.toBeNull();
   });
 
@@ -233,7 +233,7 @@ describe('closing it', () => {
     await opens();
     server.answers[end] = refused({}, 'SERVER_ERROR', 500);
     await act(async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })));
-    expect([isOpen(), currentTelling()]).toEqual([false, undefined]);
+    expect([isOpen(), currentDialog()]).toEqual([false, undefined]);
   });
 });
 
@@ -242,7 +242,7 @@ describe('the link on a phone', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }));
     enterSession(somebody());
     await openRouted(<PhoneEntry block={block} name="문정옥" disabled={false} />);
-    expect(isTold(sendToPhone.title('문정옥'))).toBe(true);
+    expect(isShown(sendToPhone.title('문정옥'))).toBe(true);
     await press(sendToPhone.send);
     await act(() => vi.dynamicImportSettled());
     expect(sentBy(make)).toEqual([]);
@@ -252,6 +252,6 @@ describe('the link on a phone', () => {
     await act(async () => dialog.getByRole('button', { name: words.send }).click());
     expect(sentBy(mail)).toEqual([expect.objectContaining({ ...block, email: 'person@example.com' })]);
     await phoneIs('DONE', '문*옥');
-    expect(told()).toBe(words.done('문*옥'));
+    expect(message()).toBe(words.done('문*옥'));
   });
 });

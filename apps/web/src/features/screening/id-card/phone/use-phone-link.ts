@@ -78,8 +78,8 @@ export function usePhoneLink({ type, seq }: Block, isByMail = false) {
       start(sent.secondsLeft);
       setMail({ left: sent.mailsLeft });
     } catch (error) {
-      const told = error instanceof ApiRefusal ? error.errors.email : undefined;
-      if (told) setMail({ error: told });
+      const message = error instanceof ApiRefusal ? error.errors.email : undefined;
+      if (message) setMail({ error: message });
       else await report(error);
     }
   };

@@ -14,7 +14,7 @@ afterEach(cleanup);
 const business = '한결무역';
 const holder = (name: string, share: string, holders?: readonly Holder[]): Holder =>
   emptyHolder({ name, share, ...(holders && { kind: 'company', holders }) });
-const told = (text: string): boolean => screen.queryByText(text) !== null;
+const message = (text: string): boolean => screen.queryByText(text) !== null;
 
 describe('the result of a tree', () => {
   const shows = (...holders: readonly Holder[]) =>
@@ -28,21 +28,21 @@ describe('the result of a tree', () => {
       holder('온새미홀딩스', '40', [holder('한도윤', '10'), holder('문가온', '90')]),
       holder('이소담', '30'),
     );
-    expect(told(words.resultTitle(3))).toBe(true);
+    expect(message(words.resultTitle(3))).toBe(true);
     expect(rows()).toEqual([
       `문가온${words.through(['온새미홀딩스'])}36%`,
       `한도윤${words.direct} · ${words.through(['온새미홀딩스'])}34%`,
       `이소담${words.direct}30%`,
     ]);
-    expect(told(words.quarter)).toBe(true);
-    expect(told(words.paper('온새미홀딩스'))).toBe(true);
+    expect(message(words.quarter)).toBe(true);
+    expect(message(words.paper('온새미홀딩스'))).toBe(true);
   });
 
   it('of nobody with a quarter is the largest, and says so', () => {
     shows(holder('하나', '24'), holder('두리', '20'), holder('세나', '20'), holder('네온', '18'), holder('다솜', '18'));
     expect(rows()).toEqual([`하나${words.direct}24%`]);
-    expect(told(words.largest)).toBe(true);
-    expect(told(words.papers)).toBe(false);
+    expect(message(words.largest)).toBe(true);
+    expect(message(words.papers)).toBe(false);
   });
 
   it.each([
@@ -51,8 +51,8 @@ describe('the result of a tree', () => {
     ['a company is open', [holder('온새미홀딩스', '100', [])], words.noneOpen(['온새미홀딩스'])],
   ])('where %s: none, and what to do for it', (_, holders, why) => {
     shows(...holders);
-    expect(told(words.none)).toBe(true);
-    expect(told(why)).toBe(true);
+    expect(message(words.none)).toBe(true);
+    expect(message(why)).toBe(true);
   });
 
   it('is read out as it changes', () => {
@@ -98,11 +98,11 @@ describe('the tree as it is typed', () => {
     draw(<Finder />);
     type(words.nameOf(business), '하나');
     type(words.shareOf('하나', business), '60.5');
-    expect(told(words.sum(business, 6_050))).toBe(true);
+    expect(message(words.sum(business, 6_050))).toBe(true);
     press(words.add(business));
     type(words.nameOf(business), '두리');
     type(words.shareOf('두리', business), '39.5');
-    expect(told(words.sum(business, 10_000))).toBe(true);
+    expect(message(words.sum(business, 10_000))).toBe(true);
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe('the tree as it is typed', () => {
     draw(<Finder />);
     type(words.nameOf(business), '하나');
     type(words.shareOf('하나', business), share);
-    expect(told(words.errors.share())).toBe(isWrong);
+    expect(message(words.errors.share())).toBe(isWrong);
   });
 
   it('a share that is missing is told once the result is wanted, at its field', () => {
@@ -134,8 +134,8 @@ describe('the tree as it is typed', () => {
     type(words.nameOf(business), '하나');
     type(words.shareOf('하나', business), '100');
     fireEvent.click(screen.getByLabelText(words.kinds.company));
-    expect([told(words.split), told(words.noneOpen(['하나']))]).toEqual([true, true]);
+    expect([message(words.split), message(words.noneOpen(['하나']))]).toEqual([true, true]);
     fireEvent.click(screen.getByLabelText(words.kinds.person));
-    expect(told(words.resultTitle(1))).toBe(true);
+    expect(message(words.resultTitle(1))).toBe(true);
   });
 });

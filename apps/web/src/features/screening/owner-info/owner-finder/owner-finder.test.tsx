@@ -56,7 +56,7 @@ function drawn(): void {
     share(name, '온새미홀딩스', part);
   }
 }
-const told = (text: string): boolean => screen.queryByText(text) !== null;
+const message = (text: string): boolean => screen.queryByText(text) !== null;
 /** How much of the business somebody has in the end, as it stands in the row. */
 const real = (name: string): string =>
   screen.getByRole('textbox', { name: new RegExp(`^${name} 지분율`) }).closest('li')?.textContent ?? '';
@@ -66,8 +66,8 @@ it('multiplies along the companies, marks 25 and more, and names whose lists are
   drawn();
   expect(real('문가온')).toContain(`${words.realColumn} ${words.percent(2_700)}${words.above}`);
   expect(real('이소담')).toContain(`${words.realColumn} ${words.percent(1_800)}${words.below}`);
-  expect(told(words.resultTitle(2))).toBe(true);
-  expect(told(words.paper('온새미홀딩스'))).toBe(true);
+  expect(message(words.resultTitle(2))).toBe(true);
+  expect(message(words.paper('온새미홀딩스'))).toBe(true);
   press(words.fill);
   expect(onFill.mock.lastCall?.[0]).toMatchObject({
     rung: 'q1',
@@ -93,11 +93,11 @@ it('tells a sum above 100 at its company, and gives no result until it is right'
   drawn();
   share('이소담', '온새미홀딩스', '50');
   expect(screen.getByRole('alert').textContent).toBe(words.errors.sum({ sum: 11_000 }));
-  expect(told(words.none)).toBe(true);
+  expect(message(words.none)).toBe(true);
   press(words.fill);
   expect(onFill).not.toHaveBeenCalled();
   share('이소담', '온새미홀딩스', '40');
-  expect(told(words.resultTitle(2))).toBe(true);
+  expect(message(words.resultTitle(2))).toBe(true);
 });
 
 it('tells a circle where it closes, and a company without shareholders', () => {
@@ -105,20 +105,20 @@ it('tells a circle where it closes, and a company without shareholders', () => {
   type(words.nameOf(business), '온새미홀딩스');
   share('온새미홀딩스', business, '60');
   fireEvent.click(screen.getByLabelText(words.kinds.company));
-  expect(told(words.noneOpen(['온새미홀딩스']))).toBe(true);
+  expect(message(words.noneOpen(['온새미홀딩스']))).toBe(true);
   press(words.add('온새미홀딩스'));
   type(words.nameOf('온새미홀딩스'), business);
   share(business, '온새미홀딩스', '10');
   const kind = screen.getByRole('group', { name: words.kind(business) });
   fireEvent.click(within(kind).getByLabelText(words.kinds.company));
-  expect(told(words.errors.circle())).toBe(true);
+  expect(message(words.errors.circle())).toBe(true);
 });
 
 it('what is missing is told once the result is wanted, and the ladder stays open to whoever answers it directly', () => {
   const { onFill, onClose } = open();
-  expect(told(words.errors.name())).toBe(false);
+  expect(message(words.errors.name())).toBe(false);
   press(words.fill);
-  expect(told(words.errors.name())).toBe(true);
+  expect(message(words.errors.name())).toBe(true);
   // The sentence stands across the row, and belongs to its field all the same.
   const empty = screen.getByRole('textbox', { name: words.nameOf(business) });
   expect(document.getElementById(empty.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
@@ -134,5 +134,5 @@ it('takes a row out with all that stands below', () => {
   drawn();
   press(words.remove('온새미홀딩스'));
   expect(screen.queryByRole('list', { name: words.tree('온새미홀딩스') })).toBeNull();
-  expect(told(words.resultTitle(1))).toBe(true);
+  expect(message(words.resultTitle(1))).toBe(true);
 });

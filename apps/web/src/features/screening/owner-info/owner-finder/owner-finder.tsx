@@ -50,7 +50,7 @@ export function OwnerFinder(props: OwnerFinderProps) {
   const tree = useBeginning(props.isKnown);
   const found = findOwners(business, holders);
   // Read out once typing pauses, not with every key.
-  const told = useDeferredValue(found);
+  const message = useDeferredValue(found);
   const isEmpty = holders.every(({ name, share }) => name === '' && share === '');
   const known = representatives.filter((name) => !holders.some((holder) => holder.name === name));
   const addKnown = (name: string): void => {
@@ -106,7 +106,7 @@ export function OwnerFinder(props: OwnerFinderProps) {
         <p className={css.legend}>{words.legend}</p>
       </Section>
 
-      <FinderResult found={told} isEmpty={isEmpty} />
+      <FinderResult found={message} isEmpty={isEmpty} />
       <ActionBar status={status}>
         <Button onClick={onClose}>{words.answerMyself}</Button>
         <Button type="submit" look="primary">

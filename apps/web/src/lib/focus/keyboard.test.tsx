@@ -11,11 +11,11 @@ import { WholeText } from '@portal/ui/fields/whole-text.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { hearEnter } from './hands.ts';
+import { listenToEnter } from './keyboard.ts';
 
 let stop = (): void => undefined;
 beforeAll(() => {
-  stop = hearEnter();
+  stop = listenToEnter();
 });
 afterAll(() => stop());
 afterEach(cleanup);

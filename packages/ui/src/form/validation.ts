@@ -12,7 +12,7 @@ import { sentenceOf } from '@portal/domain/messages/codes/codes.ts';
 export type Occasion = 'field' | 'submit';
 
 /** Inputs of validation besides the definition: the facts, and checks that only the page knows (a verified account). */
-export interface Judgement<Typed, Facts> {
+export interface ValidationContext<Typed, Facts> {
   readonly facts: Facts;
   readonly pageRules?: ((typed: Typed, occasion: Occasion) => CrossErrors) | undefined;
 }
@@ -73,12 +73,12 @@ class Wrong {
   }
 }
 
-function judgeOf<Typed extends object, Answers, Facts, Condition extends string>(
+function validateWith<Typed extends object, Answers, Facts, Condition extends string>(
   { check }: FormDefinition<Typed, Answers, Facts, Condition>,
-  judgement: () => Judgement<Typed, Facts>,
+  context: () => ValidationContext<Typed, Facts>,
 ) {
   return (typed: Typed, occasion: Occasion): Checked<Answers> => {
-    const { facts, pageRules } = judgement();
+    const { facts, pageRules } = context();
     const checked = check(typed, facts);
     const errors: Record<Path, Errors[string]> = checked.ok ? {} : { ...checked.errors };
     for (const [path, code] of Object.entries(pageRules?.(typed, occasion) ?? {}))
@@ -88,16 +88,16 @@ function judgeOf<Typed extends object, Answers, Facts, Condition extends string>
 }
 
 /** Validates the values and holds the shown errors. @param draw called when the shown errors change */
-export function openJudging<Typed extends object, Answers, Facts, Condition extends string>(
+export function openValidation<Typed extends object, Answers, Facts, Condition extends string>(
   definition: FormDefinition<Typed, Answers, Facts, Condition>,
-  judgement: () => Judgement<Typed, Facts>,
+  context: () => ValidationContext<Typed, Facts>,
   values: () => Typed,
   draw: () => void,
 ) {
   const wrong = new Wrong();
-  const judgeAll = judgeOf(definition, judgement);
+  const validateAll = validateWith(definition, context);
   const errorsNow = (): Errors => {
-    const checked = judgeAll(values(), 'field');
+    const checked = validateAll(values(), 'field');
     return checked.ok ? {} : checked.errors;
   };
   /** Wraps a change of the shown errors with a redraw. */
@@ -117,15 +117,15 @@ export function openJudging<Typed extends object, Answers, Facts, Condition exte
     clearAll: showing(() => wrong.clearAll()),
     changed: showing((path: Path) => wrong.isAny() && wrong.change(path, errorsNow)),
     show: showing((path: Path) => wrong.show(path, errorsNow())),
-    tell: showing((path: Path, message: string) => wrong.refuse(path, sentenceOf(message))),
-    rejudge: showing(() => wrong.look(Object.keys(wrong.shown), errorsNow)),
-    judge: (paths: readonly Path[]): boolean => {
+    setError: showing((path: Path, message: string) => wrong.refuse(path, sentenceOf(message))),
+    revalidate: showing(() => wrong.look(Object.keys(wrong.shown), errorsNow)),
+    validate: (paths: readonly Path[]): boolean => {
       const errors = errorsNow();
       showing(showAt)(paths, errors);
       return paths.every((path) => errors[path] === undefined);
     },
     submit: (): Checked<Answers> => {
-      const checked = judgeAll(values(), 'submit');
+      const checked = validateAll(values(), 'submit');
       wrong.clearAll();
       showing(showAt)(checked.ok ? [] : Object.keys(checked.errors), checked.ok ? {} : checked.errors);
       return checked;

@@ -33,7 +33,7 @@ function treeIn(container: Element): DrawnPart {
 }
 
 /** Names of the components of the last re-render, in page order. */
-export function drawnAnew(container: Element): readonly string[] {
+export function redrawn(container: Element): readonly string[] {
   return [...partsOf(treeIn(container))].flatMap(({ type, flags }) =>
     typeof type === 'function' && (flags & performedWork) !== 0 ? [type.name] : [],
   );

@@ -12,9 +12,9 @@ export interface Answered<Answer> {
 /** How long an answer is kept, and when it is asked anew by itself. */
 export interface Keeping<Answer> {
   /** So many milliseconds an answer is taken for true by who asks next; half a minute by default. */
-  readonly freshFor?: number;
+  readonly staleTime?: number;
   /** So many milliseconds it is kept once nobody looks at it; five minutes by default. */
-  readonly keptFor?: number;
+  readonly gcTime?: number;
   /** Is it asked anew when the person comes back to the tab? */
   readonly onReturn?: boolean;
   /**
@@ -33,7 +33,7 @@ const retryMilliseconds = 1_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** Of a question that nobody has asked. */
-export const unanswered: Answered<never> = { data: undefined, error: undefined, isFetching: false, times: 0 };
+export const notFetched: Answered<never> = { data: undefined, error: undefined, isFetching: false, times: 0 };
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /**
@@ -45,7 +45,7 @@ export class Question<Answer> {
   readonly #keeping: Keeping<Answer>;
   readonly #gone: () => void;
   readonly #watchers = new Set<() => void>();
-  #state: Answered<Answer> = unanswered;
+  #state: Answered<Answer> = notFetched;
   #answeredAt = Number.NEGATIVE_INFINITY;
   #asked = 0;
   #request: AbortController | undefined;
@@ -65,7 +65,7 @@ export class Question<Answer> {
   }
 
   /** Asks anew, whatever is under way: what was asked before may be answered with what was true before. Never throws. */
-  async askAnew(): Promise<void> {
+  async refetch(): Promise<void> {
     this.#giveUp();
     this.#request = new AbortController();
     this.#asked += 1;
@@ -99,7 +99,7 @@ export class Question<Answer> {
     this.#giveUp();
     clearTimeout(this.#leaving);
     this.#answeredAt = Number.NEGATIVE_INFINITY;
-    this.#publish(unanswered);
+    this.#publish(notFetched);
   }
 
   #publish(change: Partial<Answered<Answer>>): void {
@@ -143,16 +143,16 @@ export class Question<Answer> {
     const { data } = this.#state;
     const wait = data === undefined ? undefined : this.#keeping.again?.(data, this.#asked);
     if (wait === undefined || this.#watchers.size === 0) return;
-    this.#next = setTimeout(() => (document.hidden ? this.#planNext() : void this.askAnew()), wait);
+    this.#next = setTimeout(() => (document.hidden ? this.#planNext() : void this.refetch()), wait);
   }
 
   readonly #askIfOld = (): void => {
-    const { freshFor = 30_000 } = this.#keeping;
-    if (!this.#request && Date.now() - this.#answeredAt >= freshFor) void this.askAnew();
+    const { staleTime = 30_000 } = this.#keeping;
+    if (!this.#request && Date.now() - this.#answeredAt >= staleTime) void this.refetch();
   };
 
   readonly #onVisible = (): void => {
-    if (this.#keeping.onReturn && !document.hidden && !this.#request) void this.askAnew();
+    if (this.#keeping.onReturn && !document.hidden && !this.#request) void this.refetch();
   };
 
   #listen(how: 'addEventListener' | 'removeEventListener'): void {
@@ -164,6 +164,6 @@ export class Question<Answer> {
   #leave(): void {
     this.#giveUp();
     if (this.#state.isFetching) this.#publish({ isFetching: false });
-    this.#leaving = setTimeout(this.#gone, this.#keeping.keptFor ?? 300_000);
+    this.#leaving = setTimeout(this.#gone, this.#keeping.gcTime ?? 300_000);
   }
 }

@@ -2,17 +2,17 @@ import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { SettlementCheck } from './settlement-check.service.ts';
 
 /** no: the answer is no, by this code. unavailable: nobody could be asked. */
-export interface ToldCheck {
+export interface CheckMessage {
   readonly kind: 'no' | 'unavailable';
   readonly code: string;
   readonly message: MessageCode;
 }
 
-const told: Readonly<Record<Exclude<SettlementCheck['kind'], 'confirmed'>, ToldCheck>> = {
+const messages: Readonly<Record<Exclude<SettlementCheck['kind'], 'confirmed'>, CheckMessage>> = {
   'no-such-account': { kind: 'no', code: '0001', message: 'settlement-account.no-such-account' },
   'holder-differs': { kind: 'no', code: '0002', message: 'settlement-account.holder-differs' },
   unanswered: { kind: 'unavailable', code: '', message: 'settlement-account.connection' },
 };
 
 /** What a person is told of an account that was not confirmed, in whichever door. */
-export const toldOfCheck = (kind: Exclude<SettlementCheck['kind'], 'confirmed'>): ToldCheck => told[kind];
+export const checkMessageOf = (kind: Exclude<SettlementCheck['kind'], 'confirmed'>): CheckMessage => messages[kind];

@@ -1,6 +1,6 @@
 import { verifyLaterWords as words } from '@portal/domain/messages/screening/kyc-complete.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { tell } from '@portal/ui/feedback/tell-store.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
@@ -10,26 +10,26 @@ import css from './kyc-complete.module.css';
 type Progress = NonNullable<ReturnType<typeof useProgress>['data']>;
 type Person = Progress['persons'][number];
 
-interface PutOffPersonProps {
+interface PostponedPersonProps {
   readonly person: Person;
   readonly progress: Progress;
   readonly onVerified: () => void;
 }
 
 const idGuide = async () => (await import('../representative-info/id-guide.tsx')).IdGuide;
-const putOffCard = async () => (await import('../representative-info/put-off-card.tsx')).PutOffCard;
+const postponedCard = async () => (await import('../representative-info/postponed-card.tsx')).PostponedCard;
 
 const titleOf = ({ type, seq, krname }: Person): string =>
   type === 'SR01' ? words.agent(krname) : words.representative(seq + 1, krname);
 
-function PutOffPerson({ person, progress, onVerified }: PutOffPersonProps) {
+function PostponedPerson({ person, progress, onVerified }: PostponedPersonProps) {
   const [open, setOpen] = useState(false);
   const [guide, setGuide] = useState(false);
   const IdGuide = useLater(idGuide, guide);
-  const Card = useLater(putOffCard, open);
+  const Card = useLater(postponedCard, open);
   const title = titleOf(person);
   const verified = (): void => {
-    void tell(words.verified, { title: words.verifiedTitle });
+    void showDialog(words.verified, { title: words.verifiedTitle });
     onVerified();
   };
   return (
@@ -51,13 +51,13 @@ function PutOffPerson({ person, progress, onVerified }: PutOffPersonProps) {
 }
 
 /** Everybody who was put off: each can be verified here, the contract needs it (specification 2 §8.1). */
-export function PutOffPeople({ progress, onVerified }: Omit<PutOffPersonProps, 'person'>) {
+export function PostponedPeople({ progress, onVerified }: Omit<PostponedPersonProps, 'person'>) {
   const people = progress.persons.filter(({ eKycStatus }) => eKycStatus === 'SKIP');
   return (
     <Section title={words.title} lead={words.lead}>
       <ul className={css.people}>
         {people.map((person) => (
-          <PutOffPerson
+          <PostponedPerson
             key={`${person.type}/${person.seq}`}
             person={person}
             progress={progress}

@@ -8,7 +8,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearHints } from '../../lib/session/hints.ts';
-import { beginWith, errorAt, field, isTold, press, sentBy, server, type } from '../../lib/testing/page.fixture.tsx';
+import { beginWith, errorAt, field, isShown, press, sentBy, server, type } from '../../lib/testing/page.fixture.tsx';
 import { MailCodeFields } from './mail-code.tsx';
 import { useMailCode } from './use-mail-code.ts';
 
@@ -66,7 +66,7 @@ describe('asking for a code', () => {
     await press(words.sending);
     await act(async () => slow.come());
     expect(sentBy(send)).toHaveLength(1);
-    expect(isTold(sentence('auth-number.sent'))).toBe(true);
+    expect(isShown(sentence('auth-number.sent'))).toBe(true);
     expect(left()).toBe(`${words.left} 03:00`);
   });
 
@@ -100,7 +100,7 @@ describe('asking for a code', () => {
     await type(words.code, '123');
     await press(words.resend);
     expect(field(words.code).value).toBe('');
-    expect(isTold(sentence('auth-number.resent'))).toBe(true);
+    expect(isShown(sentence('auth-number.resent'))).toBe(true);
     expect(sentBy(send)).toHaveLength(2);
   });
 });
@@ -126,9 +126,9 @@ describe('typing the code in', () => {
     await sends();
     await type(words.code, '123456');
     expect(onVerified).toHaveBeenCalledExactlyOnceWith('grant');
-    expect([isTold(words.verified), codeField(), field(label).readOnly]).toEqual([true, null, true]);
+    expect([isShown(words.verified), codeField(), field(label).readOnly]).toEqual([true, null, true]);
     await press(words.change);
-    expect([isTold(words.verified), field(label).readOnly, field(label).value]).toEqual([false, false, address]);
+    expect([isShown(words.verified), field(label).readOnly, field(label).value]).toEqual([false, false, address]);
   });
 
   it('is checked by itself as soon as it has six digits, and once however often it is pressed', async () => {
@@ -148,7 +148,7 @@ describe('typing the code in', () => {
     expect(errorAt(words.code)).toContain('인증번호가 맞지 않습니다.');
     server.answers[check] = success({});
     await type(words.code, '654321');
-    expect(isTold(words.verified)).toBe(true);
+    expect(isShown(words.verified)).toBe(true);
   });
 
   it('another address has no code yet', async () => {
@@ -156,7 +156,7 @@ describe('typing the code in', () => {
     await type(label, 'b@example.com');
     expect(codeField()).toBeNull();
     await press(words.send);
-    expect(isTold(sentence('auth-number.sent'))).toBe(true);
+    expect(isShown(sentence('auth-number.sent'))).toBe(true);
   });
 
   it('says when its time is over, and a new one has its own', async () => {

@@ -16,7 +16,7 @@ import { WholeText } from './whole-text.tsx';
 afterEach(cleanup);
 
 /** Properties that all controls share. */
-interface Told {
+interface Answer {
   readonly error?: string | undefined;
   readonly hint?: string;
   readonly onBlur?: () => void;
@@ -26,13 +26,13 @@ const options = [
   { value: 'a', label: '이름' },
   { value: 'b', label: '다른 것' },
 ];
-const controls: readonly (readonly [string, (told: Told) => ReactNode])[] = [
-  ['a line', (told) => <TextField label="이름" value="" {...told} />],
-  ['several lines', (told) => <TextArea label="이름" value="" {...told} />],
-  ['a line that is not typed', (told) => <WholeText label="이름" value="" {...told} />],
-  ['a password', (told) => <PasswordField label="이름" value="" {...told} />],
-  ['a select', (told) => <SelectField label="이름" value="" options={options} onChange={nothing} {...told} />],
-  ['a box', (told) => <Checkbox label="이름" value={false} onChange={nothing} {...told} />],
+const controls: readonly (readonly [string, (message: Answer) => ReactNode])[] = [
+  ['a line', (message) => <TextField label="이름" value="" {...message} />],
+  ['several lines', (message) => <TextArea label="이름" value="" {...message} />],
+  ['a line that is not typed', (message) => <WholeText label="이름" value="" {...message} />],
+  ['a password', (message) => <PasswordField label="이름" value="" {...message} />],
+  ['a select', (message) => <SelectField label="이름" value="" options={options} onChange={nothing} {...message} />],
+  ['a box', (message) => <Checkbox label="이름" value={false} onChange={nothing} {...message} />],
 ];
 const control = (): HTMLElement => screen.getByLabelText('이름', { selector: 'input, select, textarea' });
 const wrong = (): Element | null => document.querySelector('[data-wrong]');

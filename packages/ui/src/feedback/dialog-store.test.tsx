@@ -5,20 +5,20 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 import { stubDialogs } from '../testing/dialogs.fixture.ts';
-import { TellHost } from './tell-host.tsx';
-import { ask, dropTellings, tell } from './tell-store.ts';
+import { DialogHost } from './dialog-host.tsx';
+import { ask, dropDialogs, showDialog } from './dialog-store.ts';
 
 beforeEach(() => {
   // jsdom has the dialog element but not its methods.
   stubDialogs();
   render(
     <UiWordsProvider value={someWords}>
-      <TellHost />
+      <DialogHost />
     </UiWordsProvider>,
   );
 });
 // Test files share the store: dialogs that an earlier file left open are dropped.
-beforeEach(dropTellings);
+beforeEach(dropDialogs);
 afterEach(cleanup);
 
 async function say<T>(saying: () => Promise<T>): Promise<{ answer: Promise<T> }> {
@@ -31,7 +31,7 @@ async function say<T>(saying: () => Promise<T>): Promise<{ answer: Promise<T> }>
 }
 
 it('a message is shown in an alert dialog, and resolves when it is closed', async () => {
-  const { answer } = await say(() => tell('저장하였습니다.'));
+  const { answer } = await say(() => showDialog('저장하였습니다.'));
   expect(screen.getByRole('alertdialog').textContent).toContain('저장하였습니다.');
   fireEvent.click(screen.getByText('확인'));
   await answer;
@@ -39,9 +39,9 @@ it('a message is shown in an alert dialog, and resolves when it is closed', asyn
 });
 
 it('messages are queued, and the same one is not shown twice', async () => {
-  const first = await say(() => tell('하나'));
-  await say(() => tell('하나'));
-  const second = await say(() => tell('둘'));
+  const first = await say(() => showDialog('하나'));
+  await say(() => showDialog('하나'));
+  const second = await say(() => showDialog('둘'));
   fireEvent.click(screen.getByText('확인'));
   await first.answer;
   expect(screen.getByRole('alertdialog').textContent).toContain('둘');

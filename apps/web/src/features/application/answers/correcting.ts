@@ -8,18 +8,18 @@ import { forgetHint, readHint, writeHint } from '../../../lib/session/hints.ts';
  */
 
 /** Notes which answer a person leaves the look at all answers for. */
-export const beginMending = (key: AnswerKey): void => writeHint('mend', key);
+export const beginCorrecting = (key: AnswerKey): void => writeHint('mend', key);
 
 /** The key of the answer that a person comes back from; '' for who comes from elsewhere. Known until it is told to be over. */
-export const mendedAnswer = (): string => readHint('mend');
+export const correctedAnswer = (): string => readHint('mend');
 
-export const endMending = (): void => forgetHint('mend');
+export const endCorrecting = (): void => forgetHint('mend');
 
 /**
  * Brings the person who came to mend an answer to its control: by its name, or within what is marked with it.
  * @param ready true once the form is there as it was typed
  */
-export function useMendedField(ready: boolean): void {
+export function useCorrectedField(ready: boolean): void {
   useEffect(() => {
     const field = readHint('mend');
     if (!ready || !/^\w+$/.test(field)) return;

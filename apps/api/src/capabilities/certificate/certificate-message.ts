@@ -41,16 +41,16 @@ const ofCorrection: Record<keyof Correction, Record<Uncorrected['kind'], Message
 };
 
 /** What is told of a submission's certificate: the sentence, and at which of the values that came along. */
-export interface ToldOfAttached {
+export interface AttachedMessage {
   /** undefined: at the certificate itself. */
   readonly field: keyof Correction | undefined;
   readonly message: MessageCode;
 }
 
-const atFile = (message: MessageCode): ToldOfAttached => ({ field: undefined, message });
+const atFile = (message: MessageCode): AttachedMessage => ({ field: undefined, message });
 
 /** What is told of an attached certificate that does not do for the form any more. */
-export function toldOfAttached(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): ToldOfAttached {
+export function attachedMessageOf(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): AttachedMessage {
   switch (worth.kind) {
     case 'unchecked':
       return atFile('certificate.unchecked');
@@ -85,7 +85,7 @@ function dataOfApart({ inferDetailType, asked, values: { registerNumber, repName
 }
 
 /** wrong: VALIDATION with this sentence at the field. no: the answer is no, with its code and what goes with it. */
-export type ToldCertificate =
+export type CertificateMessage =
   | { readonly kind: 'wrong'; readonly field: 'file' | keyof Correction; readonly message: MessageCode }
   | {
       readonly kind: 'no';
@@ -94,12 +94,12 @@ export type ToldCertificate =
       readonly data: Readonly<Record<string, unknown>>;
     };
 
-const wrong = (field: 'file' | keyof Correction, message: MessageCode): ToldCertificate => ({
+const wrong = (field: 'file' | keyof Correction, message: MessageCode): CertificateMessage => ({
   kind: 'wrong',
   field,
   message,
 });
-const no = (code: string, message: MessageCode, data: Readonly<Record<string, unknown>> = {}): ToldCertificate => ({
+const no = (code: string, message: MessageCode, data: Readonly<Record<string, unknown>> = {}): CertificateMessage => ({
   kind: 'no',
   code,
   message,
@@ -112,7 +112,7 @@ const no = (code: string, message: MessageCode, data: Readonly<Record<string, un
  * one that was read, with `{inferDetailType}` and, where its number stands in the way, `{registerNumber}`; 0511 with all that
  * the registry was asked; a wrong `registerNumber`, `repName` or `openDate` where that cannot be it as it was corrected.
  */
-export function toldOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): ToldCertificate {
+export function certificateMessageOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): CertificateMessage {
   switch (found.kind) {
     case 'none-handed':
       return wrong('file', 'file.required');
@@ -141,7 +141,9 @@ const ofRejection: Readonly<Record<string, MessageCode>> = {
 };
 
 /** What a provider said of the certificate itself, which is an answer; undefined where it spoke of our request, or failed. */
-export function toldByProvider(error: unknown): { readonly code: string; readonly message: MessageCode } | undefined {
+export function providerMessageOf(
+  error: unknown,
+): { readonly code: string; readonly message: MessageCode } | undefined {
   const code = (error instanceof ProviderError && error.kind === 'rejected' && error.providerCode) || '';
   const message = ofRejection[code];
   return message === undefined ? undefined : { code, message };

@@ -5,7 +5,7 @@ import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import { countsOf, type Progress } from '../id-card/model/id-card-counts.ts';
 import { startOfKept } from '../id-card/model/id-card-state.ts';
 
-interface PutOffCardProps {
+interface PostponedCardProps {
   /** Who was recorded to be verified later. */
   readonly person: Progress['persons'][number];
   readonly progress: Progress;
@@ -14,7 +14,7 @@ interface PutOffCardProps {
 }
 
 /** The block of somebody whose verification was put off: what was typed then is there, and nothing can be put off again. */
-export function PutOffCard({ person, progress, onVerified, onGuide }: PutOffCardProps) {
+export function PostponedCard({ person, progress, onVerified, onGuide }: PostponedCardProps) {
   const handle = useRef<CardHandle>(null);
   const block = { type: person.type === 'SR01' ? 'SR01' : 'SR00', seq: person.seq } as const;
   const { cardType, krname: nameKr, name: nameEn, nation, gender, birth } = person;

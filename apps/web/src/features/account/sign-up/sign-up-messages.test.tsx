@@ -5,13 +5,13 @@ import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts
 import { termsWords } from '@portal/domain/messages/account/terms.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { privacyTerms } from '@portal/domain/reference/terms/privacy.ts';
-import { currentTelling } from '@portal/ui/feedback/tell-store.ts';
+import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { later, offline, ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetSession, isSomebodyHere } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import { beginWith, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, errorAt, field, isShown, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './sign-up.page.tsx';
 
@@ -68,11 +68,11 @@ describe('the id', () => {
   it('that is free says so, until another one is typed', async () => {
     await opens();
     await checksId();
-    expect(isTold(sentence('login-id.available'))).toBe(true);
+    expect(isShown(sentence('login-id.available'))).toBe(true);
     await type(words.id, 'beodeul2027');
-    expect(isTold(sentence('login-id.available'))).toBe(false);
+    expect(isShown(sentence('login-id.available'))).toBe(false);
     await type(words.id, 'beodeul2026');
-    expect(isTold(sentence('login-id.available'))).toBe(true);
+    expect(isShown(sentence('login-id.available'))).toBe(true);
   });
 
   it.each([
@@ -83,15 +83,15 @@ describe('the id', () => {
     await opens();
     await checksId();
     expect(errorAt(words.id)).toContain(message);
-    expect(isTold(sentence('login-id.available'))).toBe(false);
+    expect(isShown(sentence('login-id.available'))).toBe(false);
   });
 
   it('of which nobody could be asked is neither free nor taken', async () => {
     server.answers[exists] = offline;
     await opens();
     await checksId();
-    expect(currentTelling()?.message).toBeTruthy();
-    expect([errorAt(words.id), isTold(sentence('login-id.available'))]).toEqual(['', false]);
+    expect(currentDialog()?.message).toBeTruthy();
+    expect([errorAt(words.id), isShown(sentence('login-id.available'))]).toEqual(['', false]);
   });
 
   it('is asked about once however often it is pressed', async () => {
@@ -157,8 +157,8 @@ describe('signing up', () => {
     expect(sent).toMatchObject({ loginId: 'beodeul2026', opEmail: 'operator@example.com', agreeMarketing: true });
     expect(Object.keys(Object(sent))).not.toContain('passwordCheck');
     expect(isSomebodyHere()).toBe(true);
-    expect(currentTelling()?.message).toBe(sentence('sign-up.done'));
-    await act(async () => currentTelling()?.answer(true));
+    expect(currentDialog()?.message).toBe(sentence('sign-up.done'));
+    await act(async () => currentDialog()?.answer(true));
     expect(routed.place()).toBe('/business-info');
   });
 
@@ -168,7 +168,7 @@ describe('signing up', () => {
     await fillsIn();
     await press(words.submit);
     expect(errorAt(words.email)).toContain('인증이 만료되었습니다.');
-    expect(isTold(emailCodeWords.verified)).toBe(false);
+    expect(isShown(emailCodeWords.verified)).toBe(false);
     expect(screen.queryByRole('button', { name: emailCodeWords.send })).not.toBeNull();
   });
 
@@ -177,7 +177,7 @@ describe('signing up', () => {
     await opens();
     await fillsIn();
     await press(words.submit);
-    expect(currentTelling()?.message).toBe(sentence('sign-up.failed'));
+    expect(currentDialog()?.message).toBe(sentence('sign-up.failed'));
     expect([field(words.companyName).value, isSomebodyHere()]).toEqual(['버들안경', false]);
   });
 });

@@ -36,7 +36,7 @@ function goOn(event: KeyboardEvent): void {
 }
 
 /** @returns what ends it */
-export function hearEnter(): () => void {
+export function listenToEnter(): () => void {
   document.addEventListener('keydown', goOn);
   return () => document.removeEventListener('keydown', goOn);
 }
@@ -79,7 +79,7 @@ export function focusFirstField(): void {
 
 /** From now on, on this page and on each that is opened after it. */
 export function beginHands({ state, subscribe }: Pick<Router, 'state' | 'subscribe'>): void {
-  hearEnter();
+  listenToEnter();
   // Once the browser has scrolled by itself.
   document.addEventListener('keyup', ({ key }) => key === 'Tab' && showWhole());
   // What is typed may let the bar grow, or the keyboard of a phone take its place.

@@ -1,4 +1,4 @@
-export interface Telling {
+export interface ShownDialog {
   readonly id: number;
   readonly message: string;
   readonly title: string | undefined;
@@ -8,23 +8,23 @@ export interface Telling {
   readonly answer: (yes: boolean) => void;
 }
 
-let queue: readonly Telling[] = [];
+let queue: readonly ShownDialog[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function publish(next: readonly Telling[]): void {
+function publish(next: readonly ShownDialog[]): void {
   queue = next;
   for (const listener of listeners) listener();
 }
 
 function put(message: string, words: { title?: string; yes?: string; no?: string }): Promise<boolean> {
-  const waiting = queue.find((telling) => telling.message === message);
+  const waiting = queue.find((dialog) => dialog.message === message);
   if (waiting && words.no === undefined) return Promise.resolve(true);
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
     const answer = (yes: boolean): void => {
-      publish(queue.filter((telling) => telling.id !== id));
+      publish(queue.filter((dialog) => dialog.id !== id));
       resolve(yes);
     };
     publish([...queue, { id, message, title: words.title, yes: words.yes, no: words.no, answer }]);
@@ -32,7 +32,7 @@ function put(message: string, words: { title?: string; yes?: string; no?: string
 }
 
 /** Shows a message in a modal with one button. Resolves when the dialog is closed. A message already waiting is not shown twice. */
-export async function tell(message: string, words: { title?: string; yes?: string } = {}): Promise<void> {
+export async function showDialog(message: string, words: { title?: string; yes?: string } = {}): Promise<void> {
   await put(message, words);
 }
 
@@ -41,13 +41,13 @@ export const ask = (message: string, words: { title: string; yes: string; no: st
   put(message, words);
 
 /** Drops all waiting dialogs unanswered, because the account that they were meant for has changed. */
-export function dropTellings(): void {
+export function dropDialogs(): void {
   publish([]);
 }
 
-export const currentTelling = (): Telling | undefined => queue[0];
+export const currentDialog = (): ShownDialog | undefined => queue[0];
 
-export function subscribeTellings(listener: () => void): () => void {
+export function subscribeDialogs(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
