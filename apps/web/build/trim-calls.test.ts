@@ -37,6 +37,23 @@ export const other = 1;`;
   ]);
 });
 
+it('a property of the same name is no use of a variable, its short form is', () => {
+  const code = `
+import { seq } from './shared.ts';
+import { page } from './page.ts';
+const merchantId = z.object({ merchantId: text.check(seq) });
+export const shop = defineCall({
+params: merchantId,
+answer: z.object({ merchantId: z.string(), seq: z.number(), page, other: other.seq }),
+});`;
+  expect(lines(code)).toEqual([
+    "import { page } from './page.ts';",
+    'export const shop = defineCall({',
+    'answer: z.object({ merchantId: z.string(), seq: z.number(), page, other: other.seq }),',
+    '});',
+  ]);
+});
+
 it('keeps what is exported, what is used elsewhere, and names that only begin alike', () => {
   const code = `
 const used = 1;

@@ -66,16 +66,31 @@ function namesBoundBy(statement: Node): string[] | null {
   return listOf(read(statement, 'declarations')).flatMap((one) => (isNode(one) ? bound(read(one, 'id')) : []));
 }
 
+/** What a node reads: a property's key and a member's name are no uses of a variable of that name. */
+function partsOf(node: Node): readonly unknown[] {
+  const { key, property, ...parts } = Object.fromEntries(Object.entries(node));
+  if (node.type === 'MemberExpression' && read(node, 'computed') === false) return Object.values(parts);
+  if (node.type === 'Property' && read(node, 'computed') === false) return Object.values(parts);
+  return Object.values(node);
+}
+
+/** Names of variables in a part of a module. */
+function namesIn(part: unknown): readonly string[] {
+  if (Array.isArray(part)) return part.flatMap(namesIn);
+  if (!isNode(part)) return [];
+  return part.type === 'Identifier' ? [String(read(part, 'name'))] : partsOf(part).flatMap(namesIn);
+}
+
 /** What is imported or declared and named nowhere else any more: schemas of bodies, and what they were made of. */
-function unusedIn(code: string, program: Node): Node[] {
-  return listOf(read(program, 'body'))
+function unusedIn(program: Node): Node[] {
+  const statements = listOf(read(program, 'body'))
     .filter(isNode)
-    .filter((statement) => {
-      const names = namesBoundBy(statement);
-      // A name in a text, such as a file's, is no use of it.
-      const others = (code.slice(0, statement.start) + code.slice(statement.end)).replace(/'[^'\n]*'|"[^"\n]*"/g, '');
-      return names?.every((name) => !new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(others));
-    });
+    .map((statement) => ({ statement, named: new Set(namesIn(statement)) }));
+  const isUsedBeside = (one: Node, name: string): boolean =>
+    statements.some(({ statement, named }) => statement !== one && named.has(name));
+  return statements
+    .map(({ statement }) => statement)
+    .filter((statement) => namesBoundBy(statement)?.every((name) => !isUsedBeside(statement, name)));
 }
 
 /**
@@ -86,7 +101,7 @@ export function trimmed(code: string, parse: (text: string) => unknown): string 
   let kept = without(code, unaskedIn(parse(code)));
   for (;;) {
     const program = parse(kept);
-    const unused = isNode(program) ? unusedIn(kept, program) : [];
+    const unused = isNode(program) ? unusedIn(program) : [];
     if (unused.length === 0) return kept;
     kept = without(kept, unused);
   }

@@ -2,7 +2,7 @@ import { knownPapers } from '@portal/domain/rules/paper/other-paper.ts';
 import * as z from 'zod/mini';
 
 /** What speaks against a file: it looks like another paper, or one of its first pages does, or it was handed in in another place, too. */
-export const paperWarning = z.discriminatedUnion('kind', [
+export const paperWarning = z.union([
   /** `page`: of a file of several, from 1. */
   z.object({
     kind: z.literal('other-paper'),

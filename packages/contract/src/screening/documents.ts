@@ -153,7 +153,7 @@ export const screeningProgress = defineCall({
         /** As it stands at the file control, with the name of the person or the company. */
         label: z.optional(z.string()),
         /** Every file of the slot. */
-        files: z.optional(z.array(z.extend(uploadedFile, { seq: z.number() }))),
+        files: z.optional(z.array(z.object({ ...uploadedFile.shape, seq: z.number() }))),
         /** Companies whose papers are still missing. */
         missing: z.optional(z.array(z.string())),
       }),

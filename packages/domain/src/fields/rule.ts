@@ -4,7 +4,9 @@ import { hiddenSign } from './hidden-signs.ts';
 
 /** A check with a message code; a value shows its first broken rule. */
 export function rule<T>(code: MessageCode, holds: (value: T) => boolean) {
-  return z.refine<T>(holds, { error: code, abort: true });
+  return z.check<T>(({ value, issues }) => {
+    if (!holds(value)) issues.push({ code: 'custom', message: code, input: value, continue: false });
+  });
 }
 
 /** Rewrites the value before the rules that follow, such as trimming or dropping dashes. */

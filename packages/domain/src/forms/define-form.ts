@@ -100,6 +100,12 @@ function namesInside(sample: unknown): readonly Path[] {
   ]);
 }
 
+/** The schemas of parts that may be missing; as `z.partial` makes them, whose other cases every page would load. */
+function eachOptional<S extends Shape>(shape: S): { [Name in keyof S]: z.ZodMiniOptional<S[Name]> };
+function eachOptional(shape: Shape): Shape {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)]));
+}
+
 class Findings {
   readonly errors: Record<Path, MessageCode> = {};
 
@@ -120,7 +126,7 @@ class Findings {
 export function defineForm<const Fields extends Shape, const Conditional extends Shape = Nothing, Facts = undefined>(
   parts: FormParts<Fields, Conditional, Facts>,
 ) {
-  const whole = z.object({ ...parts.fields, ...z.partial(z.object(parts.conditional)).shape });
+  const whole = z.object({ ...parts.fields, ...eachOptional(parts.conditional) });
   type Typed = TypedOf<Fields, Conditional>;
   type Answers = z.output<typeof whole>;
   type Condition = keyof Conditional & string;

@@ -8,10 +8,10 @@ import {
   type Owner,
   ownerFacts,
   ownerInfo,
-  ownerRow,
   ownersSent,
   rungOf,
 } from './owner-info.ts';
+import { ownerRow } from './owner-row.ts';
 
 type OwnerForm = typeof ownerInfo.defaults;
 

@@ -80,11 +80,6 @@ export const owner = z.object({
 });
 export type Owner = z.input<typeof owner>;
 
-/** An owner sent alone: the ladder is unknown, so only the share's format is checked. */
-export const ownerRow = z.extend(owner, {
-  share: share.check(z.regex(/^(\d{1,3}(\.\d{1,2})?)?$/, 'owner.share-range')),
-});
-
 /** An untouched owner (specification 2 §3.1). */
 export const emptyOwner: Owner = {
   krname: '',

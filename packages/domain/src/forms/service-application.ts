@@ -2,6 +2,7 @@ import '../messages/codes/application-codes.ts';
 import '../messages/codes/person-codes.ts';
 import * as z from 'zod/mini';
 import { siteDescription } from '../fields/business/site-description.ts';
+import { rule } from '../fields/rule.ts';
 import type { MessageCode } from '../messages/codes/codes.ts';
 import { countryCodes } from '../reference/countries.ts';
 import { displayCurrencies } from '../reference/currencies.ts';
@@ -18,7 +19,7 @@ import { defineForm, unconditional } from './define-form.ts';
 const offered = (isOffered: (code: string) => boolean, required: MessageCode, notOffered: MessageCode) =>
   z.array(z.string(), { error: required }).check(
     z.minLength(1, required),
-    z.refine((codes) => codes.every(isOffered), { error: notOffered }),
+    rule(notOffered, (codes) => codes.every(isOffered)),
   );
 
 /** The service application (specification 1 §3 and §5). */
@@ -32,10 +33,8 @@ export const serviceApplication = defineForm({
     /** Not on the screen (specification 1 §5): empty means not restricted. */
     serviceTargetCountries: z
       .array(z.string())
-      .check(z.refine((codes) => codes.every((code) => countryCodes.includes(code)), { error: 'country.required' })),
-    prohibitedIndustryAgreed: z
-      .boolean()
-      .check(z.refine((agreed) => agreed, { error: 'prohibited.agreement-required' })),
+      .check(rule('country.required', (codes) => codes.every((code) => countryCodes.includes(code)))),
+    prohibitedIndustryAgreed: z.boolean().check(rule('prohibited.agreement-required', (agreed) => agreed)),
   },
   defaults: {
     payServiceType: onlyOffered<string>(paymentServices),

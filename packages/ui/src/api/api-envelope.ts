@@ -19,10 +19,10 @@ const refusal = z.object({
 });
 const front = z.object({
   result: z.string(),
-  code: z._default(z.string(), 'FAILURE'),
-  message: z._default(z.string(), ''),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
 });
-const rescode = z.object({ rescode: z.string(), resmsg: z._default(z.string(), '') });
+const rescode = z.object({ rescode: z.string(), resmsg: z.optional(z.string()) });
 
 function refuse(status: number, body: unknown): never {
   const answer = refusal.safeParse(body);
@@ -34,7 +34,7 @@ function unwrapFront(status: number, body: unknown): unknown {
   const answer = front.safeParse(body);
   if (!answer.success) return refuse(status, body);
   if (answer.data.result === 'SUCCESS') return body;
-  const { code, message } = answer.data;
+  const { code = 'FAILURE', message = '' } = answer.data;
   const { errors } = z.object({ errors: fieldErrors }).parse(body);
   throw new ApiRefusal({ status, code, message, errors, data: body });
 }
@@ -42,8 +42,9 @@ function unwrapFront(status: number, body: unknown): unknown {
 function unwrapRescode(status: number, body: unknown): unknown {
   const answer = rescode.safeParse(body);
   if (!answer.success) return refuse(status, body);
-  if (answer.data.rescode === '0000') return body;
-  throw new ApiRefusal({ status, code: answer.data.rescode, message: answer.data.resmsg, data: body });
+  const { rescode: code, resmsg: message = '' } = answer.data;
+  if (code === '0000') return body;
+  throw new ApiRefusal({ status, code, message, data: body });
 }
 
 /** Takes the answer out of its envelope (decisions §2). @param body parsed JSON @throws ApiRefusal when the envelope is a refusal or invalid */

@@ -49,10 +49,15 @@ export function inWordsOfMall(refusal: ApiRefusal, text: string): ApiRefusal {
   return new ApiRefusal({ status: shownStatus, code: 'SERVER_ERROR', message: defaultText(shownStatus) });
 }
 
+const reasons = [notConnected, otherMall] as const;
+
 /** What the data of a refusal say of the mall: whose session it is, or was, and why it opens nothing. */
 const about = z.object({
   mallId: z.optional(z.string()),
-  reason: z.catch(z.optional(z.enum([notConnected, otherMall])), undefined),
+  reason: z.pipe(
+    z.optional(z.unknown()),
+    z.transform((reason) => reasons.find((known) => known === reason)),
+  ),
 });
 
 export type MallRefusalData = z.output<typeof about>;
@@ -70,5 +75,5 @@ export function mallRefusalData({ data }: ApiRefusal): MallRefusalData {
     ]),
     data,
   );
-  return read.success ? read.data.data : {};
+  return read.success ? read.data.data : { reason: undefined };
 }

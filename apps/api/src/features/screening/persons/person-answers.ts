@@ -2,7 +2,7 @@ import type { BodyOf } from '@portal/contract/call.ts';
 import type { savePerson } from '@portal/contract/screening/persons.ts';
 import { checkRow, type Errors } from '@portal/domain/forms/define-form.ts';
 import { nationError, personRow } from '@portal/domain/forms/id-card.ts';
-import { ownerRow } from '@portal/domain/forms/owner-info.ts';
+import { ownerRow } from '@portal/domain/forms/owner-row.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { messageAbout } from '@portal/domain/messages/screening/person-sentences.ts';
 import { type CodedMessage, invalid } from '../../../platform/refusals/refusal.ts';

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { jquery } from './jquery.ts';
 
 /** What the gateway's SDK puts on the window (Eximbay Open API, windows consolidation). */
-const sdk = z.object({
-  EXIMBAY: z.object({ request_pay: z.custom<(request: unknown) => void>((it) => typeof it === 'function') }),
-});
+const sdk = z.object({ EXIMBAY: z.object({ request_pay: z.unknown() }) });
 
 /** Runs a script, whether or not it ran before. @throws where it cannot be loaded, or is not what its integrity says */
 function loadScript(src: string, integrity = ''): Promise<void> {
@@ -33,5 +31,7 @@ async function loadSdk(sdkUrl: string): Promise<void> {
  */
 export async function requestPay(sdkUrl: string, request: unknown): Promise<void> {
   await loadSdk(sdkUrl);
-  sdk.parse(window).EXIMBAY.request_pay(request);
+  const { EXIMBAY } = sdk.parse(window);
+  if (typeof EXIMBAY.request_pay !== 'function') throw new TypeError('the payment SDK has no request_pay');
+  EXIMBAY.request_pay(request);
 }
