@@ -33,8 +33,8 @@ export default defineConfig({
     // One small sheet for all pages: nothing flashes unstyled, and the drawn pages need no list of sheets.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Schemas, calls and forms that nothing asks for are left out: to make one has no effect.
-      treeshake: { manualPureFunctions: ['z', 'defineCall', 'defineForm'] },
+      // Schemas, calls and forms that nothing asks for are left out: to make one has no effect, nor has a check that is added.
+      treeshake: { manualPureFunctions: ['z', 'plainText', 'orEmpty', 'orDefault', 'defineCall', 'defineForm'] },
       output: { codeSplitting: { groups: chunks.groups }, chunkFileNames },
     },
   },

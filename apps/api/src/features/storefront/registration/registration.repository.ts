@@ -1,4 +1,4 @@
-import { storefrontRegistration } from '@portal/contract/storefront/registration.ts';
+import { storefrontRegistration } from '@portal/contract/storefront/registration-data.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
