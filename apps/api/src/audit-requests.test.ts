@@ -20,7 +20,7 @@ describe('audit rows of calls', () => {
   const foreign = (address: string, url = '/api/onboarding/v1/login/') =>
     portal.app.inject({ method: 'POST', url, remoteAddress: address, headers: { origin: 'https://elsewhere.test' } });
 
-  it('say from where and in which session they came, by names that tell nothing', async () => {
+  it('say from where and in which session they came, by pseudonyms', async () => {
     const one = await portal.merchantAt('owners');
     const other = await portal.merchantAt('owners');
     for (const { client } of [one, one, other]) {
@@ -56,7 +56,7 @@ describe('audit rows of calls', () => {
     await expect.poll(() => rowsOf('limit.refused')).toHaveLength(1);
   });
 
-  it('are no flood, whoever asks: refusals of many sources end at 600 a minute', async () => {
+  it('are limited: refusals of many sources end at 600 a minute', async () => {
     const before = (await rowsOf('origin.refused')).length;
     for (let at = 0; at < 700; at += 1) await foreign(`203.0.${113 + Math.floor(at / 250)}.${at % 250}`);
     await expect.poll(async () => (await rowsOf('origin.refused')).length).toBeGreaterThan(before + 500);

@@ -43,7 +43,7 @@ import { recogniseInstallation } from './platform/installation.ts';
 import { readMasterKey } from './platform/security/master-key.ts';
 import type { Platform, Providers } from './platform/services.ts';
 
-/** Payments of whoever pays for something. */
+/** The payments of every kind of owner. */
 export const registerAllPayments: Register = (app, platform, providers) =>
   registerPayments(app, {
     platform,

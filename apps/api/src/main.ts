@@ -7,7 +7,7 @@ import { ConfigProblem } from './platform/config/config-problem.ts';
 import { putInventedIds } from './platform/invented-ids.ts';
 import { createLog } from './platform/log.ts';
 
-/** Longer than this nobody waits: what is still running then is cut off. */
+/** Maximum time for a stop, in milliseconds: what is still running then is cut off. */
 const longestStopMs = 4_500;
 
 /**
@@ -31,7 +31,7 @@ async function openDesk(app: FastifyInstance, { platform }: Composition): Promis
   }
 }
 
-/** Stops once, whoever asks: no new calls, running ones end, then jobs, database and folder. */
+/** Stops once, however often requested: no new calls, running ones end, then jobs, database and folder. */
 function stopWhenAsked(app: FastifyInstance, composition: Composition, closeDesk: () => Promise<void>): void {
   let stopping = false;
   const stop = async (): Promise<void> => {

@@ -229,7 +229,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     await start('one', shared());
   });
 
-  it('a damaged mark is told, and a moved folder keeps it', async () => {
+  it('a damaged mark is reported, and a moved folder keeps it', async () => {
     await stop(await start('one', shared()));
     await cp(join(folder, 'shared'), join(folder, 'moved'), { recursive: true });
     await stop(await start('one', { ...key, filesDir: join(folder, 'moved') }));

@@ -100,7 +100,7 @@ function post(path: string, body: Buffer, headers: Record<string, string>): Prom
   });
 }
 
-/** Sends a file without an end, and tells what was answered and how much was sent until the server cut it off. */
+/** Sends an endless file, and returns the answer and how much was sent until the server cut it off. */
 function pour(
   path: string,
   headers: Record<string, string>,
@@ -232,7 +232,7 @@ describe('a file that is two formats at once', () => {
     expect([exif, iptc, xmp, comments]).toEqual([undefined, undefined, undefined, undefined]);
   }
 
-  it.each(pictures)('%s is written anew as a document', async (_name, made) => {
+  it.each(pictures)('%s is re-encoded as a document', async (_name, made) => {
     const file = await made();
     expect(hostile.marks.some((mark) => file.bytes.includes(Buffer.from(mark, 'latin1')))).toBe(true);
     const merchant = await portal.merchantAt('documents');

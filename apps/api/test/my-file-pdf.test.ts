@@ -84,7 +84,7 @@ describeOnDatabase('a merchant’s own file as a PDF', (open) => {
     expect(pages).toBeGreaterThan(1);
   });
 
-  it('is a download without a name in its name, kept by nobody on the way and stored nowhere', async () => {
+  it('is a download without a name in its name, not cached and stored nowhere', async () => {
     const files = async () => [await portal.db.$count(tables.storedFile), await portal.db.$count(tables.auditEvent)];
     const before = await files();
     const { headers, status } = await pdfOf(merchant);

@@ -76,7 +76,7 @@ describe('how old the papers are beside the review', () => {
     }
   });
 
-  it('tells the reviewer of a paper that will run out, in the list and in a sentence', async () => {
+  it('informs the reviewer of a paper that will run out, in the list and in a sentence', async () => {
     await issuedOn(dayIn(-80));
     const until = validUntil(dayIn(-80));
     const [flag] = (await flags()).filter(({ code }) => code === 'paper-short');
@@ -84,7 +84,7 @@ describe('how old the papers are beside the review', () => {
     expect((await ask(portal, ['show', merchant.loginId])).join('\n')).toContain(flag && flagSentence(flag));
   });
 
-  it('knows nothing of a paper that was handed in anew, and stops with the decision', async () => {
+  it('knows nothing of a paper that was submitted again, and stops with the decision', async () => {
     await issuedOn(dayIn(-80));
     const asked = ['--item', 'certificate', '--reason', '새 등록증이 필요합니다.', '--due', dashed(dayIn(7))];
     await ask(portal, ['ask', merchant.loginId, ...asked]);
@@ -97,7 +97,7 @@ describe('how old the papers are beside the review', () => {
     expect((await review()).papers).toBeUndefined();
   });
 
-  it('tells before anything is uploaded which day is asked for today', async () => {
+  it('says before an upload which day of issue is accepted today', async () => {
     const { client } = await portal.merchantAt('documents');
     const papers = (await client.call(screeningProgress)).data?.papers;
     expect(papers).toMatchObject({ goodSince: issuedSince(dayInKorea()) });

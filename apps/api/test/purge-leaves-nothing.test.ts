@@ -230,7 +230,7 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
     expect(await auditOf(portal, merchant.accountId, 'purged')).toMatchObject([{ detail: { paymentsRetained: 1 } }]);
   });
 
-  it('leaves its login id free, but not its payment to whoever takes it', async () => {
+  it('leaves its login id free, but not its payment to its next user', async () => {
     const next = await signUp();
     expect(next.accountId).not.toBe(merchant.accountId);
     await apply(next);

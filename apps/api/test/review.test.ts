@@ -69,7 +69,7 @@ describeOnDatabase('the review', (open) => {
       await portal.db.update(tables.applicationDay).set({ last: 10_000 });
     });
 
-    it('begins on the next working day, and nobody else sees it', async () => {
+    it('begins on the next working day, and is visible to its merchant only', async () => {
       expect(await status()).toMatchObject({ state: 'REVIEWING', day: 0, paused: false, completedOn: dayInKorea() });
       const { client } = await portal.merchantAt('documents');
       expect((await client.call(reviewStatus)).status).toBe(409);
@@ -91,7 +91,7 @@ describeOnDatabase('the review', (open) => {
   });
 
   describe('a supplement', () => {
-    it('goes from the reviewer to the merchant and back, and the count stands still meanwhile', async () => {
+    it('goes from the reviewer to the merchant and back, and the count pauses meanwhile', async () => {
       expect(await askFor('SF07')).toEqual([`SF07 of ${merchant.loginId} was asked for. The review is SUPPLEMENT.`]);
       expect(await status()).toMatchObject({
         state: 'SUPPLEMENT',
@@ -146,7 +146,7 @@ describeOnDatabase('the review', (open) => {
       expect((await status())?.supplements).toMatchObject([{ isOverdue: true, workingDaysLeft: 0 }]);
     });
 
-    it('is told by a mail that names its last day, and neither item nor reason', async () => {
+    it('is announced by a mail that names its last day, and neither item nor reason', async () => {
       await askFor('SF07', '비밀스러운 사유');
       const [mail] = await portal.mailsTo(merchant.email);
       expect(mail?.text).toContain((await status())?.applicationNumber ?? 'nothing');
@@ -173,7 +173,7 @@ describeOnDatabase('the review', (open) => {
       expect((await status())?.supplements).toHaveLength(2);
     });
 
-    it('is refused with a new reason, and asked for anew', async () => {
+    it('is refused with a new reason, and requested again', async () => {
       await askFor('SF07');
       const refuse = (reason: string) =>
         say('refuse', merchant.loginId, '--item', 'SF07', '--reason', reason, '--due', due);
@@ -182,7 +182,7 @@ describeOnDatabase('the review', (open) => {
       ]);
       await upload('SF07');
       await answer('SF07');
-      expect((await refuse('흐립니다.'))[0]).toMatch(/refused and asked for anew. The review is SUPPLEMENT/);
+      expect((await refuse('흐립니다.'))[0]).toMatch(/refused and requested again. The review is SUPPLEMENT/);
       expect((await refuse('흐립니다.'))[0]).toMatch(/refused in these words before/);
       expect((await status())?.supplements.map(({ state, reason }) => [state, reason])).toEqual([
         ['REFUSED', '계좌번호가 보이지 않습니다.'],
@@ -255,7 +255,7 @@ describeOnDatabase('the review', (open) => {
   });
 
   describe('a decision', () => {
-    it('ends the review with its reason, closes what is open, and is told by a pointer', async () => {
+    it('ends the review with its reason, closes what is open, and is announced by a mail without details', async () => {
       await askFor('SF07');
       expect(await say('decide', merchant.loginId, 'refused', '--reason', '취급할 수 없는 업종입니다.')).toEqual([
         `The review of ${merchant.loginId} has ended. The review is REFUSED.`,
@@ -282,7 +282,7 @@ describeOnDatabase('the review', (open) => {
       expect((await portal.mailsTo(merchant.email)).map(({ subject }) => subject).join()).toContain('심사 결과');
     });
 
-    it('stands: the same is the same, anything else is refused', async () => {
+    it('is final: a repetition is accepted, anything else refused', async () => {
       await say('decide', merchant.loginId, 'approved', '--reason', '승인합니다.');
       expect(await say('decide', merchant.loginId, 'approved', '--reason', '승인합니다.')).toEqual([
         `The review of ${merchant.loginId} had ended so before. The review is APPROVED.`,
@@ -325,7 +325,7 @@ describeOnDatabase('the review', (open) => {
       expect(problem).toMatch(why);
     });
 
-    it('refuses what is not finished, and whom it does not know', async () => {
+    it('refuses unfinished applications and unknown ids', async () => {
       const early = await portal.merchantAt('owners');
       const notFinished = [`The application of ${early.loginId} is not finished: there is nothing to review.`];
       expect(await askFor('SF07', 'r', early)).toEqual(notFinished);
@@ -365,7 +365,7 @@ describeOnDatabase('the review', (open) => {
       expect((await auditsOf(merchant)).at(-1)).toBe('operator review.shown');
     });
 
-    it('tells the public key of its signatures', async () => {
+    it('prints the public key of its signatures', async () => {
       const [, ...key] = await say('signing-key');
       expect(key.join('\n')).toBe(portal.platform.signer.publicKey.trim());
     });

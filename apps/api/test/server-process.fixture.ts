@@ -69,7 +69,7 @@ export function startServer(env: Record<string, string | undefined>) {
   child.stderr?.on('data', (chunk: Buffer) => {
     words += chunk.toString();
   });
-  // Nobody reads it, and a full pipe would hold the server.
+  // Unread output would fill the pipe and block the server.
   child.stdout?.resume();
   const ended = once(child, 'close').then(([code]) => ({ code, words }));
   const isReady = once(child, 'message').then(([message]) => ready.parse(message).port);

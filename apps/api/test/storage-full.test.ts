@@ -9,10 +9,10 @@ import { createFakes } from '../testing/port-fakes.ts';
 import { blankImage, png } from '../testing/test-files.ts';
 import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 
-/** A store on a disk that has room or has none. */
+/** A store on a disk with or without free space. */
 function storeOnDisk() {
   const { fileStore, stored } = createFakes();
-  /** `room` for so many files more before the error comes. */
+  /** `room`: the number of files before the error. */
   const disk = { error: '', room: 0 };
   const put: FileStore['put'] = async (key, bytes) => {
     disk.room -= 1;
@@ -30,25 +30,28 @@ describeOnDatabase('a disk that takes nothing more', (open) => {
   });
   afterAll(() => portal.close());
 
-  it.each(['ENOSPC', 'EDQUOT', 'EIO'])('%s is told as 503, leaves no row, and passes with its cause', async (code) => {
-    const { client, accountId } = await portal.merchantAt('documents');
-    const file = png(await blankImage());
-    const send = () => client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });
-    const rows = () => portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
-    disk.error = code;
-    const refused = await send();
-    disk.error = '';
-    expect([refused.status, refused.body.message, refused.headers['retry-after']]).toEqual([
-      503,
-      sentence('common.storage'),
-      '10',
-    ]);
-    expect(await rows()).toEqual([]);
-    expect((await send()).status).toBe(200);
-    expect(await rows()).toHaveLength(1);
-  });
+  it.each(['ENOSPC', 'EDQUOT', 'EIO'])(
+    '%s is answered with 503, leaves no row, and passes with its cause',
+    async (code) => {
+      const { client, accountId } = await portal.merchantAt('documents');
+      const file = png(await blankImage());
+      const send = () => client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });
+      const rows = () => portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
+      disk.error = code;
+      const refused = await send();
+      disk.error = '';
+      expect([refused.status, refused.body.message, refused.headers['retry-after']]).toEqual([
+        503,
+        sentence('common.storage'),
+        '10',
+      ]);
+      expect(await rows()).toEqual([]);
+      expect((await send()).status).toBe(200);
+      expect(await rows()).toHaveLength(1);
+    },
+  );
 
-  it('keeps nothing of a PDF where the pictures of its pages find no room, and all of it afterwards', async () => {
+  it('keeps nothing of a PDF where the pictures of its pages do not fit, and all of it afterwards', async () => {
     const { client, accountId } = await portal.merchantAt('documents');
     const file = { bytes: Buffer.from('%PDF-1.7\n'), name: '통장.pdf', contentType: 'application/pdf' };
     const send = () => client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });

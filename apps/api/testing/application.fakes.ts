@@ -18,7 +18,7 @@ const specimen = z.object({
 });
 export type Specimen = z.output<typeof specimen>;
 
-/** Days ago as it stands on a certificate, in Korea. */
+/** A day in Korea, this many days ago, in the certificate's format. */
 export function daysAgo(days: number): string {
   const [year, month, day] = new Date(Date.now() + 9 * 3_600_000 - days * 86_400_000)
     .toISOString()
@@ -108,7 +108,7 @@ export class FakeBusinessRegistry implements BusinessRegistry {
   isOverQuota = false;
   /** Claims it was asked about, the latest last. */
   readonly claims: BusinessClaim[] = [];
-  /** Whom it knows as the representative of a number; of any other name it says no. */
+  /** The known representative of a number; any other name is refused. */
   readonly representatives = new Map<string, string>();
   /** Numbers of businesses that closed meanwhile. */
   readonly closed = new Set<string>();

@@ -58,7 +58,7 @@ export async function preparedMerchant(application: ApplicationPortal): Promise<
   return { ...merchant, attemptId: attempt.id };
 }
 
-/** Where the account stands in the database. */
+/** The account's journey facts in the database. */
 export async function accountRow({ portal }: ApplicationPortal, accountId: string) {
   const [row] = await portal.db.select().from(tables.account).where(eq(tables.account.id, accountId));
   if (!row) throw new Error('no such account');

@@ -122,7 +122,7 @@ export class FakeCardPayment implements CardPayment {
     this.#captured.clear();
   }
 
-  /** Holds a captured payment of an order, whoever made it. */
+  /** Adds a captured payment of an order. */
   hold(orderId: string, transactionId: string, amount = 330_000): string {
     this.#captured.set(orderId, { kind: 'captured', transactionId, amount, currency: 'KRW' });
     return transactionId;

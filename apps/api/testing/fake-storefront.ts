@@ -21,7 +21,7 @@ export const usualShops = [
   shop(4, 'zh_CN', 'CNY'),
 ] as const;
 
-/** A storefront platform in memory: it signs its launches, rotates its tokens, and can be told how a mall stands. */
+/** A storefront platform in memory: it signs its launches, rotates its tokens, and a test can set the state of a mall. */
 export class FakeStorefront implements Storefront {
   /** By mall; the usual ones where nothing is said. */
   readonly shopsOf = new Map<string, readonly PlatformShop[]>();

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Files that mean harm, made anew: small ones that unpack to a lot, and ones that are two formats at once. */
+/** Generated hostile files: decompression bombs, and files in two formats at once. */
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const uint32 = (value: number): Buffer => {

@@ -4,7 +4,7 @@ import type { Config } from '../src/platform/config/config.ts';
 import { bodyPace } from '../src/platform/http/body-pace.ts';
 import { uploadLimits } from '../src/platform/http/upload-places.ts';
 
-/** A configuration for tests: a host that is nobody's, providers at addresses that answer nothing. */
+/** A configuration for tests: an invented host, and provider addresses without a listener. */
 export const testConfig: Config = {
   production: false,
   host: '127.0.0.1',

@@ -98,7 +98,7 @@ export const jpeg = (bytes: Buffer, name = 'file.jpg') => ({ bytes, name, conten
 let drawnPage: Promise<Buffer> | undefined;
 
 /**
- * What the test's page maker makes of a PDF: one page, unless `% refused: REASON` stands in it; `% away` and it cannot be reached.
+ * The fake page drawer: one page a PDF; `% refused: REASON` in it refuses it, `% away` makes the service unreachable.
  * @throws ProviderError
  */
 export async function drawnOf(pdf: Buffer): Promise<DrawnPages> {

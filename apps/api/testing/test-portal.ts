@@ -103,7 +103,7 @@ export function describeOnDatabase(name: string, tests: PortalTests): void {
 
 /**
  * The same tests on the embedded database and, with TEST_DATABASE_URL, on PostgreSQL: for what a database decides.
- * @param because what one of them could do otherwise than the other; it stands in the tests' name
+ * @param because what could differ between them; used in the test's name
  */
 export function describeOnBothDatabases(name: string, because: string, tests: PortalTests): void {
   const kinds: readonly DatabaseKind[] = testDatabaseUrl ? ['pglite', 'postgres'] : ['pglite'];

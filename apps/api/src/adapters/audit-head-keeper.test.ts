@@ -18,7 +18,7 @@ describe('places that keep heads of the audit', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('an address is sent each, and what it refuses or does not answer is told', async () => {
+  it('sends each to the address, and reports refusals and timeouts', async () => {
     const sent: string[] = [];
     let status = 204;
     const server = createServer((request, answer) => {

@@ -14,7 +14,7 @@ export const createFileHeadKeeper = (path: string): AuditHeadKeeper => ({
   },
 });
 
-/** Posts each head as text; any 2xx is a receipt. It is signed, so whoever takes it needs no secret of ours. */
+/** Posts each head as text; any 2xx is a receipt. Heads are signed, so the receiver needs no secret. */
 export const createHttpHeadKeeper = (url: string, timeoutMs = 2_000): AuditHeadKeeper => ({
   name: 'address',
   async keep(note) {

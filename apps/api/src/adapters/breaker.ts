@@ -5,14 +5,14 @@ const restMs = 30_000;
 export interface Breaker {
   /** False while the service is left in peace; after that one try is let through, and others wait for its outcome. */
   mayTry(): boolean;
-  /** @param owner on whose behalf it was asked; all that is asked on nobody's behalf counts as one owner's */
+  /** @param owner on whose behalf the request was; requests without an owner count as one owner's */
   failed(owner: string | undefined): void;
   succeeded(): void;
 }
 
 /**
- * Open for 30 seconds after five failures in a row that met at least so many owners: one person, whose document or account the
- * service stumbles over, closes it to nobody. The next failure opens it again at once, a success closes it.
+ * Open for 30 seconds after five consecutive failures of at least this many owners, so that one person's failing document or
+ * account does not close the service for others. The next failure opens it again at once, a success closes it.
  */
 export function createBreaker(now: () => number, leastOwners: number): Breaker {
   let failures = 0;

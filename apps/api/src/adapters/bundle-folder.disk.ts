@@ -7,7 +7,7 @@ import type { BundleFolder } from '../ports/bundle-folder.ts';
 /** Nothing else is ever asked for, and nothing else could leave the folder. */
 const nameShape = /^[\w.-]+$/;
 const unfinishedPrefix = '.unfinished-';
-/** A file that nobody finished in this time is of a server that was killed. */
+/** A file unfinished after this time belongs to a server that was killed. */
 const abandonedMs = 24 * 60 * 60 * 1_000;
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -75,7 +75,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
   const answered = () => portal.fakes.delivered.filter(({ loginId }) => loginId === done.merchant.loginId);
   const opened = (file: Buffer) => openBundle(file, identity, portal.platform.signer.publicKey);
 
-  it('is not lost while its folder takes nothing, and nobody is told of it before it is there', async () => {
+  it('is not lost while its folder takes nothing, and is not announced before it is there', async () => {
     await expect.poll(async () => (await stat(bundles())).isFile()).toBe(true);
     expect(await reviewOf()).toMatchObject({ bundleState: 'DUE', bundleFile: null });
     expect(answered()).toEqual([]);
@@ -205,7 +205,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
 });
 
 describe('the folder of bundles', () => {
-  it('never replaces a file, and tells the hash of what lies there', async () => {
+  it('never replaces a file, and returns the hash of the existing one', async () => {
     const place = await mkdtemp(join(tmpdir(), 'portal-bundles-'));
     const folder = createDiskBundleFolder(place);
     const content = (text: string) => async () =>

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Launch } from '../ports/storefront.ts';
 
-/** Ids as the platform gives them. What stands in a host name or a path is one of these, and nothing else. */
+/** The platform's id format, checked before an id is put into a host name or path. */
 export const isMallId = (text: string): boolean => /^[a-z0-9][a-z0-9-]{1,48}[a-z0-9]$/.test(text);
 
 const longestQuery = 4_096;

@@ -195,7 +195,7 @@ describe('the gateway', () => {
     const refused = { status: 400, json: { rescode: 'EC00', resmsg: 'x' } };
     const held = (payment: Record<string, string>) => ({ json: { rescode: '0000', payment } });
 
-    it('is asked for whole, with our own id of it', async () => {
+    it('is requested in full, with our own id', async () => {
       server.answer(fine);
       await gateway().refund(refund);
       expect(server.asked.map(({ url }) => url)).toEqual(['/v1/payments/1849705C6420230627000029/cancel']);

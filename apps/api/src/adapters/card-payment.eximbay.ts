@@ -90,7 +90,7 @@ const paymentPages: Readonly<Record<string, string>> = {
   'https://api-test.eximbay.com': 'https://secureapi.test.eximbay.com',
 };
 
-/** The form gateway stands on the payment page's host (protocol §1.6). */
+/** The form gateway is on the payment page's host (protocol §1.6). */
 const formGatewayOf = (apiUrl: string): string =>
   `${paymentPages[new URL(apiUrl).origin] ?? apiUrl}/Gateway/BasicProcessor.krp`;
 

@@ -11,7 +11,7 @@ import { createDocumentReader, leaves, readValueOf } from './clova-document.ts';
 
 const certificate = z.looseObject({ bizLicense: z.looseObject({ result: z.record(z.string(), z.unknown()) }) });
 
-/** Told by our own reader of a file of several pages; the commercial one opens none. */
+/** Sent by our own reader for a file of several pages; the commercial one opens none. */
 const pageSeen = z.object({ page: z.catch(z.optional(z.int().check(z.minimum(1))), undefined) });
 
 /** An upload waits no longer for what is only a warning, in milliseconds. */

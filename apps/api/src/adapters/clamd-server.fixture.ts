@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 /** What the scanner of a test does with a file: its answer, or a way to fail. */
 export type ClamdAnswer = string | 'silence' | 'hang-up';
 
-/** A scanner of tests that speaks clamd's INSTREAM: answers as it is told, remembers the files it was given. */
+/** A test scanner for clamd's INSTREAM: answers as configured, records the files. */
 export interface ClamdServer {
   readonly url: string;
   readonly files: Buffer[];

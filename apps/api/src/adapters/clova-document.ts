@@ -41,7 +41,7 @@ type Wish = 'side=back' | 'look=title';
 export interface DocumentReader {
   readonly http: ProviderHttp;
   /**
-   * A reason is told by our own reader alone.
+   * Only our own reader gives a reason.
    * @param wish beyond the protocol: the commercial one reads what it gets as a front, or as a certificate
    * @throws ProviderError
    */

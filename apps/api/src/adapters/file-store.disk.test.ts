@@ -62,7 +62,7 @@ describe('the file store on disk', () => {
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not a key');
   });
 
-  it('lists for the sweep what was never finished, and nothing of strangers', async () => {
+  it('lists for the sweep unfinished files, and none of other programs', async () => {
     const folder = await freshFolder();
     await mkdir(join(folder, 'unfinished'));
     for (const name of ['unfinished/left-by-a-kill', 'a-strangers-file']) {
@@ -144,7 +144,7 @@ describe('the file store on a disk that takes no more', { timeout: 60_000 }, () 
     expect(again).toMatchObject([{ kept: true }]);
   });
 
-  it('is usable again as soon as there is room, where a small disk can be mounted', async () => {
+  it('is usable again as soon as there is space, where a small disk can be mounted', async () => {
     const disk = await smallDisk(4);
     // Where it cannot be mounted, the limit on the size of a file (above) shows the same, and this an ordinary disk.
     const folder = disk ?? (await freshFolder());

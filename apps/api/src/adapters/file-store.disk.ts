@@ -58,7 +58,7 @@ export function createDiskFileStore(folder: string): FileStore {
         await makeFolder(dirname(path));
         await rename(unfinished, path);
       } catch (error) {
-        // A full disk gets its room back at once; should this fail too, the sweep takes it.
+        // Frees the space on a full disk at once; should this fail too, the sweep deletes it.
         await rm(unfinished, { force: true }).catch(() => undefined);
         throw error;
       }
@@ -83,7 +83,7 @@ export function createDiskFileStore(folder: string): FileStore {
         const key = path.slice(join(folder, sep).length).split(sep).join('/');
         // What somebody else put here is not ours to sweep.
         if (!entry.isFile() || !keyShape.test(key)) continue;
-        // Taken away meanwhile, it is nobody's concern.
+        // Deleted meanwhile.
         const written = await stat(path).catch(() => undefined);
         if (written && written.mtime < moment) yield key;
       }

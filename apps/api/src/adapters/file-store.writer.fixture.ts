@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createDiskFileStore } from './file-store.disk.ts';
 
-/** Content that tells by itself whether it is whole: a hash of the rest, then the rest. */
+/** Content that can be checked for completeness: a hash of the rest, then the rest. */
 export function contentOf(size: number): Buffer {
   const rest = Buffer.alloc(size, size % 251);
   return Buffer.concat([createHash('sha256').update(rest).digest(), rest]);
@@ -12,8 +12,8 @@ export const isWhole = (bytes: Buffer): boolean =>
   createHash('sha256').update(bytes.subarray(32)).digest().equals(bytes.subarray(0, 32));
 
 /**
- * Run as a process of its own: writes files of given sizes (bytes, as arguments after the folder and the word) over and
- * over, or once, and tells of each whether it was kept, `{key, kept, code}`.
+ * Run as a separate process: writes files of given sizes (bytes, as arguments after the folder and the word), repeatedly or
+ * once, and reports of each whether it was kept, `{key, kept, code}`.
  */
 async function write(folder: string, times: string, sizes: readonly number[]): Promise<void> {
   const store = createDiskFileStore(folder);

@@ -80,7 +80,7 @@ describe('CLOVA’s ID verifier', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'unintelligible' });
   });
 
-  it('tells the quota', async () => {
+  it('reports the quota', async () => {
     server.answer({ status: 400, json: { code: '0025', message: 'x' } });
     await expect(ask()).rejects.toMatchObject({ kind: 'quota', providerCode: '0025' });
   });

@@ -57,7 +57,7 @@ describe('while the mail server is down', () => {
     );
   const lettersTo = (address: string) => smtp.letters.filter(({ to }) => to === address);
 
-  it('the very first person is told at once, and nothing of the code is left', async () => {
+  it('the first person sees the failure at once, and no code is left', async () => {
     for (const to of ['first@merchant.test', 'second@merchant.test', 'third@merchant.test']) {
       const { answer } = await askCode(to);
       expect(answer).toMatchObject({
@@ -92,7 +92,7 @@ describe('while the mail server is down', () => {
     expect((await client.call(checkEmailCode, { body })).body.result).toBe('SUCCESS');
   });
 
-  it('a code that nobody was told of never arrives after it expired', async () => {
+  it('a code whose sending was reported as failed never arrives after it expired', async () => {
     const { db, mail } = portal.platform;
     const code = (to: string, deadlineSeconds: number) =>
       mail.enqueue(db, { to, template: 'email-code', values: { code: '123456' }, deadlineSeconds });

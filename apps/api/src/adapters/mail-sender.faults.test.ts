@@ -88,7 +88,7 @@ const conducts: readonly (readonly [string, Conduct, ProviderErrorKind, number])
 const tillRecipient = ['220 hello', '250 fine', '250 fine'] as const;
 const tillData = [...tillRecipient, '250 fine'] as const;
 
-/** Answers about this recipient or this mail: nobody else's mail is concerned. */
+/** Answers about this recipient or this mail, which do not concern other mails. */
 const outcomes: readonly (readonly [string, Conduct, MailOutcome, number])[] = [
   ['knows no such recipient', conversation(...tillRecipient, '550 who?'), { result: 'refused', status: 550 }, patience],
   ['takes nothing from strangers yet', conversation(...tillRecipient, '450 later'), deferredBy(450), patience],
@@ -134,16 +134,19 @@ it.each(outcomes)('a mail server that %s is not at fault', async (_name, does, o
   expect(await send(`smtp://127.0.0.1:${port}`, timeoutMs)).toEqual(outcome);
 });
 
-it('a recipient that is none is refused without asking anybody', async () => {
+it('an invalid recipient is refused without a connection', async () => {
   const sender = createSmtpMailSender({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@portal.test' }, patience);
   conduct = conversation('220 hello', '250 fine');
   expect(await sender.send({ ...mail, to: '' }, patience)).toEqual({ result: 'refused' });
 });
 
-it.each(conducts)('a mail server that %s is told, and the mail never as sent', async (_name, does, kind, timeoutMs) => {
-  conduct = does;
-  await expect(send(`smtp://127.0.0.1:${port}`, timeoutMs)).rejects.toMatchObject({ name: 'ProviderError', kind });
-});
+it.each(conducts)(
+  'a mail server that %s is reported, and the mail never as sent',
+  async (_name, does, kind, timeoutMs) => {
+    conduct = does;
+    await expect(send(`smtp://127.0.0.1:${port}`, timeoutMs)).rejects.toMatchObject({ name: 'ProviderError', kind });
+  },
+);
 
 it('a mail server that hangs up in the middle of the mail gets it again later', async () => {
   conduct = (socket) => {

@@ -30,7 +30,7 @@ describe('the file store', () => {
     await store.delete('ab/0123');
   });
 
-  it('tells what was written before a moment', async () => {
+  it('lists what was written before a moment', async () => {
     const store = createDiskFileStore(await mkdtemp(join(tmpdir(), 'portal-files-')));
     const keysAt = (moment: number) => keysOf(store, moment);
     await store.put('ab/0123', Buffer.from('x'));
@@ -73,7 +73,7 @@ describe('the completion webhook', () => {
     expect(headers['webhook-id']).toBe('event-1');
   });
 
-  it('tells by null that there is no bundle, as documented', async () => {
+  it('says by null that there is no bundle, as documented', async () => {
     server.answer({ json: {} });
     await deliver(undefined, { ...event, bundle: undefined });
     expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toStrictEqual({ ...event, bundle: null });
@@ -139,7 +139,7 @@ describe('the mail sender', () => {
     expect(text).toContain('the words');
   });
 
-  it('tells an address that is rejected for good', async () => {
+  it('reports a permanently rejected address', async () => {
     recipientAnswer = '550 no such person';
     expect(await send()).toEqual({ result: 'refused', status: 550 });
   });
@@ -152,7 +152,7 @@ describe('the mail sender', () => {
     expect(await send(answer === '' ? 500 : undefined)).toEqual(outcome);
   });
 
-  it('tells a server that is not there', async () => {
+  it('reports an unreachable server', async () => {
     const gone = createSmtpMailSender({ url: 'smtp://127.0.0.1:1', from: 'a@portal.test' }, 400).send(mail, 400);
     await expect(gone).rejects.toMatchObject({ kind: 'unavailable' });
   });

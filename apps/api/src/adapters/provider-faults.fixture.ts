@@ -16,11 +16,11 @@ export interface ProviderFault {
   readonly answer?: Answer;
   /** or why it is not reached at all. */
   readonly at?: (server: ProviderServer) => Promise<string>;
-  /** It never ends: told by the deadline. */
+  /** The answer never ends; the deadline cuts it off. */
   readonly endless?: true;
 }
 
-/** An address where nobody listens any more. */
+/** An address without a listener. */
 async function closedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

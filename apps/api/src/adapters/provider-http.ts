@@ -7,7 +7,7 @@ export interface ProviderRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, unless it is form data, the pairs of a form, or bytes, whose type the headers tell. */
+  /** Sent as JSON, unless it is form data, form pairs, or bytes, whose type is in the headers. */
   readonly body?: object | FormData | URLSearchParams | Uint8Array;
   /** Changes nothing at the provider: tried once more where it could not be reached. */
   readonly isRead?: boolean;
@@ -83,10 +83,9 @@ export interface ProviderHttpOptions {
 }
 
 /**
- * The one way adapters speak HTTP: with one deadline for the whole answer and a second try, without following redirects,
- * reading no more than 1 MB unless bytes were asked for, every fault told as a ProviderError, and a breaker that spares a
- * service for 30 seconds which failed, or talked nonsense, five times in a row with different owners. A call counts once,
- * however often it was tried.
+ * HTTP for all adapters: one deadline for the whole answer, one retry, no redirects, at most 1 MB unless bytes are requested,
+ * every fault as a ProviderError, and a circuit breaker for 30 seconds after five consecutive failures or unintelligible answers
+ * for different owners. A call counts once, with its retry.
  * @param provider the name in errors and logs
  */
 export function createProviderHttp(

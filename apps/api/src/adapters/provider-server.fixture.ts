@@ -19,7 +19,7 @@ export type Answer =
   /** 50 MB. */
   | 'flood';
 
-/** A provider of tests: answers what it is told, remembers what it was asked. */
+/** A test provider: answers as configured, records requests. */
 export interface ProviderServer {
   readonly url: string;
   readonly asked: Asked[];

@@ -131,7 +131,7 @@ describe('CLOVA’s ID card reader', () => {
     expect(await read()).toMatchObject({ kind: 'read', cardType: 'pp', maskingPolygons: [] });
   });
 
-  it('tells a picture that does not open', async () => {
+  it('reports a picture that does not open', async () => {
     server.answer({ status: 400, json: { code: '0011', message: 'Request body invalid: format' } });
     expect(await read()).toEqual({ kind: 'not-a-card', reason: 'format' });
   });

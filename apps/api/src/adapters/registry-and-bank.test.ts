@@ -81,7 +81,7 @@ describe('the tax office’s registry', () => {
     },
   );
 
-  it('tells a wrong key', async () => {
+  it('reports a wrong key', async () => {
     server.answer({ status: 401, json: { code: -401, msg: 'x' } });
     await expect(ask()).rejects.toMatchObject({ kind: 'rejected', providerCode: '401' });
   });
@@ -167,7 +167,7 @@ describe('PortOne’s account holder', () => {
     await expect(ask()).rejects.toMatchObject({ kind });
   });
 
-  it('tells a broken proxy as unavailable, not as an answer of the bank', async () => {
+  it('reports a broken proxy as unavailable, not as an answer of the bank', async () => {
     server.answer({ status: 502, text: '<html>Bad Gateway</html>' });
     await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
   });

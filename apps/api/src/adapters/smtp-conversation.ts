@@ -9,7 +9,7 @@ export type StageLimits = Readonly<Record<Stage, number>>;
 
 /** A delivery as it is followed. */
 export interface FollowedDelivery {
-  /** For nodemailer, which tells it of every command and reply; keeps none of them. */
+  /** Passed to nodemailer, which logs every command and reply to it; stores none of them. */
   readonly logger: Readonly<
     Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', (...said: unknown[]) => void>
   >;
@@ -31,7 +31,7 @@ function kindOf(code: unknown): ProviderErrorKind {
   return code === 'EAUTH' || code === 'EENVELOPE' || code === 'EMESSAGE' ? 'rejected' : 'unavailable';
 }
 
-/** Wrong sequence, log-in wanted, log-in wrong, encryption wanted: said to us, whoever the recipient is (RFC 5321, 4954). */
+/** Wrong sequence, log-in wanted, log-in wrong, encryption wanted: about us, not about the recipient (RFC 5321, 4954). */
 const saidOfUs: readonly unknown[] = [503, 530, 534, 535, 538];
 
 /** Never said to the server: an address that is none, or a mail larger than the server takes. */
@@ -57,8 +57,8 @@ function outcomeAt(stage: Stage, error: unknown): MailOutcome {
 const ignore = (): void => undefined;
 
 /**
- * Follows one delivery by the record of its commands and replies: the replies since MAIL FROM tell the stage, whether the
- * commands go one by one or in one piece (RFC 2920).
+ * Follows one delivery by its commands and replies: the replies since MAIL FROM give the stage, whether commands are sent one by
+ * one or pipelined (RFC 2920).
  */
 export function followDelivery(limits: StageLimits): FollowedDelivery {
   const late = new AbortController();

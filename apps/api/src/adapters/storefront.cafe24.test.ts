@@ -157,7 +157,7 @@ describe('the platform’s shops', () => {
     });
   });
 
-  it('are asked once more where the bucket ran over, and then it is told', async () => {
+  it('are asked once more where the bucket ran over, and then fail', async () => {
     server.answer({ status: 429, json: {} }, { json: { shops: [shop] } });
     expect((await adapter().shops(mallId, 'A1')).kind).toBe('answered');
     server.answer({ status: 429, json: {} });
@@ -211,7 +211,7 @@ describe('the provider’s back office', () => {
     shops: [{ shop_no: 2, merchant_id: 'C24A', login_id: 'shop', status: '정상', remit_config_type: 'PG 정산' }],
   };
 
-  it('tells what it knows of a mall, and that it knows none', async () => {
+  it('returns the details of a mall, and undefined for an unknown one', async () => {
     server.answer({ json: known });
     expect(await registry().mallOf(mallId)).toEqual({
       lacksDetails: false,
@@ -227,7 +227,7 @@ describe('the provider’s back office', () => {
     await expect(registry().mallOf(mallId)).rejects.toMatchObject({ kind: 'rejected', providerCode: '401' });
   });
 
-  it('tells how a shop can be paid in', async () => {
+  it('lists the payment methods of a shop', async () => {
     server.answer({ json: { payment_methods: [{ kr_name: '비자', is_card: true, status: '정상' }] } });
     expect(await registry().methodsOf('C24A')).toEqual([{ krName: '비자', isCard: true, status: '정상' }]);
     server.answer({ status: 404, json: {} });

@@ -18,8 +18,8 @@ export interface RunningServer {
   /** Aborted when the server is about to stop. */
   readonly stopping: AbortSignal;
   /**
-   * Gives bytes to the file that the command names in its option {@link Command.writes}: the process of the person who gave
-   * the command writes it, new and for that person alone. @throws OperatorProblem where nobody takes them (any more)
+   * Writes bytes to the file named by the option {@link Command.writes}: the process of the person who ran the command creates it,
+   * readable by that person only. @throws OperatorProblem where that process is gone
    */
   readonly writeFile: (bytes: Uint8Array) => Promise<void>;
 }

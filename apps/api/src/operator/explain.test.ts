@@ -7,7 +7,7 @@ import { explain } from './explain.ts';
 const coded = (code: string): Error => Object.assign(new Error('select … where name = 홍길동'), { code });
 const wrapped = (cause: Error): Error => new Error('Failed query: params: 홍길동', { cause });
 
-describe('what an operator is told of a command that failed', () => {
+describe('the message of a failed command', () => {
   it.each([
     ['a problem of the command', new OperatorProblem('There is no mall x.'), 'There is no mall x.'],
     ['a problem of the settings', new ConfigProblem('PORT is none.'), 'PORT is none.'],

@@ -6,7 +6,7 @@ import { OperatorProblem } from './command.ts';
 
 /** One sentence for a person; names of our own faults only, as their messages may quote values. */
 export const explain = (error: unknown): string =>
-  // Its lines are ours, as of the usage; what was typed or stored may stand in them.
+  // The line breaks are ours; typed or stored text in it is made visible.
   sentenceOf(error).split('\n').map(visibleText).join('\n');
 
 const unreachable = 'The database at DATABASE_URL cannot be reached.';

@@ -76,7 +76,7 @@ describe('a command that makes a file', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('ends on the server’s side too where nobody takes it any more', async () => {
+  it('ends on the server’s side too where the client is gone', async () => {
     const ended = Promise.withResolvers<string>();
     await listen(async (_asked, write) => {
       await rm(to());

@@ -31,7 +31,7 @@ it.each([
   expect(maskPhone(number)).toBe(shown);
 });
 
-it('names that look alike masked are told apart, and the same name is the same wherever it stands', () => {
+it('similar masked names differ, and the same name is the same everywhere', () => {
   const keyed = (key: string) => ({
     index: (purpose: string, value: string) =>
       createHmac('sha256', `${key}${purpose}`).update(value).digest('base64url'),
@@ -41,7 +41,7 @@ it('names that look alike masked are told apart, and the same name is the same w
   expect(shown('김마늘')).toMatch(/^김\*늘·/);
   expect(shown('김하늘')).not.toBe(shown('김마늘'));
   expect(shown(' 김하늘 '.normalize('NFD')).slice(-4)).toBe(shown('김하늘').slice(-4));
-  // Without the key nobody can tell what a name gets.
+  // The result cannot be predicted without the key.
   expect(shown('김하늘', 'other')).not.toBe(shown('김하늘'));
   expect(shown('')).toBe('*');
 });

@@ -18,8 +18,8 @@ const tagLetters = '0123456789abcdefghjkmnpqrstvwxyz';
 const tagLength = 4;
 
 /**
- * Masked, with four letters that are the same for the same name and others for another one: 김하늘 and 김마늘 are told apart. A keyed
- * hash, so that nobody without the key can tell what a name would get.
+ * Masked, with four letters derived from the name, so that 김하늘 and 김마늘 can be distinguished. A keyed hash, unpredictable without
+ * the key.
  */
 export function maskNameApart(personalData: Pick<PersonalData, 'index'>, name: string): string {
   if (name.trim() === '') return maskName(name);

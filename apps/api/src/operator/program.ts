@@ -36,7 +36,7 @@ const noServer = (dataDir: string): string =>
  * The operator's command line: the running server carries the command out; where none runs on the data folder, this process does
  * it on the database.
  * @param argv the command and what follows it
- * @param say gets a line of what is told, `complain` one of what went wrong
+ * @param say prints a line of output, `complain` one of an error
  * @returns the exit code
  */
 export async function runProgram(

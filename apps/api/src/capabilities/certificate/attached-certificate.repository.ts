@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/services.ts';
 
 const { storedFile } = tables;
 
-/** Checked and attached to the half-typed form: kept as long as a form that nobody touches. */
+/** Checked and attached to a draft form: kept as long as an untouched draft. */
 const attachedKind = 'certificate-draft';
 const attachedMinutes = untouchedDays * 24 * 60;
 /** Read and not checked yet: kept as long as the reading is fresh. */
@@ -38,7 +38,7 @@ export async function attachedFile(db: Queryable, ownerId: string): Promise<Atta
   return row;
 }
 
-/** What the owner uploaded under this id and no form has yet; undefined where there is none, whoever else may have it. */
+/** The owner's upload under this id, not yet submitted; undefined where there is none of this owner. */
 export async function uploadedFile(db: Queryable, ownerId: string, fileId: string): Promise<AttachedFile | undefined> {
   if (!uuid.test(fileId)) return undefined;
   const [row] = await db

@@ -83,8 +83,8 @@ interface LookedAt {
 }
 
 /**
- * What the attached certificate says, and whether it is sound today: its day of issue is looked at anew, and the registry
- * is asked again where it was asked longer than 30 minutes ago, and of what is added.
+ * What the attached certificate says, and whether it is valid today: its day of issue is checked again, and the registry is
+ * queried again where the last answer is older than 30 minutes, and about added values.
  * @throws Refusal TOO_MANY_REQUESTS; ProviderError
  */
 export async function worthOfAttached(

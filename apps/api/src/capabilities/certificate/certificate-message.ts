@@ -8,7 +8,7 @@ import type { Correction, Uncorrected } from './certificate-corrections.ts';
 import type { CertificateError } from './certificate-reading.ts';
 
 /*
- * What a person is told of a certificate, in whichever door: the room says which sentence, the feature refuses with it.
+ * Messages about a certificate, shared by account and storefront: this module chooses the message, the feature refuses with it.
  */
 
 const ofError: Record<CertificateError, readonly [code: string, message: MessageCode]> = {
@@ -31,7 +31,7 @@ const ofUnopened: Record<UnopenedReason, MessageCode> = {
   format: 'provider.0011',
 };
 
-/** The reader's reason, where it tells one: the sentence stays the specified one, and the screen adds what to do. */
+/** The reader's reason, where it gives one: the message stays the specified one, and the page adds advice. */
 const dataOf = ({ reason }: Unread) => (reason === undefined ? {} : { reason });
 
 const ofCorrection: Record<keyof Correction, Record<Uncorrected['kind'], MessageCode>> = {
@@ -40,7 +40,7 @@ const ofCorrection: Record<keyof Correction, Record<Uncorrected['kind'], Message
   openDate: { misshapen: 'date.format', other: 'opening-date.differs' },
 };
 
-/** What is told of a submission's certificate: the sentence, and at which of the values that came along. */
+/** The message about a submission's certificate, and the submitted value that it concerns. */
 export interface AttachedMessage {
   /** undefined: at the certificate itself. */
   readonly field: keyof Correction | undefined;
@@ -49,7 +49,7 @@ export interface AttachedMessage {
 
 const atFile = (message: MessageCode): AttachedMessage => ({ field: undefined, message });
 
-/** What is told of an attached certificate that does not do for the form any more. */
+/** The message about an attached certificate that the form no longer accepts. */
 export function attachedMessageOf(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): AttachedMessage {
   switch (worth.kind) {
     case 'unchecked':
@@ -67,13 +67,13 @@ export function attachedMessageOf(worth: Exclude<AttachedWorth, { readonly kind:
 
 type Apart = Extract<UnsoundCertificate, { readonly kind: 'apart' }>;
 
-/** The number that stands in the way, and where on the certificate it stands. */
+/** The refused number, and its position on the certificate. */
 const dataOfNumber = ({ inferDetailType, registerNumber, values }: UnsoundCertificate) => ({
   inferDetailType,
   ...(registerNumber && { registerNumber, read: { registerNumber: values.registerNumber } }),
 });
 
-/** What was asked, and where on the certificate it stands. */
+/** The values queried, and their positions on the certificate. */
 function dataOfApart({ inferDetailType, asked, values: { registerNumber, repName, openDate } }: Apart) {
   return {
     inferDetailType,
@@ -107,10 +107,10 @@ const no = (code: string, message: MessageCode, data: Readonly<Record<string, un
 });
 
 /**
- * What is told of a certificate that does not do: a wrong `file` where none is there; UNREADABLE where it is none, 0011 where
- * it cannot be opened, both with `{reason}` where the reader tells one; UNREADABLE, TYPE_MISMATCH, POSTDATED, EXPIRED, 0590, 0591, 0592 of
- * one that was read, with `{inferDetailType}` and, where its number stands in the way, `{registerNumber}`; 0511 with all that
- * the registry was asked; a wrong `registerNumber`, `repName` or `openDate` where that cannot be it as it was corrected.
+ * The refusal of a certificate: a wrong `file` where there is none; UNREADABLE where it is no certificate, 0011 where it cannot be
+ * opened, both with `{reason}` where the reader gives one; UNREADABLE, TYPE_MISMATCH, POSTDATED, EXPIRED, 0590, 0591, 0592 of
+ * one that was read, with `{inferDetailType}` and, where its number is refused, `{registerNumber}`; 0511 with the values that
+ * the registry compared; a wrong `registerNumber`, `repName` or `openDate` where the corrected value is impossible.
  */
 export function certificateMessageOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): CertificateMessage {
   switch (found.kind) {

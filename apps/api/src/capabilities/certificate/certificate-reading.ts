@@ -10,7 +10,7 @@ import type { CertificateReading } from '../../ports/certificate-reader.ts';
 
 export type CertificateKind = 'private' | 'corporate';
 
-/** One value, as it was read or as a person put it: that stands before what was read. */
+/** One value, as read or as entered by a person, which takes precedence. */
 const keptText = z.extend(readText, { typed: z.optional(z.literal(true)) });
 const texts = z.optional(z.array(keptText));
 
@@ -40,7 +40,7 @@ export function valuesOf(reading: Extract<CertificateReading, { kind: 'read' }>)
   return certificateValues.parse(Object.fromEntries(lists));
 }
 
-/** Told by the suffix (specification 2 §5.7); undefined where it is neither. */
+/** Derived from the suffix (specification 2 §5.7); undefined where it is neither. */
 export function kindOf(inferDetailType: string): CertificateKind | undefined {
   if (inferDetailType.endsWith('_SOLE')) return 'private';
   return inferDetailType.endsWith('_CORP') ? 'corporate' : undefined;
@@ -71,7 +71,7 @@ export const openDateOn = ({ openDate }: Pick<CertificateValues, 'openDate'>): s
 /** More are hardly ever named; each may be a question to the registry. */
 const mostNamed = 10;
 
-/** Everybody whom it names as representative, or whom a person named instead. */
+/** The representatives that it names, or that a person entered instead. */
 export function representativesOn({
   repName = [],
 }: Pick<CertificateValues, 'repName'>): readonly NamedRepresentative[] {
@@ -105,8 +105,8 @@ export interface ReadCertificate {
 export type CertificateError = 'unreadable' | 'type-mismatch' | 'undated' | 'postdated' | 'expired';
 
 /**
- * What is wrong with a certificate as read, before the tax office is asked; undefined where nothing is. Without its
- * day of issue nobody knows whether it is too old.
+ * Why a certificate as read is not accepted, before the tax office is queried; undefined where it is. Without its day of
+ * issue its age is unknown.
  * @param wanted the form that asks; undefined accepts both kinds
  * @param today YYYYMMDD in Korea
  */

@@ -38,7 +38,7 @@ export interface CertificateTools extends CertificateWorld {
   readonly isAwaited: IsAwaited;
 }
 
-/** A file of which nothing can be said: that does not open, or shows no certificate. `reason` where the reader tells one. */
+/** A file that does not open, or shows no certificate. `reason` where the reader gives one. */
 export type Unread = Exclude<CertificateReading, { readonly kind: 'read' }>;
 
 type CheckOrNone = { readonly kind: 'read'; readonly check: CertificateCheck } | Unread;
@@ -155,13 +155,13 @@ export interface VerifiedCertificate extends CertificateAge {
 
 interface Unsound {
   readonly inferDetailType: string;
-  /** The number that stands in the way, as it was read: digits, to be compared with the paper and corrected. */
+  /** The refused number as read: digits, for comparison with the paper and correction. */
   readonly registerNumber?: string | undefined;
-  /** What was read, and where it stands. */
+  /** The values read, with their positions. */
   readonly values: CertificateValues;
 }
 
-/** A certificate that was read and does not do: by what stands on it, or by what the registry says. */
+/** A certificate that was read and is refused: for its content, or for the registry's answer. */
 export type UnsoundCertificate = Unsound &
   (
     | { readonly kind: 'unfit'; readonly error: CertificateError }
@@ -170,7 +170,7 @@ export type UnsoundCertificate = Unsound &
     | { readonly kind: 'apart'; readonly asked: BusinessClaim }
   );
 
-/** What a check says of itself where its number stands in the way. */
+/** The result of a check whose number is refused. */
 const withItsNumber = ({ inferDetailType, values }: CertificateCheck): Unsound => ({
   inferDetailType,
   registerNumber: readNumberOn(values) || undefined,

@@ -56,7 +56,7 @@ describe('the certificate of an owner of any kind', () => {
       ({ actor, action, detail }) => [actor, action, detail],
     );
 
-  it('is read, found sound and attached, and opens for nobody else', async () => {
+  it('is read, accepted and attached, and opens for its owner only', async () => {
     const [owner, other] = [await mall(), await mall()];
     const file = await fileOf();
     const read = await readHanded(tools(), owner, { file });

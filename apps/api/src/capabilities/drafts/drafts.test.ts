@@ -48,7 +48,7 @@ describe('half-typed forms', () => {
         },
       });
     expect((await client.call(readDraft, { params })).data?.values).toEqual(agent('김하늘'));
-    // An older client says nothing of it; one that was told may save over it.
+    // An older client sends no timestamp; one that was informed may overwrite it.
     expect((await save('홍길동', second.data?.savedAt)).status).toBe(200);
     expect((await save('문정옥')).status).toBe(200);
   });
@@ -65,7 +65,7 @@ describe('half-typed forms', () => {
     expect((await second.client.call(readDraft, { params })).data?.values).toEqual(agent('김하늘'));
   });
 
-  it('never keep passwords, personal numbers, serials or images, wherever they stand', async () => {
+  it('never keep passwords, personal numbers, serials or images, wherever they are', async () => {
     const { client } = await portal.merchantAt('representatives');
     const people = [
       { nameKr: '홍길동', personalBack: '1234567', licenceNumber: '111111111111', nameEn: '900101-1234568' },

@@ -7,7 +7,7 @@ import { withoutNulls } from '../../platform/nulls.ts';
 
 const { emailCode, emailVerification } = tables;
 
-/** Whom a code is bound to: it is worth nothing to anybody else, nor for anything else. */
+/** The holder and purpose that a code is bound to. */
 export interface CodeHolder {
   readonly visitorHash: string;
   /** The address's index; for a log-in, where the address is not the client's to know, that of the login id. */

@@ -34,7 +34,7 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
       return loginId;
     });
 
-  it('proves the address once, to nobody else and for nothing else', async () => {
+  it('proves the address once, for its visitor and purpose only', async () => {
     const { to, holder } = somebody();
     const sent = await sendEmailCode(portal.platform, holder, { to, ...asker, showsRefused: true, loginId: 'mall' });
     expect(sent).toEqual({ kind: 'sent', expiresInSeconds: 180 });

@@ -17,7 +17,7 @@ export interface CodeToSend {
   readonly source: string;
   /** Whether this browser has logged in to an account of the address before. */
   readonly isKnownBrowser: boolean;
-  /** Whether it is told that the other side refuses the address; where it might speak of an account, it counts as sent. */
+  /** Whether a refused address is reported; where that could reveal an account, it counts as sent. */
   readonly showsRefused: boolean;
   /** The id it is asked for, given back with a right answer. */
   readonly loginId?: string | undefined;
@@ -73,8 +73,8 @@ export type AnsweredEmailCode<Given> =
   | { readonly kind: 'not-taken'; readonly fault: CodeFault };
 
 /**
- * Looks at a code; a right answer closes it for exactly one caller.
- * @param whenRight what a right code gives, in the transaction that closes it; told the login id it was asked for
+ * Checks a code; a correct one is closed for exactly one caller.
+ * @param whenRight the result of a correct code, in the transaction that closes it; gets the login id of the request
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function answerEmailCode<Given>(

@@ -24,9 +24,9 @@ async function countUnknown(limits: Limits, { emailIndex, source }: Sender): Pro
 }
 
 /**
- * Counts a send: by source, and by address and source, so that a stranger elsewhere does not keep the owner from a code; then by
- * address over all sources, of which a part is kept for browsers that the owner has used. Whether anybody has the address
- * is not asked, so that the answers tell nothing of it.
+ * Counts a send: by source, and by address and source, so that a stranger elsewhere does not lock the owner out; then by
+ * address over all sources, of which a part is reserved for browsers that the owner has used. Independent of whether the
+ * address exists, so that the answers do not reveal it.
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function countSend(limits: Limits, sender: Sender): Promise<void> {

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/services.ts';
 import { codeHashOf, isSameHash } from './code-secret.ts';
 import { type CodeHolder, takeTry, whyDead } from './email-code.repository.ts';
 
-/** Why a code was not taken. `none` tells neither a wrong code from one that was never sent. */
+/** Why a code was refused. `none` does not distinguish a wrong code from one that was never sent. */
 export type CodeFault = 'none' | 'expired' | 'exhausted';
 
 /** A code that was answered rightly; it is still open. */

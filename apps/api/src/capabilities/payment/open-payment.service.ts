@@ -68,9 +68,9 @@ function useOf(open: OpenAttempt, amount: number): 'same' | 'being-prepared' | '
 }
 
 /**
- * One open attempt an owner: whoever asks while it is young, from any tab, gets the very same payment, so that the gateway
- * sees one order. It is looked up before, and given up only where the gateway holds no payment for it. Where what is owed is
- * settled meanwhile, none is opened: nobody is asked to pay twice.
+ * One open attempt an owner: concurrent requests, from any tab, get the same payment while it is young, so that the gateway
+ * sees one order. An older one is looked up first, and given up only where the gateway has no payment for it. Where the debt
+ * was settled meanwhile, none is opened, to avoid a second payment.
  */
 async function openOrSame(tools: PaymentTools, order: Omit<NewAttempt, 'id'>): Promise<OpenedPayment> {
   const { db } = tools.platform;

@@ -10,7 +10,7 @@ export interface Due {
   readonly amount: number | undefined;
 }
 
-/** Who pays, as the gateway is told. */
+/** The payer's data for the gateway. */
 export interface Buyer {
   readonly name: string;
   readonly email: string;
@@ -26,13 +26,13 @@ export interface PaymentLetter {
   readonly paidAt: Date;
 }
 
-/** What payments serve, told by the feature whose it is: the room itself knows no debt, no journey and no page. */
+/** What is paid for, supplied by the feature: this module knows no fee, journey or page. */
 export interface Payable {
   /** How the browser opens the gateway: by its script, or by a form of ours. */
   readonly way: 'sdk' | 'form';
   /** Where the gateway sends the browser back to, without a session. */
   readonly returnPath: string;
-  /** Pages on which the person goes on: to wait for or see the payment, and to be told that there is none. */
+  /** Pages to continue on: to wait for or see the payment, and for its failure. */
   readonly pages: { readonly paid: string; readonly failed: string };
   /** Makes payments of one owner wait for each other until the transaction ends. */
   hold(tx: Transaction, ownerId: string): Promise<void>;
@@ -44,7 +44,7 @@ export interface Payable {
   letter(letter: PaymentLetter): Promise<OutgoingMail>;
 }
 
-/** By whom it is paid. */
+/** By the paying owner's kind. */
 export type Payables = Readonly<Partial<Record<OwnerKind, Payable>>>;
 
 /** What payments are made with. */

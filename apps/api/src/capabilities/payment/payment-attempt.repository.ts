@@ -83,7 +83,7 @@ export async function paidAttempt(
   return { amount: row.amount, orderId: row.orderId, transactionId: row.transactionId, settledAt: row.settledAt };
 }
 
-/** How the latest attempt of an owner stands. */
+/** The state of an owner's latest attempt. */
 export interface LatestAttempt {
   readonly state: z.output<typeof states>;
   readonly providerCode: string | undefined;

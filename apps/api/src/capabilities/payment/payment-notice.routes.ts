@@ -9,7 +9,7 @@ import { paymentStatusPath } from './prepared-payment.service.ts';
 /** In bytes; a genuine notice has between 1 and 2 KB. */
 const largestNotice = 8_192;
 
-/** A return on which the person is told to wait for, or to see, the payment; any other is told as a failure. */
+/** Outcomes for which a return leads to the page of the payment; any other leads to the failure page. */
 const hopeful: ReadonlySet<NoticeOutcome> = new Set(['accepted', 'duplicate', 'surplus', 'unverified']);
 
 const refusedAnswers: Partial<Record<NoticeOutcome, string>> = {
@@ -38,7 +38,7 @@ export function registerPaymentNotices(app: FastifyInstance, tools: PaymentTools
     ({ pages }: Payable) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const outcome = await take('return', request);
-      // A popup that is cut off on its way back could neither tell its opener nor close itself.
+      // A popup isolated on its way back could neither notify its opener nor close itself.
       void reply.header('cross-origin-opener-policy', 'unsafe-none');
       return reply.redirect(hopeful.has(outcome) ? pages.paid : pages.failed, 303);
     };

@@ -29,7 +29,7 @@ export interface ConfirmedPayment {
  */
 export type Settlement = 'settled' | 'duplicate' | 'surplus' | 'outdated' | 'reused';
 
-/** How a payment of this owner stands that is known already; undefined where it is new. */
+/** The outcome of a payment of this owner that is already known; undefined where it is new. */
 async function knownSettlement(
   tx: Transaction,
   ownerId: string,

@@ -68,7 +68,7 @@ describeOnBothDatabases('payments of an owner of any kind', 'attempts at once ar
   const capture = ({ orderId }: Mall, transactionId: string) =>
     portal.fakes.cardPayment.hold(orderId, transactionId, 110_000);
 
-  it('is one, whoever asks, and the gateway sends the browser back where the payable says', async () => {
+  it('is one for all callers, and the gateway sends the browser back where the payable says', async () => {
     const shop = await mall();
     const [first, second] = [await ask(shop), await ask(shop)];
     expect(first).toEqual(second);

@@ -45,7 +45,7 @@ export async function keepSurplus(tx: Transaction, attempt: PaymentAttempt, tran
   return id;
 }
 
-/** The owner who paid this transaction without owing it; undefined where nobody did. */
+/** The owner who paid this transaction without owing it; undefined where there is none. */
 export async function ownerOfSurplus(db: Queryable, transactionId: string): Promise<string | undefined> {
   const { ownerId } = surplusPayment;
   const [row] = await db
@@ -88,7 +88,7 @@ export async function takeRefund(db: Database, id: string): Promise<SurplusRefun
   return taken;
 }
 
-/** Notes what the gateway answered to a try that failed. @returns true where who paid was not told of a delay yet */
+/** Records the gateway's answer to a failed attempt. @returns true where the payer was not notified of a delay yet */
 export async function noteFailedTry(tx: Transaction, id: string, providerCode: string): Promise<boolean> {
   await tx
     .update(surplusPayment)

@@ -25,7 +25,7 @@ export async function acceptedCertificate(db: Queryable, ownerId: string): Promi
   return row && { check: row.check ? withoutNulls(row.check) : undefined };
 }
 
-/** The slots in which a document stands, as requests name them: SF07, SF11/SR00-1. */
+/** The filled document slots, as requests name them: SF07, SF11/SR00-1. */
 export async function papersOf(db: Queryable, accountId: string): Promise<readonly string[]> {
   const rows = await db
     .selectDistinct({ type: document.type, subject: document.subject })

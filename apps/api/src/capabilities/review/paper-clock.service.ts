@@ -21,9 +21,9 @@ async function reviewEnd({ db, personalData }: Tools, ownerId: string, today: st
 }
 
 /**
- * How old each paper of an account is beside its review of four weeks. Only a certificate is read by a machine: of every other
- * paper, and of what was handed in anew, nobody knows the day of issue, and none is made up.
- * @returns undefined where the review is over: nothing has to last any more
+ * The age of each paper of an account, compared with its review of four weeks. Only certificates are machine-read: of every other
+ * paper, and of replacements, the day of issue is unknown.
+ * @returns undefined where the review is over
  */
 export async function paperClocksOf(tools: Tools, accountId: string): Promise<PaperClocks | undefined> {
   const { db, clock } = tools;

@@ -26,9 +26,8 @@ export type Review = WithoutNulls<z.output<typeof reviewRow>>;
 const numbered = z.object({ application_number: z.string() });
 
 /**
- * Begins the review of an application that has just been finished, and gives it its number: one statement, so that no two
- * applications of a day can have the same and none is used up by a transaction that is rolled back. An application that is
- * finished a second time keeps its number and is reviewed anew.
+ * Begins the review of an application that was just finished, and assigns its number: in one statement, so that numbers of a day
+ * are unique and a rollback uses none up. An application finished a second time keeps its number and is reviewed again.
  * @param withBundle the folder of bundles is to get one
  */
 export async function beginReview(tx: Transaction, ownerId: string, withBundle: boolean): Promise<string> {
@@ -70,13 +69,13 @@ export async function findReview(db: Queryable, ownerId: string): Promise<Review
   return row && withoutNulls(reviewRow.parse(row));
 }
 
-/** The same, its row held until the transaction ends: whoever else changes this review waits. */
+/** The same, with its row locked until the transaction ends. */
 export async function holdReview(tx: Transaction, ownerId: string): Promise<Review | undefined> {
   const [row] = await tx.select().from(review).where(eq(review.ownerId, ownerId)).for('update');
   return row && withoutNulls(reviewRow.parse(row));
 }
 
-/** Says with whom the review is now: with the merchant while anything is open. @returns the state */
+/** Sets whether the review is with the merchant, while a request is open, or with the reviewer. @returns the state */
 export async function settleState(tx: Transaction, ownerId: string): Promise<ReviewState> {
   const isOpen = sql`exists (select 1 from ${supplement} where ${supplement.ownerId} = ${ownerId} and ${supplement.state} = 'OPEN')`;
   const [row] = await tx
@@ -104,7 +103,7 @@ export async function endReview(
   return ended.length > 0;
 }
 
-/** What the merchant is told of the decision; undefined where there is none. */
+/** The reason of the decision shown to the merchant; undefined where there is none. */
 export async function reasonOf(
   personalData: PersonalData,
   { ownerId, reasonSealed }: Review,

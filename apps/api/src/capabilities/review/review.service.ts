@@ -20,7 +20,7 @@ import {
   type Supplement,
 } from './supplement.repository.ts';
 
-/** What came of a reviewer's deed: done, done before in the very same way, or why not. */
+/** Result of a reviewer's action: done, done before in the same way, or why not. */
 export type Outcome =
   | { readonly kind: 'done'; readonly state: ReviewState }
   | { readonly kind: 'same'; readonly state: ReviewState }
@@ -41,7 +41,7 @@ export interface ReviewedBy {
 
 const isDecided = (state: ReviewState): state is Verdict => verdicts.some((verdict) => verdict === state);
 
-/** One deed at a time for a review, in a transaction that holds its row. */
+/** Serialises actions on a review, in a transaction that locks its row. */
 function act(
   { db }: Tools,
   { ownerId }: ReviewedBy,
@@ -106,7 +106,7 @@ export const acceptSupplement = (tools: Tools, by: ReviewedBy, item: string): Pr
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
 
-/** What was handed in is not good: the request ends, and the same is asked for anew with a new reason. */
+/** Rejects a supplement: the request ends, and the same is requested again with a new reason. */
 export const refuseSupplement = (
   tools: Tools,
   by: ReviewedBy,
@@ -158,5 +158,5 @@ export async function recordAction(
   await audit(tx, { actor, action, accountId: ownerId, subject, result: 'ok' });
 }
 
-/** Where the review of an owner stands; undefined where the application is not finished. */
+/** The state of an owner's review; undefined where the application is not finished. */
 export const reviewOf = ({ db }: Tools, ownerId: string) => findReview(db, ownerId);

@@ -143,7 +143,7 @@ export async function closeSupplements(tx: Transaction, ownerId: string): Promis
   return closed.length;
 }
 
-/** The version that the next file of a place would be; the review's row is held, so that nobody else takes it. */
+/** The version of the next file of a slot; the review's row is locked, so that it stays free. */
 export async function nextVersion(tx: Transaction, supplementId: string, seq: number): Promise<number> {
   const [row] = await tx
     .select({ latest: sql<number>`coalesce(max(${supplementFile.version}), 0)::integer` })
@@ -160,7 +160,7 @@ export async function insertSupplementFile(
   await tx.insert(supplementFile).values({ id: randomUUID(), ownerId, ...file });
 }
 
-/** Where a file stands among those of a request. */
+/** A file's position among those of a request. */
 export type SupplementPlace = Pick<SupplementFile, 'seq'> & Pick<Supplement, 'item'>;
 
 /**

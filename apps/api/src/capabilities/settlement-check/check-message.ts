@@ -1,7 +1,7 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { SettlementCheck } from './settlement-check.service.ts';
 
-/** no: the answer is no, by this code. unavailable: nobody could be asked. */
+/** no: a negative answer, with its code. unavailable: the bank could not be reached. */
 export interface CheckMessage {
   readonly kind: 'no' | 'unavailable';
   readonly code: string;
@@ -14,5 +14,5 @@ const messages: Readonly<Record<Exclude<SettlementCheck['kind'], 'confirmed'>, C
   unanswered: { kind: 'unavailable', code: '', message: 'settlement-account.connection' },
 };
 
-/** What a person is told of an account that was not confirmed, in whichever door. */
+/** The message for an account that was not confirmed, shared by account and storefront. */
 export const checkMessageOf = (kind: Exclude<SettlementCheck['kind'], 'confirmed'>): CheckMessage => messages[kind];

@@ -10,7 +10,7 @@ export const minutesValid = 30;
 const isYoungerThan = (minutes: number): SQL =>
   sql`${settlementAccountCheck.checkedAt} > now() - make_interval(mins => ${minutes})`;
 
-/** Remembers that a bank confirmed what the hash stands for, just now; forgets the previous check. */
+/** Records the bank's confirmation for this hash, with the current time; replaces the previous check. */
 export async function rememberCheck(db: Queryable, ownerId: string, checkHash: string): Promise<void> {
   await db
     .insert(settlementAccountCheck)

@@ -16,14 +16,14 @@ export interface StatedAccount {
   readonly accountName: string;
 }
 
-/** What the bank said; `unanswered` where it could not be asked. The holder's name is never told. */
+/** The bank's answer; `unanswered` where it was unreachable. Never includes the holder's name. */
 export interface SettlementCheck {
   readonly kind: 'confirmed' | 'no-such-account' | 'holder-differs' | 'unanswered';
 }
 
 type CheckTools = Pick<Platform, 'db' | 'limits' | 'personalData' | 'log'> & Pick<Providers, 'accountHolder'>;
 
-/** What a check stands for: changing the bank, the number or the name makes it another one (specification 2 §4.2). */
+/** The checked values: another bank, number or name needs another check (specification 2 §4.2). */
 function hashOf({ personalData }: Pick<Platform, 'personalData'>, stated: StatedAccount): string {
   const meaning = [stated.bankCode, stated.accountNumber, comparableDepositorName(stated.accountName)].join('|');
   return personalData.index('settlement-account-check', meaning);
@@ -49,7 +49,7 @@ function compareHolder(found: HolderLookup | undefined, accountName: string): Se
 /** A check that would run out while the form is filled in is asked for again. */
 const minutesFresh = 15;
 
-/** Answers as the bank does, and counts what it refuses alone: a yes, and a bank that is silent, cost nobody a try. */
+/** Returns the bank's answer, and counts refusals only: confirmations and outages cost no attempt. */
 async function countedLookUp(tools: CheckTools, owner: Owner, stated: StatedAccount): Promise<SettlementCheck['kind']> {
   const { limits } = tools;
   // Counted beforehand, so that tries at the same time are.
@@ -95,7 +95,7 @@ export const consumeSettlementCheck = (
   stated: StatedAccount,
 ): Promise<boolean> => consumeCheck(db, owner.id, hashOf(tools, stated));
 
-/** Would the check of this very account be taken now? Asks nobody, and uses nothing up: for a page after a reload. */
+/** Whether the check of this account would be accepted now; consumes nothing. For a page after a reload. */
 export const isSettlementChecked = (
   tools: Pick<Platform, 'db' | 'personalData'>,
   owner: Owner,

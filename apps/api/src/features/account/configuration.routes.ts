@@ -9,7 +9,7 @@ import { feeOfPartner } from './sign-up/partner.repository.ts';
 
 /** What the web client has to know before anybody logs in; the fee is that of the partner by whose address it was opened. */
 export function registerConfiguration(app: FastifyInstance, { config, db, limits }: Platform): void {
-  /** Who asks about codes too often is told the general fee: the page itself must be there. */
+  /** The general fee where a source requests codes too often: the page itself must load. */
   const feeFor = async (partnerCode: string, source: string): Promise<number> => {
     try {
       await limits.consume('partner-exists', source);

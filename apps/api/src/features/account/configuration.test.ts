@@ -17,7 +17,7 @@ describeOnDatabase('the public configuration', (open) => {
   });
   afterAll(() => portal.close());
 
-  it('tells anybody what the client has to know, and no origin but its own', async () => {
+  it('gives every client its settings, and no origin but its own', async () => {
     const { body } = await portal.client().call(publicConfiguration);
     expect(body).toEqual({
       postcodeScriptUrl: 'http://postcode.test/postcode.v2.js',

@@ -45,7 +45,7 @@ describe.each(databases)('at once, on %s', (database) => {
     return merchant;
   }
 
-  /** As a client does that is told the server is busy with uploads: once more, until it is not. */
+  /** Retries while the server is busy with uploads, as the client does. */
   async function submit({ client }: TestMerchant, companyNameKr: string) {
     for (;;) {
       const answer = await client.call(submitPrivateInformation, {
@@ -63,7 +63,7 @@ describe.each(databases)('at once, on %s', (database) => {
 
   const done = (merchant: TestMerchant, action: string) => auditCount(application, merchant.accountId, action);
 
-  it('twenty equal submissions are stored once and all told OK', async () => {
+  it('twenty equal submissions are stored once and all answered OK', async () => {
     const merchant = await checkedMerchant();
     expect(new Set(await times(20, () => submit(merchant, '바다상점')))).toEqual(new Set([200]));
     expect(await done(merchant, 'business-information-accepted')).toBe(1);
@@ -73,14 +73,14 @@ describe.each(databases)('at once, on %s', (database) => {
   it('twenty different submissions have one winner', async () => {
     const merchant = await checkedMerchant();
     const statuses = await times(20, (copy) => submit(merchant, `상점 ${copy}`));
-    // Whoever comes when the first is accepted corrects it; whoever was sent before that is told where the merchant is.
+    // A submission sent after the first was accepted corrects it; one sent before is redirected.
     expect([200, 409]).toEqual(expect.arrayContaining([...new Set(statuses)]));
     expect(statuses).toContain(200);
     expect(await done(merchant, 'business-information-accepted')).toBe(1);
     expect(await filesOf(merchant.accountId)).toHaveLength(1);
   });
 
-  it('twenty equal applications are stored once and all told OK; of different ones one wins', async () => {
+  it('twenty equal applications are stored once and all answered OK; of different ones one wins', async () => {
     const apply = async ({ client }: TestMerchant, description: string) =>
       (await client.call(applyForServices, { body: serviceApplication({ description }) })).status;
     const same = await application.portal.merchantAt('service-application');
@@ -88,7 +88,7 @@ describe.each(databases)('at once, on %s', (database) => {
     expect(await done(same, 'service-application-accepted-fee-due')).toBe(1);
     const torn = await application.portal.merchantAt('service-application');
     const statuses = await times(20, (copy) => apply(torn, `설명 ${copy}`));
-    // Whoever comes when the first is accepted corrects it; whoever was sent before that is told where the merchant is.
+    // A submission sent after the first was accepted corrects it; one sent before is redirected.
     expect([200, 409]).toEqual(expect.arrayContaining([...new Set(statuses)]));
     expect(statuses).toContain(200);
   });
@@ -126,7 +126,7 @@ describe.each(databases)('at once, on %s', (database) => {
     expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
   }
 
-  it('a hundred equal notices settle the fee once, and each is told so', async () => {
+  it('a hundred equal notices settle the fee once, and each is answered so', async () => {
     const merchant = await preparedMerchant(application);
     const transactionId = randomUUID();
     const raw = application.gateway.notice({ transaction_id: transactionId });

@@ -158,9 +158,9 @@ export async function isRepeatedInformation(
 }
 
 /**
- * Checks and stores business information: STEP2 → STEP4, or corrects it until the fee is paid. Sent twice at once it is
- * stored once, and both are told OK.
- * @param handed with whether the form had been accepted when this was sent: what is sent first corrects nothing
+ * Checks and stores business information: STEP2 → STEP4, or corrects it until the fee is paid. Sent twice at once it is stored
+ * once, and both are answered OK.
+ * @param handed with whether the form had been accepted when this was sent: a first submission corrects nothing
  * @throws Refusal VALIDATION with the fields, STATE_CONFLICT where another submission was first
  */
 export async function submitInformation(

@@ -156,7 +156,7 @@ describe('a submission is refused', () => {
 });
 
 describe('a submission sent again', () => {
-  it('is told OK and changes nothing', async () => {
+  it('is answered OK and changes nothing', async () => {
     const merchant = await merchantWith();
     const answers = [await submitSole(merchant), await submitSole(merchant)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

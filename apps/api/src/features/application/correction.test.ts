@@ -148,7 +148,7 @@ describe('before the fee is paid what was answered can be corrected', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(80_000);
     }
     expect((await correct(merchant, { companyNameKr: '상점 10' })).status).toBe(429);
-    // What stands already is no correction.
+    // Unchanged values are no correction.
     expect((await reapply(merchant, '설명 9')).status).toBe(200);
     await application.portal.db.execute(sql`alter table audit_event disable trigger user`);
     await application.portal.db.execute(sql`update audit_event set at = at - interval '25 hours'
@@ -166,7 +166,7 @@ describe('before the fee is paid what was answered can be corrected', () => {
     expect((await accountRow(application, merchant.accountId)).accountType).toBe('BC01');
   });
 
-  it('the services too; the fee is fixed anew with either', async () => {
+  it('the services too; the fee is fixed again with either', async () => {
     const merchant = await payingMerchant();
     await policyIs(merchant, 'HALF');
     expect((await reapply(merchant, '다른 설명')).data).toEqual({

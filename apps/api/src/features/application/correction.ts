@@ -45,8 +45,8 @@ export async function holdForCorrection(
 }
 
 /**
- * Fixes the fee anew after a correction, by the policy of today; where it is exempt by now, the merchant goes on. A payment
- * of the previous fee settles nothing from here on, and goes back (`payment-settlement.service.ts`).
+ * Fixes the fee again after a correction, by today's policy; where it is exempt by now, the merchant moves on. A payment of the
+ * previous fee settles nothing from here on, and is refunded (`payment-settlement.service.ts`).
  */
 export async function recomputeFee({ platform }: ApplicationTools, tx: Transaction, accountId: string): Promise<void> {
   if (stepOf(await platform.journey.factsOf(tx, accountId)) !== 'screening-fee') return;

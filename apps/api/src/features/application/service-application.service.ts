@@ -49,7 +49,7 @@ async function accept({ platform }: ApplicationTools, accountId: string, choices
 }
 
 /**
- * Puts other choices in the place of those that were applied for; the audit keeps those, sealed. The fee is fixed anew.
+ * Replaces the choices of an application; the audit keeps the previous ones, sealed. The fee is fixed again.
  * @throws Refusal STATE_CONFLICT while a payment is open, after it
  */
 async function correct(tools: ApplicationTools, accountId: string, choices: ServiceChoices): Promise<Answer> {

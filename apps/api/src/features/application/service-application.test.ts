@@ -136,7 +136,7 @@ describe('the application for services', () => {
     expect((await apply(await merchantOf(), { description: '𠮷'.repeat(500) })).status).toBe(200);
   });
 
-  it('sent again is told the same and changes nothing, whatever the policy says by then', async () => {
+  it('sent again gets the same answer and changes nothing, whatever the policy says by then', async () => {
     const merchant = await merchantOf();
     const first = await apply(merchant);
     await application.portal.db
@@ -147,7 +147,7 @@ describe('the application for services', () => {
     expect(await auditCount(application, merchant.accountId, 'service-application-accepted-fee-due')).toBe(1);
   });
 
-  it('with other choices once the fee is settled is told where the merchant is', async () => {
+  it('with other choices once the fee is settled gets the current step', async () => {
     const merchant = await merchantOf('EXEMPT');
     await apply(merchant);
     const answer = await apply(merchant, { description: '다른 설명' });

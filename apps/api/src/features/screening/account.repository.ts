@@ -52,7 +52,7 @@ export async function loginIdOf(db: Queryable, accountId: string): Promise<strin
   return row?.loginId;
 }
 
-/** Who is told by mail what became of the application; undefined where there is no such account. */
+/** The recipient of mails about the application; undefined without such an account. */
 export async function operatorOf(
   db: Queryable,
   personalData: PersonalData,

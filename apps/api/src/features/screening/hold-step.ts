@@ -12,8 +12,8 @@ export interface HeldAccount extends Classification {
 }
 
 /**
- * Marks the account as in use, which locks its row until the transaction ends and says where the account is, so that a submission is judged by
- * what cannot change under it.
+ * Marks the account as in use, which locks its row until the transaction ends, and returns its step, so that a submission is checked
+ * against facts that cannot change meanwhile.
  * @param steps where the submission is allowed; any where absent
  * @throws Refusal STATE_CONFLICT with the route to go to
  */

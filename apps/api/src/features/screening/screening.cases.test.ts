@@ -39,7 +39,7 @@ const cases = pairwise(24);
 /** Whose journey e2e/journeys/journey.spec.ts is. */
 const alone = { business: 'sole', representatives: 1, agent: false, company: false } as const;
 
-/** The documents of cases, as their slots are told from each other: what kind it is, and whether it says whose. */
+/** The documents of cases, identified by kind and by whether the slot names a subject. */
 function slotsOf(some: readonly Pick<Case, keyof typeof alone>[]): readonly string[] {
   const slots = some.flatMap(({ business, representatives, agent, company }) =>
     documentSlotsFor({
@@ -101,7 +101,7 @@ describeOnBothDatabases('a screening of each case', 'every case passes every tab
   });
   afterAll(() => portal.close());
 
-  /** Numbers that nobody else of the run has. */
+  /** Numbers unique in this run. */
   let latest = 0;
   const typed: string[] = [];
   function freshCard(card: Case['card']) {

@@ -105,7 +105,7 @@ describeOnDatabase('a mall and another', (open) => {
     expect((await mine.client.call(registerStatus)).data?.registerStatus).toBe('UNREGISTERED');
   });
 
-  it('a back office that cannot be asked is told, and takes nothing away', async () => {
+  it('an unreachable back office is reported, and deletes nothing', async () => {
     const mall = await registered(portal);
     portal.fakes.merchantRegistry.down = true;
     expect(await mall.client.call(registeredShops)).toMatchObject({ status: 503 });

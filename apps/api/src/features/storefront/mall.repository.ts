@@ -71,7 +71,7 @@ export async function grantFee(tx: Transaction, ownerId: string, granted: Grante
   await tx.update(mall).set(withNulls(granted)).where(eq(mall.id, ownerId));
 }
 
-/** The platform lets nobody in by tokens that had not ended. */
+/** The platform refused tokens before their expiry. */
 export async function accessRefused(tx: Transaction, ownerId: string): Promise<void> {
   await tx.update(mall).set({ accessRefusedAt: sql`now()` }).where(eq(mall.id, ownerId));
 }

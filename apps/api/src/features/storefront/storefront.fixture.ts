@@ -22,7 +22,7 @@ export const storefrontFeatures: readonly Register[] = [
 ];
 
 let malls = 0;
-/** A mall that nobody else has. */
+/** A mall with a unique id. */
 export const newMall = (): string => {
   malls += 1;
   return `mall-${malls}`;

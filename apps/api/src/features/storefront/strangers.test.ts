@@ -68,7 +68,7 @@ it('malls have calls', () => {
 });
 
 describe.each(rows)('%s', (_id, call) => {
-  it('is nobody’s without a session, and no account’s', async () => {
+  it('is refused without a session, and to an account', async () => {
     expect((await ask(portal.client(), call)).status).toBe(401);
     const { client } = await portal.merchantAt('owners');
     expect((await ask(client, call)).status).toBe(401);
@@ -99,7 +99,7 @@ it.each(rows.filter(([, call]) => call.caller === 'mall-principal'))(
 );
 
 describe('an id of another mall', () => {
-  it.each([oneShop, shopPaymentMethods])('$id: 404, as of one that nobody has', async (call) => {
+  it.each([oneShop, shopPaymentMethods])('$id: 404, as of an unknown one', async (call) => {
     const [other, none] = [
       await mine.client.call(call, { params }),
       await mine.client.call(call, { params: { merchantId: 'C24NOBODY' } }),
@@ -107,7 +107,7 @@ describe('an id of another mall', () => {
     expect([other.status, other.body]).toEqual([404, none.body]);
   });
 
-  it('of a file is answered as one that nobody has, wherever it is named', async () => {
+  it('of a file is answered as an unknown one, wherever it is named', async () => {
     const owner = await readyToSubmit(portal);
     const ofOwner = eq(tables.storedFile.ownerId, owner.ownerId);
     const [file] = await portal.db.select({ id: tables.storedFile.id }).from(tables.storedFile).where(ofOwner);
@@ -140,7 +140,7 @@ describe('an id of another mall', () => {
     );
   });
 
-  it('of a payment pays for the mall whose payment it is, whoever brings it back', async () => {
+  it('of a payment pays for the mall whose payment it is, in whichever browser it returns', async () => {
     const payer = await registered(portal);
     const other = await registered(portal);
     const form = (await payer.client.call(mallPaymentParams)).data;

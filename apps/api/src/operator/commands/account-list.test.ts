@@ -112,7 +112,7 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
         await tx.update(tables.review).set({ state: 'SUPPLEMENT' }).where(eq(tables.review.ownerId, one.accountId));
       });
 
-    it('are told by state, and what is overdue of them: an answer, or four weeks', async () => {
+    it('are listed by state, with what is overdue: an answer, or four weeks', async () => {
       const [late, inTime, old, decided] = [
         await portal.merchantAt('complete'),
         await portal.merchantAt('complete'),

@@ -74,7 +74,7 @@ async function requestsOf({ db }: Desk, owners: readonly string[]) {
 }
 type Request = Awaited<ReturnType<typeof requestsOf>>[number];
 
-/** Where a review stands, and what of it is overdue: a request that the merchant has not answered in time, or four weeks. */
+/** The state of a review, and what is overdue: a merchant's answer to a request, or the four weeks. */
 function reviewOf({ review: row }: Row, requests: readonly Request[]) {
   if (!row) return { state: none, due: none, isOverdue: false };
   const today = dayInKorea();

@@ -18,7 +18,7 @@ describe('the audit, shown and exported', () => {
   });
   afterAll(() => portal.close());
 
-  it('show lists the newest rows, by whom, of what and since when, and leaves a row', async () => {
+  it('show lists the newest rows, by actor, subject and time, and leaves a row', async () => {
     for (const code of ['ONE', 'TWO', 'THREE']) await give(portal, 'partners', 'add', code, '모형 제휴사');
     const [heading, ...rows] = await give(portal, 'audit', 'show', '--last', '2');
     expect(heading).toMatch(/^row +at \(UTC\) +who +what/);

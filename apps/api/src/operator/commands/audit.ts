@@ -26,7 +26,7 @@ const sentences: Readonly<Record<AuditFinding['kind'], (seq: number, from: numbe
 const sentenceOf = ({ kind, seq = 0, positions: [from, to] = [0, 0] }: AuditFinding): string =>
   sentences[kind](seq, from, to);
 
-/** What nobody has sealed yet, in a line. */
+/** A line about rows that are not sealed yet. */
 function unsealedLine({ unsealed }: AuditReport): string {
   const [first] = unsealed;
   const last = unsealed.at(-1);

@@ -8,7 +8,7 @@ import type { Desk } from '../command.ts';
 
 const { account, businessInformation, mall, mallRegistration, review, settlementAccount } = tables;
 
-/** What a list is searched by, told by its shape. */
+/** The kind of a search term, recognised by its format. */
 export type Sought =
   | { readonly kind: 'application-number'; readonly value: string }
   | { readonly kind: 'business-number'; readonly value: string }

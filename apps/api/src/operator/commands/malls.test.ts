@@ -78,7 +78,7 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
   };
   const mailsAbout = (mallId: string) => portal.mails.filter(({ text }) => text.includes(mallId));
 
-  it('are given a fee until it is settled, which an exemption does at once: the contact is told, and no page has to ask', async () => {
+  it('are given a fee until it is settled, which an exemption does at once: the contact is notified without a request by a page', async () => {
     const { client, mallId, ownerId } = await registered(portal);
     expect(await runInside('malls', 'fee', mallId, '--amount', '110,000')).toEqual([`${mallId}: 110,000 won.`]);
     expect((await client.call(mallPaymentStatus)).data).toMatchObject({ screenCost: 110_000, vat: 10_000 });

@@ -84,7 +84,7 @@ describe('an invented merchant', () => {
     );
   });
 
-  it('is told to need one, without a database being opened', async () => {
+  it('is refused without one, without a database being opened', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-nobody-'));
     expect(await operator({ DATA_DIR: dataDir }, 'merchant-at', 'owners')).toEqual({
       code: 1,

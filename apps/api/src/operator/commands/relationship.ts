@@ -68,7 +68,7 @@ async function recordEnd(
 interface Ending {
   readonly party: Party;
   readonly endedAt: Date | undefined;
-  /** One that was never finished has no end: it is purged when nobody touches it any more. */
+  /** An unfinished one has no end: it is purged after 90 days without a change. */
   readonly isFinished: boolean;
 }
 

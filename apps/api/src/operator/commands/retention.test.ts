@@ -52,7 +52,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     await run('accounts', 'end', merchant.loginId, '--undo');
   });
 
-  it('logs the merchant out at once, lets nobody log in again, and takes that back', async () => {
+  it('logs the merchant out at once, refuses new log-ins, and can be undone', async () => {
     expect((await merchant.client.call(me)).status).toBe(200);
     const { loginId, password } = merchant;
     const logIn = () => portal.client().call(login, { body: { loginId, password } });

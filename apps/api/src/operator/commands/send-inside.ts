@@ -3,7 +3,7 @@ import type { RunningServer } from '../command.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** An address of nobody (2001:db8::/32, RFC 3849), so that limits by address count each invented merchant alone. */
+/** A documentation address (2001:db8::/32, RFC 3849), so that limits by address count each invented merchant separately. */
 const addressOfNobody = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 
 /** Sends to the server this code runs in: through its whole HTTP layer, without a connection. Throws once it stops. */

@@ -19,7 +19,7 @@ async function list({ db, actor, print }: Desk): Promise<void> {
     .limit(most);
   await audit(db, { actor, action: 'surplus-payments-listed', result: 'ok', detail: { count: rows.length } });
   const lines = rows.map(({ loginId, mallId, payment }) => [
-    // Whose it is stays told where neither has it any more.
+    // The owner's id is shown where neither exists any more.
     loginId ?? mallId ?? payment.ownerId,
     String(payment.amount),
     payment.state,

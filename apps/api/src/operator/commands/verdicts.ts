@@ -75,7 +75,7 @@ function dueIn({ options }: Typed): string {
   return due;
 }
 
-/** A person whom an item names is one of the application. @throws OperatorProblem */
+/** Checks that a person named by an item belongs to the application. @throws OperatorProblem */
 async function checkPerson({ platform, ownerId, loginId }: Reviewed, item: string): Promise<void> {
   if (!item.startsWith('SR')) return;
   const persons = await personsOf(platform.db, platform.personalData, ownerId);

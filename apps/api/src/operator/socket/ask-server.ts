@@ -17,7 +17,7 @@ import { type OpenSocketFolder, openSocketFolder, socketFolderOf, socketName } f
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Nobody listens there. */
+/** Error codes where no server listens. */
 const nobody: readonly unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR', 'ENAMETOOLONG'];
 
 function folderOf(dataDir: string): OpenSocketFolder | undefined {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who may give a command, as it stands in audit rows. */
+/** The operator's name as it appears in audit rows. */
 export const operatorName = z.string().check(z.regex(/^[\w.@-]{1,60}$/));
 
 /** A command on its way to the server, as JSON. */

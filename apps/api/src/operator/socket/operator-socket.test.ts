@@ -83,7 +83,7 @@ describe('the operator’s socket', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is nobody’s where no server runs', async () => {
+  it('has no listener where no server runs', async () => {
     expect(await give('accounts', 'list')).toBeUndefined();
     await mkdir(join(dataDir, 'operator'));
     expect(await give('accounts', 'list')).toBeUndefined();
@@ -189,7 +189,7 @@ describe('the operator’s socket', () => {
     expect(answers.map((one) => one?.lines[2])).toEqual(ids);
   });
 
-  it('closes though somebody stays connected and a command does not end, and the person is told', async () => {
+  it('closes though somebody stays connected and a command does not end, and the person sees why', async () => {
     const begun = Promise.withResolvers<void>();
     const close = await open(() => {
       begun.resolve();

@@ -30,7 +30,7 @@ export type CarryOut = (
   writeFile?: (bytes: Uint8Array) => Promise<void>,
 ) => Promise<CommandAnswer>;
 
-/** A file on its way as lines of JSON, no faster than it is read; whoever goes away ends the command. */
+/** Streams a file as lines of JSON, with back-pressure; a disconnect ends the command. */
 function answerFile(carryOut: CarryOut, asked: AskedCommand): PassThrough {
   const lines = new PassThrough();
   const gone = once(lines, 'close').then(() => {

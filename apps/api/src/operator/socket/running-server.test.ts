@@ -87,7 +87,7 @@ describe('commands to a running server with the embedded database', { timeout: 1
 });
 
 describe.runIf(testDatabaseUrl)('commands with PostgreSQL', { timeout: 180_000 }, () => {
-  it('migrate it, open it where no server runs, ask the one that does, and make nobody up in production', async () => {
+  it('migrate it, open it where no server runs, ask the one that does, and create no invented merchant in production', async () => {
     const roles = await createTestRoles(testDatabaseUrl ?? '');
     const masterKey = { MASTER_KEY: productionEnvironment.MASTER_KEY };
     const given = { DATA_DIR: dataDir, DATABASE_URL: roles.appUrl, OPERATOR_NAME: 'tester', ...masterKey };

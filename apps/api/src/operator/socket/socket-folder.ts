@@ -7,7 +7,7 @@ export const socketName = 'socket';
 export const unfinishedSocket = 'socket.';
 const longestName = `${unfinishedSocket}00000000`.length;
 
-/** A socket's address has room for 108 bytes on Linux and for 104 on other systems, the closing zero among them. */
+/** Maximum length of a socket's path: 108 bytes on Linux, 104 on other systems, including the closing zero. */
 const longestAddress = process.platform === 'linux' ? 107 : 103;
 
 /** The folder of the operator's socket in a data folder. */

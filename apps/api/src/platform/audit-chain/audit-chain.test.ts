@@ -107,7 +107,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     expect(taken).toEqual({ well: 2, faulty: 4 });
   });
 
-  it('begins a new epoch where transactions are numbered anew, as after a restore from a dump, and there alone', async () => {
+  it('begins a new epoch only where transaction numbers start again, as after a restore from a dump', async () => {
     expect(await beginEpoch(database.db, keys)).toBeUndefined();
     const last = await latestHead(database.db);
     if (!last) throw new Error('nothing was sealed');

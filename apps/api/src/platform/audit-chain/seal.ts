@@ -127,7 +127,7 @@ export async function sealAudit(db: Database, keys: AuditKeys): Promise<number> 
 const restoredRow = z.object({ horizon: z.string(), again: z.boolean() });
 
 /**
- * After a restore from a dump PostgreSQL numbers transactions anew, so that none would ever reach the frontier: gives every
+ * After a restore from a dump PostgreSQL's transaction numbers start again, so that none would ever reach the frontier: gives every
  * row that came with the dump unsealed its link, and signs the first head of the next epoch.
  * @returns how many rows were sealed with it; undefined where transactions go on as they were numbered
  */

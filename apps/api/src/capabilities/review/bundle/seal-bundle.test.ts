@@ -42,7 +42,7 @@ describe('a sealed bundle', () => {
     }
   });
 
-  it('opens for nobody else, and another server’s signature is none', async () => {
+  it('opens for its recipient only, and another server’s signature is invalid', async () => {
     const { identity, recipient } = await reviewer();
     const file = await buffer(await sealBundle(subject, all(entries), { recipients: [recipient], signer }));
     const stranger = await reviewer();

@@ -20,7 +20,7 @@ export interface BundleSubject {
   readonly createdAt: Date;
 }
 
-/** To whom it is encrypted, and by whom it is signed. */
+/** The recipients' and the signer's keys. */
 export interface BundleKeys {
   /** Public keys of reviewers (`age1…`), of the configuration. */
   readonly recipients: readonly string[];
@@ -32,7 +32,7 @@ export const signaturePath = 'manifest.sig';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Waits until whoever reads the archive has taken it, so that no more than one file is held at a time. */
+/** Waits until the reader of the archive has taken it, so that at most one file is in memory. */
 const putInto = (archive: Pack, { path: name, bytes }: BundleEntry, mtime: Date): Promise<void> =>
   new Promise((resolve, reject) => {
     const entry = archive.entry({ name, size: bytes.length, mode: 0o600, mtime }, (error) =>
@@ -41,7 +41,7 @@ const putInto = (archive: Pack, { path: name, bytes }: BundleEntry, mtime: Date)
     entry.end(bytes);
   });
 
-/** Every entry, then the list of them, then its signature: whoever reads on has what is needed to check what was read. */
+/** Every entry, then their list, then its signature, so that a reader of the stream can verify what it has read. */
 async function fill(
   archive: Pack,
   { owner, applicationNumber, createdAt }: BundleSubject,
@@ -70,9 +70,9 @@ async function fill(
 }
 
 /**
- * A tar archive of the entries with a signed list of them, encrypted as it goes (age-encryption.org/v1): nothing of it is ever
- * written down in plain, and at most one entry is held at a time.
- * @param entries in the order they are to stand
+ * A tar archive of the entries with a signed list of them, encrypted while streaming (age-encryption.org/v1): no plain text is
+ * stored, and at most one entry is in memory.
+ * @param entries in archive order
  * @returns the encrypted file; it fails where an entry does
  */
 export async function sealBundle(

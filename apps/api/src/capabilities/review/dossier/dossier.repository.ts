@@ -120,7 +120,7 @@ export async function ownersOf(db: Queryable, personalData: PersonalData, id: st
   return withoutNulls({ exemptionCategory, rung, agreedAt, answers: given });
 }
 
-/** The documents that stand in their slots. */
+/** The documents in their slots. */
 export async function documentsOf(db: Queryable, id: string) {
   const rows = await db.select().from(document).where(eq(document.accountId, id)).orderBy(asc(document.uploadedAt));
   const standing = rows
@@ -140,7 +140,7 @@ export const auditOf = async (db: Queryable, id: string) =>
     ({ accountId: _, ...rest }) => withoutNulls(rest),
   );
 
-/** Whether a file's pages were drawn, and whether a scanner looked at it; undefined of what is no PDF, which is written anew. */
+/** Whether a file's pages were drawn and the file was scanned; undefined for pictures, which are re-encoded. */
 async function lookedAt(db: Queryable, { id, contentType, scannedAt }: typeof storedFile.$inferSelect) {
   if (contentType !== 'application/pdf') return { hasPages: false, isScanned: undefined };
   const pages = await db.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.pagesOf, id));

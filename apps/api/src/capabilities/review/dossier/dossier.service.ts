@@ -43,7 +43,7 @@ export interface DossierFile {
   readonly seen: KnownPaper | undefined;
   /** The folder with the pictures of its pages; undefined where there are none. */
   readonly pages: string | undefined;
-  /** Whether a scanner for malware looked at it; undefined of pictures, which are written anew. */
+  /** Whether a malware scanner checked it; undefined for pictures, which are re-encoded. */
   readonly isScanned: boolean | undefined;
 }
 

@@ -84,7 +84,7 @@ const skipFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
 
 const flagOf = { name: 'card-differs', nation: 'card-nation-differs' } as const;
 
-/** What nobody confirms and differs from the picture: name and nationality of an alien card (decisions §14 and §15.3). */
+/** Unverified values that differ from the picture: name and nationality of an alien card (decisions §14 and §15.3). */
 const cardFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
   persons.flatMap(({ key, answers: { differs } }) =>
     (['name', 'nation'] as const)

@@ -87,7 +87,7 @@ function put(holder: unknown, [name = '', ...inside]: readonly string[], value: 
 
 type Application = ReturnType<typeof applicationOf>;
 
-/** What stands in the summary as the portal's own codes call it, label or value. */
+/** Internal codes that appear in the summary, as label or value. */
 const rawIn = (application: Application): string[] =>
   summaryOf(application)
     .flatMap(({ rows }) => rows.flatMap(([label, value]) => [label, ...value.split(/\s*(?: · |, |: )\s*/)]))

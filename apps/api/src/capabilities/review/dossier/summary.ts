@@ -151,7 +151,7 @@ const ownersSection = ({ owners }: Application): PaperSection => ({
     : [],
 });
 
-/** Where a paper is looked at: its pages where there are pictures of them, and what nobody has looked for in it. */
+/** Where to find a paper: its pages where pictures exist, and whether it was not scanned. */
 const paperText = ({
   file,
   pages,

@@ -25,9 +25,9 @@ const holderOf = ({ personalData }: Platform, { visitorHash, email, purpose }: A
 });
 
 /**
- * Sends a code; whatever the previous one of this visitor, address and purpose gave is void. Nothing of the answer depends
- * on whether the address is known: that the other side refuses an address is told at sign-up and in the storefront alone,
- * where no account is spoken of.
+ * Sends a code; tokens from a previous code of this visitor, address and purpose become void. The answer does not depend on
+ * whether the address is known: a refused address is reported only at sign-up and in the storefront, where no account is
+ * involved.
  * @throws Refusal TOO_MANY_REQUESTS; VALIDATION at `to` where the address is refused; PROVIDER_UNAVAILABLE where the mail
  * did not go out, or none does at present
  */

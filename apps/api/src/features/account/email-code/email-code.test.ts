@@ -67,7 +67,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     );
   });
 
-  it('a wrong code is told, and the right one still counts', async () => {
+  it('a wrong code is reported, and the right one still counts', async () => {
     const code = await codeSentTo(portal, client, email);
     expect(refusedWith(await check(otherThan(code)))).toBe(sentence('auth-number.mismatch'));
     expect((await check(code)).body.result).toBe('SUCCESS');
@@ -150,7 +150,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('an address that is refused is told at sign-up, and leaves no code', async () => {
+  it('an address that is refused is reported at sign-up, and leaves no code', async () => {
     email = newEmail().replace('merchant.test', 'bounce.test');
     const answer = await send();
     expect(answer).toMatchObject({
@@ -161,7 +161,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     expect(portal.platform.mail.isUp()).toBe(true);
   });
 
-  it('a recovery does not tell that an address is refused', async () => {
+  it('a recovery does not reveal that an address is refused', async () => {
     const recover = (to: string) =>
       client.call(sendEmailCode, { body: { to, type: 'FIND_PASSWORD', loginId: 'Merchant1' } });
     const taken = await recover(newEmail());
@@ -230,7 +230,7 @@ describeOnDatabase('codes by e-mail', (open) => {
   });
 });
 
-it('while mails do not go out, a send is told at once and leaves no code', async () => {
+it('while mails do not go out, a send fails at once and leaves no code', async () => {
   const portal = await openTestPortal(withAccount);
   const client = await visitorOf(portal);
   const send = (to: string) => client.call(sendEmailCode, { body: { to, type: 'SIGNUP' } });

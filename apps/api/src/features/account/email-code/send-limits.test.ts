@@ -7,7 +7,7 @@ import { describeOnDatabase, type TestPortal } from '../../../../testing/test-po
 import { tables } from '../../../platform/database/tables.ts';
 import { codeSentTo, forgetLimits, newEmail, newLoginId, visitorOf, withAccount } from '../account.fixture.ts';
 
-// That a counter is right whoever counts at once, on either database, is shown in platform/limits.test.ts.
+// Concurrent counting on both databases is tested in platform/limits.test.ts.
 describeOnDatabase('sends of a code', (open) => {
   let portal: TestPortal;
   let owner: TestMerchant;
@@ -104,7 +104,7 @@ describeOnDatabase('sends of a code', (open) => {
     expect(await send(known, 'FIND_PASSWORD', owner.email, other.loginId)).toBe(429);
   });
 
-  it('the same is answered for an address or an id that nobody has', async () => {
+  it('the answer is the same for an unknown address or id', async () => {
     const nowhere = newEmail();
     const answersOf = async (to: string, loginId: string) => {
       const answers = [];

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 
-/** Tells that this browser has logged in to the account before; it opens nothing by itself. */
+/** Marks a browser that has logged in to the account before; grants nothing by itself. */
 export const deviceCookie = '__Host-device';
 
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax', maxAge: 90 * 24 * 60 * 60 } as const;

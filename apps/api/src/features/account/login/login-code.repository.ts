@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { hasLoginId } from '../account.repository.ts';
 
-/** What a code's sending compares, and to whom it goes. */
+/** The values that sending a code compares, and its recipient. */
 export interface Recipient {
   readonly accountId: string;
   readonly passwordHash: string;

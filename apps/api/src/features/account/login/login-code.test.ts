@@ -112,7 +112,7 @@ describeOnDatabase('the way in by mail', (open) => {
   }, 60_000);
 
   describe('the sending', () => {
-    it('answers alike for a wrong password and an unknown id, and mails nobody', async () => {
+    it('answers alike for a wrong password and an unknown id, and sends no mail', async () => {
       const right = await ask();
       const [badPassword, unknown] = [
         await ask({ password: wrong }, await visitorOf(portal)),
@@ -172,7 +172,7 @@ describeOnDatabase('the way in by mail', (open) => {
   });
 
   describe('the code', () => {
-    it('lets in exactly one of 16 at once, and nobody after it', async () => {
+    it('lets in exactly one of 16 at once, and none after it', async () => {
       const authNumber = await codeMailed();
       const answers = await Promise.all(Array.from({ length: 16 }, () => logIn({ authNumber })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -231,7 +231,7 @@ describeOnDatabase('the way in by mail', (open) => {
       expect(await logIn({ authNumber: second })).toMatchObject(atCode('expired'));
     });
 
-    it('of a sending with a wrong password or an unknown id is told alike until it is dead', async () => {
+    it('of a sending with a wrong password or an unknown id is refused alike until it has expired', async () => {
       const nobody = newLoginId();
       for (const [loginId, password] of [
         [merchant.loginId, wrong],
@@ -251,7 +251,7 @@ describeOnDatabase('the way in by mail', (open) => {
   });
 });
 
-it('while mails do not go out, the way in by mail says so, whoever asks', async () => {
+it('while mails do not go out, the way in by mail says so to everybody', async () => {
   const portal = await openTestPortal(withAccount);
   const client = await visitorOf(portal);
   for (const to of ['first@down.test', 'second@down.test']) {

@@ -38,7 +38,7 @@ const holderOf = (personalData: PersonalData, loginId: string, visitorHash: stri
   purpose: 'LOGIN',
 });
 
-/** Sends are counted by the id and the source that asks, so that nobody uses up the owner's. */
+/** Counted by id and source, so that others do not use up the owner's sends. */
 async function countSend(limits: Limits, { loginId, source }: Asking): Promise<void> {
   const here = `${loginId.toLowerCase()}|LOGIN|${source}`;
   await limits.consume('login-source', source);
@@ -66,9 +66,9 @@ function addressOf(personalData: PersonalData, recipient: Recipient): Promise<st
 }
 
 /**
- * Sends a code to the operator of an account whose login id and password are right. For everybody else the same is done
- * with a code that nobody can answer and a mail to nobody: neither the answer nor its time nor the limits tell whether
- * the id is known and the password right. The mail is not waited for, for the same reason.
+ * Sends a code to the operator of an account with the correct login id and password. Otherwise a code without a solution and a
+ * mail without a recipient are made: neither the answer nor its time nor the limits reveal whether the id is known and the
+ * password correct. The mail is not awaited, for the same reason.
  * @throws Refusal TOO_MANY_REQUESTS; PROVIDER_UNAVAILABLE while no mail goes out at all
  */
 export async function sendLoginCode(platform: Platform, asking: Asking): Promise<{ expiresInSeconds: number }> {
@@ -100,7 +100,7 @@ export async function sendLoginCode(platform: Platform, asking: Asking): Promise
   return { expiresInSeconds: emailCodeSeconds };
 }
 
-/** The refusal of a code, told at its field. */
+/** The refusal of a code, at its field. */
 export const loginCodeRefused = (fault: CodeFault): Refusal => invalid({ authNumber: faultMessage(fault) });
 
 /** A code that came along with a log-in and is right; the log-in itself uses it up. */
@@ -110,7 +110,7 @@ export interface LoginCode extends AnsweredCode {
 }
 
 /**
- * Looks at the code of a log-in, whoever's id that is.
+ * Checks the code of a log-in, for any id.
  * @param visitorHash undefined for a client without a verification session, which can have been sent no code
  * @throws Refusal VALIDATION at `authNumber` where it is wrong, too late or has no tries left; TOO_MANY_REQUESTS
  */

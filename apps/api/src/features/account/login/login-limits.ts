@@ -7,7 +7,7 @@ export interface CountedTry {
   succeeded(): Promise<void>;
 }
 
-/** Tells a refusal for too many tries in other words. */
+/** Refuses too many attempts with another message. */
 async function orBlocked(counting: Promise<void>, detail: Pick<Refusal['detail'], 'message' | 'data'>): Promise<void> {
   try {
     await counting;
@@ -18,7 +18,7 @@ async function orBlocked(counting: Promise<void>, detail: Pick<Refusal['detail']
 }
 
 const blocked = { message: 'login.blocked' } as const;
-/** Only the failures of others stand in the way: a mail to the owner tells them apart (docs/decisions/0015). */
+/** Blocked only by the failures of others: a code by mail identifies the owner (docs/decisions/0015). */
 const blockedElsewhere = { message: 'login.blocked-elsewhere', data: { wayIn: 'EMAIL_CODE' } } as const;
 
 interface Trying {
@@ -29,10 +29,10 @@ interface Trying {
 }
 
 /**
- * Counts a try before its password is looked at: by account and source, so that a stranger does not lock the owner out,
- * by source, and by account over all sources, from which the owner is exempt. A source that is blocked itself is told
- * nothing of the account, and adds nothing to its count. The account is named by the typed login id, known or not.
- * @throws Refusal TOO_MANY_REQUESTS with the sentence for blocked log-ins; with the way in where only the account is over
+ * Counts an attempt before its password is checked: by account and source, so that a stranger does not lock the owner out, by
+ * source, and by account over all sources, from which the owner is exempt. A blocked source learns nothing about the account
+ * and does not add to its count. The account is identified by the typed login id, known or not.
+ * @throws Refusal TOO_MANY_REQUESTS with the message for blocked log-ins; with `wayIn` where only the account is over its limit
  */
 export async function countTry(limits: Limits, who: Trying): Promise<CountedTry> {
   const { source, isOwners } = who;

@@ -22,7 +22,7 @@ interface LoginContext {
 }
 
 const wrongCredentials = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'login.failed' });
-/** Told to those alone who gave the right password. */
+/** Shown only after the correct password. */
 const relationshipEnded = (): Refusal => new Refusal('FORBIDDEN', { message: 'login.relationship-ended' });
 
 /**

@@ -41,7 +41,7 @@ describeOnBothDatabases('log-in', 'failures are counted by one conditional state
   // What follows is the same on any database.
   if (database !== usualDatabase) return;
 
-  it('leads to the place where the application stands', async () => {
+  it('leads to the current step of the application', async () => {
     const answer = await logIn(merchant.password);
     expect(answer.status).toBe(200);
     expect(answer.data).toEqual({
@@ -64,7 +64,7 @@ describeOnBothDatabases('log-in', 'failures are counted by one conditional state
     }
   });
 
-  it('does not tell an unknown id from a wrong password', async () => {
+  it('does not distinguish an unknown id from a wrong password', async () => {
     const wrong = await logIn('Wrong!2345');
     const unknown = await logIn('Wrong!2345', newLoginId());
     expect(wrong.status).toBe(401);
@@ -73,7 +73,7 @@ describeOnBothDatabases('log-in', 'failures are counted by one conditional state
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
   });
 
-  it('is refused with its sentence once the business relationship has ended, to whoever knows the password alone', async () => {
+  it('is refused with its sentence once the business relationship has ended, only with the correct password', async () => {
     const ended = await portal.merchantAt('complete');
     const hasEnded = (relationshipEndedAt: Date | null) =>
       portal.db.update(tables.account).set({ relationshipEndedAt }).where(eq(tables.account.id, ended.accountId));

@@ -6,8 +6,8 @@ import type { Platform } from '../../../platform/services.ts';
 import { directoryTypeOf } from './merchant-directory.repository.ts';
 
 /**
- * Where a merchant id logs in. Only the provider's directory is asked: an id of this portal and one that nobody has are
- * told alike, so that accounts cannot be found this way.
+ * The log-in page of a merchant id. Only the provider's directory is used: an id of this portal and an unknown one get the same
+ * answer, so that accounts cannot be found this way.
  */
 export function registerMerchantId(app: FastifyInstance, { db, limits }: Platform): void {
   const typeOf = async (id: string, source: string): Promise<MerchantIdType> => {

@@ -39,7 +39,7 @@ describeOnDatabase('the look-up of a merchant id', (open) => {
     expect(await typeOf('')).toMatchObject({ status: 400, body: { errors: { id: '아이디를 입력해 주세요.' } } });
   });
 
-  it('does not tell an account of this portal from an id nobody has', async () => {
+  it('does not distinguish an account of this portal from an unknown id', async () => {
     const { loginId } = await portal.merchantAt('owners', { loginId: newLoginId() });
     const [known, unknown] = [await typeOf(loginId), await typeOf(newLoginId())];
     expect(known.body).toEqual({ code: 'OK', message: '', data: 'ONBOARDING' });

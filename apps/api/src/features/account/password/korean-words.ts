@@ -1,6 +1,6 @@
 /**
  * Words that Korean passwords are made of, typed with the two-set layout (안녕 is dkssud). Chosen by us: greetings, love,
- * family, animals, food, places, portals, what stands on forms and what people say of passwords.
+ * family, animals, food, places, portals, words of forms and words about passwords.
  */
 export const koreanWords: readonly string[] = `
   안녕 안녕하세요 반가워 반갑습니다 고마워 고맙습니다 감사 감사합니다 미안해 미안합니다 여보세요 어서오세요 축하해 축하합니다 화이팅 파이팅

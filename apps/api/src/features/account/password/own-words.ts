@@ -2,7 +2,7 @@ import { keysOf } from '@portal/domain/rules/name/keyboard.ts';
 import { romanisedCompany, romanisedPerson } from '@portal/domain/rules/name/romanise.ts';
 import type { Config } from '../../../platform/config/config.ts';
 
-/** What stands about a person and their company in the account, and whose portal it is. */
+/** The account's words about person and company, and the portal's brand. */
 export interface PasswordOwner {
   readonly loginId: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface PasswordOwner {
   readonly brand: Pick<Config['brand'], 'name' | 'homeUrl'>;
 }
 
-/** Forms of enterprises, which are nobody's own: 주식회사, (주), 유한회사. */
+/** Legal forms of enterprises, which are not part of a name: 주식회사, (주), 유한회사. */
 const forms = /주식회사|유한회사|유한책임회사|합자회사|합명회사|㈜|\((?:주|유|합|사|재)\)/g;
 
 const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u);

@@ -3,7 +3,7 @@
  * what is common is therefore not the password but its cores: what is left of it without the decoration.
  */
 
-/** What stands for a letter that it looks like. */
+/** Characters that replace similar letters. */
 const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -27,7 +27,7 @@ const asLetters = (text: string): string => [...text].map((sign) => lookalikes[s
 const withoutSpecials = (text: string): string => text.replaceAll(/[^a-z0-9]/g, '');
 const withoutEnds = (text: string): string => text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
 
-/** The password in small letters without its specials, as it stands and with lookalikes read as letters. */
+/** The password in lower case without special characters, as typed and with lookalikes as letters. */
 export function plainForms(password: string): readonly string[] {
   const lower = password.toLowerCase();
   return [lower, asLetters(lower)].map(withoutSpecials);

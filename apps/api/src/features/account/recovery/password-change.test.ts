@@ -31,7 +31,7 @@ describeOnDatabase('a password changed in a session', (open) => {
   const logIn = (password: string, client: TestClient = portal.client()) =>
     client.call(login, { body: { loginId: merchant.loginId, password } });
 
-  it('needs the current one; this session goes on under a new id, all others end, a mail tells', async () => {
+  it('needs the current one; this session goes on under a new id, all others end, and a mail is sent', async () => {
     const other = portal.client();
     await logIn(merchant.password, other);
     const previous = merchant.client.cookies.get(sessionCookie) ?? '';
@@ -47,7 +47,7 @@ describeOnDatabase('a password changed in a session', (open) => {
     expect(mail?.subject).toContain('비밀번호가 변경되었습니다');
   });
 
-  it('a wrong current one is told at its field, and the sixth try is not looked at', async () => {
+  it('a wrong current one is refused at its field, and the sixth attempt is not checked', async () => {
     for (let number = 0; number < 5; number += 1) {
       expect(await change('Wrong!2345')).toMatchObject({
         status: 400,

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/services.ts';
 import { hasAccount } from './recoverable-account.repository.ts';
 import { type Claim, insertToken, type RecoveryPurpose } from './recovery-token.repository.ts';
 
-/** 256 bits, so that nobody guesses one. */
+/** 256 random bits. */
 const newToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (personalData: PersonalData, token: string): string => personalData.index('recovery-token', token);
 
@@ -22,8 +22,8 @@ export interface Recoverer {
 }
 
 /**
- * What a right recovery code gives: a token, or, now that the person has shown to own the mailbox, the sentence that
- * there is nothing to recover. An id that is another mailbox's is told like one that does not exist.
+ * The result of a correct recovery code: a token, or, since the mailbox is proved, the message that there is nothing to recover.
+ * An id of another mailbox gets the same answer as an unknown one.
  */
 export async function grantRecovery(
   { personalData }: Platform,

@@ -73,7 +73,7 @@ describeOnDatabase('recovery', (open) => {
       expect(answer).toMatchObject({ status: 400, body: { errors: { loginId: sentence(code) } } });
     });
 
-    it('an unknown e-mail is told after the right code, not before, and the code is used up', async () => {
+    it('an unknown e-mail is reported after the right code, not before, and the code is used up', async () => {
       const email = newEmail();
       const client = await visitorOf(portal);
       const code = await codeSentTo(portal, client, email, { type: 'FIND_ID' });
@@ -91,7 +91,7 @@ describeOnDatabase('recovery', (open) => {
       expect((await answer(code)).body.message).toBe(sentence('auth-number.mismatch'));
     });
 
-    it('an unknown id and one of another e-mail are told alike', async () => {
+    it('an unknown id and one of another e-mail get the same answer', async () => {
       const other = await portal.merchantAt('owners', { loginId: newLoginId() });
       const answers = [];
       for (const loginId of [newLoginId(), other.loginId]) {
@@ -192,7 +192,7 @@ describeOnDatabase('recovery', (open) => {
       expect((await auditOf('login-ids-read')).length - before).toBe(1);
     });
 
-    it('are not told after the 10 minutes, even where they were read', async () => {
+    it('are not shown after the 10 minutes, even where they were read', async () => {
       const { client, token } = await findId();
       expect((await read(client, merchant.email, token)).status).toBe(200);
       await portal.db.update(tables.recoveryToken).set({ expiresAt: sql`now()` });
@@ -222,7 +222,7 @@ describeOnDatabase('recovery', (open) => {
       expect((await change(client, token, 'Kettle!2345moss')).status).toBe(200);
     });
 
-    it('is told by mail, and leaves an audit row without any secret', async () => {
+    it('is notified by mail, and leaves an audit row without any secret', async () => {
       const { client, token } = await findPassword();
       await change(client, token, 'Kettle!2345moss');
       const mail = (await portal.mailsTo(merchant.email, 2)).at(-1);
@@ -273,7 +273,7 @@ describeOnDatabase('recovery', (open) => {
       expect((await logIn('Kettle!2345moss', client)).status).toBe(200);
     });
 
-    it('that our own fault prevents is told with its own sentence', async () => {
+    it('that a server error prevents has its own message', async () => {
       const { client, token } = await findPassword();
       await portal.db.execute(sql`alter table account rename column password_hash to password_gone`);
       const answer = await change(client, token, 'Kettle!2345moss');

@@ -28,7 +28,7 @@ const isGuessed = ({ password, loginId, opEmail, opName, companyName, ...body }:
   );
 
 /**
- * The form by its own definition, whether its password is one that nobody guesses, and whether its partner exists.
+ * Checks the form's rules, whether its password is hard to guess, and whether its partner exists.
  * @throws Refusal VALIDATION with a sentence at each field
  */
 export async function checkSignUp(db: Queryable, body: SignUpBody, brand: Config['brand']): Promise<void> {

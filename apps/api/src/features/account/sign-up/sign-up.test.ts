@@ -182,7 +182,7 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
       [{ partnerCode: 'p'.repeat(51) }, 'partnerCode', 'partner-code.unknown'],
     ];
 
-    it.each(rows)('%j at %s is told %s', async (change, field, code) => {
+    it.each(rows)('%j at %s is refused with %s', async (change, field, code) => {
       const client = await visitorOf(portal);
       const body = signUpBody({ opEmail: newEmail(), ...change });
       const answer = await send(client, body);
@@ -191,14 +191,14 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
       expect(await accountsOf(body.loginId || '-')).toEqual([]);
     });
 
-    it('all consents and the partner are told at once', async () => {
+    it('all consents and the partner are reported at once', async () => {
       const client = await visitorOf(portal);
       const wrong = { agreeSignUp: false, agreePrivateInfo: false, partnerCode: 'NOBODY' };
       const answer = await send(client, signUpBody({ opEmail: newEmail(), ...wrong }));
       expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['agreePrivateInfo', 'agreeSignUp', 'partnerCode']);
     });
 
-    it('an empty partner code is none, Y is yes, and fields nobody declared set nothing', async () => {
+    it('an empty partner code is none, Y is yes, and undeclared fields set nothing', async () => {
       const body = signUpBody({
         opEmail: newEmail(),
         partnerCode: ' ',

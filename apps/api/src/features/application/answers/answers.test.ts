@@ -37,7 +37,7 @@ const valuesOf = async (merchant: Merchant) =>
   new Map((await certificateMessageOf(merchant)).answers.map(({ key, values }) => [key, values]));
 
 describe('what was answered before the fee', () => {
-  it('is told as stored, in order, with names of categories and without a password', async () => {
+  it('is returned as stored, in order, with names of categories and without a password', async () => {
     const merchant = await accepted({ homepageId: 'viewer', homepagePassword: 'secret-word' });
     await merchant.client.call(applyForServices, { body: serviceApplication() });
     const answered = await certificateMessageOf(merchant);
@@ -66,7 +66,7 @@ describe('what was answered before the fee', () => {
     expect(mobile).toMatch(/^01\d-\*{4}-\d{4}$/);
   });
 
-  it('stands beside what the certificate says, same or other', async () => {
+  it('is shown beside what the certificate says, same or other', async () => {
     const answered = await certificateMessageOf(await accepted({ companyNameKr: '산상점' }));
     const sources = new Map(answered.answers.map((answer) => [answer.key, sourceOf(answer)]));
     expect([sources.get('bizNo'), sources.get('companyNameKr'), sources.get('bizRepEmail')]).toEqual([
@@ -101,7 +101,7 @@ describe('what was answered before the fee', () => {
     expect((await valuesOf(await accepted())).has('corpNo')).toBe(false);
   });
 
-  it('is told until the fee is paid, before the services too, and of its own merchant alone', async () => {
+  it('is returned until the fee is paid, before the services too, and of its own merchant alone', async () => {
     const merchant = await accepted();
     expect((await valuesOf(merchant)).has('payServiceType')).toBe(false);
     expect((await merchant.client.call(screeningFeePreview)).status).toBe(200);

@@ -43,6 +43,6 @@ export function businessAnswers(answers: SealedAnswers, reading: StoredReading |
 export const readCount = (reading: StoredReading | undefined): number =>
   reading ? Object.keys(valuesOfReading(reading, businessReadFields)).length : 0;
 
-/** The service application as answers; whoever applied had agreed to the list of prohibited industries. */
+/** The service application as answers; it implies consent to the list of prohibited industries. */
 export const serviceAnswers = ({ services, ...choices }: ServiceChoices): GivenAnswer[] =>
   answersIn({ payServiceType: services, ...choices, prohibitedIndustryAgreed: true });

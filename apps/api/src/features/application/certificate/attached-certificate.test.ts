@@ -84,7 +84,7 @@ describe('a checked certificate stays attached', () => {
     });
   });
 
-  it("and is nobody else's", async () => {
+  it('and belongs to its owner only', async () => {
     await merchantWith();
     const other = await application.portal.merchantAt('business-information');
     expect((await other.client.call(attachedCertificate)).data).toBeNull();
@@ -144,7 +144,7 @@ describe('a form is handed in with the attached certificate', () => {
     expect((await submit(merchant)).status).toBe(200);
   });
 
-  it('where it was asked too often, that is told as it is', async () => {
+  it('where it was requested too often, the limit is reported', async () => {
     const merchant = await merchantWith({ copy: 'asked too often' });
     await ageCheck(merchant, {});
     application.registry.isOverQuota = true;

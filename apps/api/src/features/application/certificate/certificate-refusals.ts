@@ -9,15 +9,14 @@ import {
 import { invalid, NegativeOutcome, type Refusal } from '../../../platform/refusals/refusal.ts';
 
 /**
- * What a merchant is told of an attached certificate that does not do for the form any more: VALIDATION at `bizRegFile`, or at
- * what was added to it.
+ * The refusal of an attached certificate that the form no longer accepts: VALIDATION at `bizRegFile`, or at an added value.
  */
 export function refusalOfAttached(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): Refusal {
   const { field = 'bizRegFile', message } = attachedMessageOf(worth);
   return invalid({ [field]: message });
 }
 
-/** What a merchant is told of a certificate that does not do (capabilities/certificate/told-certificate). */
+/** The refusal of a certificate (capabilities/certificate/certificate-message). */
 export function refusalOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): Refusal | NegativeOutcome {
   const answer = certificateMessageOf(found);
   if (answer.kind === 'wrong') return invalid({ [answer.field]: answer.message });

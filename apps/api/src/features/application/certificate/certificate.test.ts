@@ -16,7 +16,7 @@ afterAll(() => application.portal.close());
 const merchant = () => application.portal.merchantAt('business-information');
 
 describe('the check of a certificate', () => {
-  it('tells the number, the day of issue and how long it is good for', async () => {
+  it('returns the number, the day of issue and its validity', async () => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, {
       query: { type: 'private' },
@@ -86,14 +86,14 @@ describe('the check of a certificate', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
   });
 
-  it('a no tells the kind that was recognised', async () => {
+  it('a refusal names the kind that was recognised', async () => {
     const { client } = await merchant();
     const file = certificateFile({ type: 'BL_CORP' });
     const answer = await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } });
     expect(answer.body).toMatchObject({ result: 'FAILURE', inferDetailType: 'BL_CORP' });
   });
 
-  it('a number that stands in the way is told, and can be corrected and checked again', async () => {
+  it('a refused number is returned, and can be corrected and checked again', async () => {
     const { client } = await merchant();
     const file = certificateFile({ number: '990-00-00019', copy: 'misread' });
     const check = (registerNumber?: string) =>
@@ -116,7 +116,7 @@ describe('the check of a certificate', () => {
     expect((await check('990-00-00019')).body).toMatchObject({ code: '0590' });
   });
 
-  it('a number with a wrong check digit is told too, and that of another kind is not', async () => {
+  it('a number with a wrong check digit is returned too, and that of another kind is not', async () => {
     const { client } = await merchant();
     const answered = async (file: ReturnType<typeof certificateFile>) =>
       (await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } })).body;
@@ -217,7 +217,7 @@ describe('the reading of a certificate', () => {
     expect((await client.call(readCertificate, known)).status).toBe(200);
   });
 
-  it('what was read stands sealed in the database', async () => {
+  it('the values read are stored sealed', async () => {
     const { client, accountId } = await merchant();
     await client.call(readCertificate, { files: { file: certificateFile() } });
     const rows = await application.portal.db

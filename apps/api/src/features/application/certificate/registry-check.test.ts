@@ -77,7 +77,7 @@ describe('number, representative and opening date of a certificate', () => {
     ]);
   });
 
-  it('that do not belong together are refused with 0511, say what was asked and where it stands, and attach nothing', async () => {
+  it('that do not belong together are refused with 0511, return the values compared and their positions, and attach nothing', async () => {
     const merchant = await checking({ number: apart });
     expect(await merchant.check()).toEqual({
       result: 'FAILURE',

@@ -124,7 +124,7 @@ describe('an id that names none of the account’s certificates', () => {
     expect((await submit(merchant, merchant.fileId)).status).toBe(200);
   });
 
-  it('neither file nor id is told at the file', async () => {
+  it('neither file nor id is reported at the file', async () => {
     const { client } = await merchantWith();
     const required = { status: 400, body: { errors: { file: sentence('file.required') } } };
     expect(await client.call(verifyCertificate)).toMatchObject(required);
@@ -164,10 +164,10 @@ describe('an id that names none of the account’s certificates', () => {
 });
 
 describe('handed in many times', () => {
-  it('two hundred at once keep one; whoever is let in is told OK', async () => {
+  it('two hundred at once keep one; each accepted one is answered OK', async () => {
     const merchant = await merchantWith();
     const answers = await Promise.all(Array.from({ length: 200 }, () => submit(merchant, merchant.fileId)));
-    // Of so many uploads at once some are told to come again.
+    // Of so many uploads at once some are asked to retry.
     expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 429)).toEqual([200]);
     expect(await filesOf(merchant)).toHaveLength(1);
     const stored = await application.portal.db
@@ -177,7 +177,7 @@ describe('handed in many times', () => {
     expect(stored).toMatchObject([{ certificateFileId: merchant.fileId }]);
   });
 
-  it('again with another id it is told that there is none', async () => {
+  it('again with another id it is reported as missing', async () => {
     const merchant = await merchantWith();
     await submit(merchant, merchant.fileId);
     expect((await submit(merchant, merchant.fileId)).status).toBe(200);
@@ -187,7 +187,7 @@ describe('handed in many times', () => {
     });
   });
 
-  it('while it is taken away, it is kept or told as gone, never half', async () => {
+  it('while it is taken away, it is kept or reported as gone, never half', async () => {
     const merchant = await merchantWith();
     const [answer] = await Promise.all([
       submit(merchant, merchant.fileId),

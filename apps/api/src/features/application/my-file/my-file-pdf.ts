@@ -22,7 +22,7 @@ type Row = PaperSection['rows'][number];
 const rowsOf = ({ rows }: Version): Row[] =>
   rows.map(({ key, values }) => [fileLabel(key, values), fileText(key, values)]);
 
-/** A part as it stands now, and under it what stood before each correction. */
+/** The current version of a part, followed by those before each correction. */
 function sectionsOf({ key, versions, omitted }: Part): PaperSection[] {
   const [now, ...previous] = versions;
   if (!now) return [];

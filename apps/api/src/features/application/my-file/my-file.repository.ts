@@ -41,7 +41,7 @@ export interface Versions<Content> {
   readonly latest: readonly Sent<Content>[];
 }
 
-/** Each version with the time at which it was accepted: what was replaced, then what stands now. */
+/** Each version with the time of its acceptance: replaced ones first, then the current one. */
 function versions<Content>(
   first: Date,
   { total, replaced }: { readonly total: number; readonly replaced: readonly Sent<Content>[] },
@@ -63,7 +63,7 @@ async function firstStored(db: Queryable, accountId: string): Promise<Date | und
   return row?.at;
 }
 
-/** The business information as it was sent, the first version first. @param now what stands */
+/** The business information in all versions, oldest first. @param now the current one */
 export async function businessVersions(
   { db, personalData }: Platform,
   accountId: string,
@@ -192,7 +192,7 @@ export async function accountFacts(db: Queryable, accountId: string) {
   return { isCorporation: accountType === 'BC00', hasAgent, nonProfit: forProfit === null ? nonProfit : !forProfit };
 }
 
-/** The papers that stand in their places, in the order in which they were sent. */
+/** The papers in their slots, in the order in which they were sent. */
 export async function papersOf({ db, personalData }: Platform, accountId: string) {
   const rows = await db
     .select({ document, nameSealed: storedFile.nameSealed })

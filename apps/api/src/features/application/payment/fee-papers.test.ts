@@ -51,7 +51,7 @@ describe('the preview before the fee', () => {
     ]);
   });
 
-  it('tells what to mend, and stops nobody from paying', async () => {
+  it('lists what to correct, and does not prevent payment', async () => {
     const { client } = await applicant({ companyNameKr: '산상점' }, daysAgo(80));
     const { data } = await client.call(screeningFeePreview);
     expect(data?.clear).toBe(false);
@@ -61,7 +61,7 @@ describe('the preview before the fee', () => {
     expect((await client.call(preparePayment, { body: { amount: 330_000 } })).body.rescode).toBe('0000');
   });
 
-  it('is told at its step alone', async () => {
+  it('is returned at its step only', async () => {
     const { client } = await application.portal.merchantAt('settlement-account');
     expect((await client.call(screeningFeePreview)).status).toBe(409);
   });

@@ -30,7 +30,7 @@ export async function storeFee(db: Queryable, accountId: string, { amount, exemp
     .where(eq(serviceApplication.accountId, accountId));
 }
 
-/** The fee as it stood when the account applied; undefined before that. */
+/** The fee at the time of the application; undefined before that. */
 export async function feeAtApplication(db: Queryable, accountId: string): Promise<Fee | undefined> {
   const [row] = await db
     .select({ amount: serviceApplication.fee, exempt: serviceApplication.feeExempt })

@@ -139,7 +139,7 @@ describe('a genuine notice', () => {
     expect(await auditCount(application, accountId, 'payment.settled')).toBe(1);
   });
 
-  it('stands sealed in the database as it came', async () => {
+  it('is stored sealed, as received', async () => {
     const raw = application.gateway.notice();
     await sendStatus(raw);
     const [kept] = await notices();
@@ -234,7 +234,7 @@ describe('a declined notice', () => {
     await expectPaidOnce(transactionId);
   });
 
-  it("that is the person's own cancellation is told apart", async () => {
+  it("that is the person's own cancellation is distinguished", async () => {
     const cancelled = application.gateway.notice({ rescode: 'UC00', transaction_id: '' });
     expect(await sendReturn(cancelled)).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
     expect(await attempt()).toMatchObject({ state: 'CANCELLED', providerCode: 'UC00', requestSealed: null });
@@ -251,7 +251,7 @@ describe('a declined notice', () => {
 });
 
 describe('a notice while the gateway cannot be asked', () => {
-  it('is kept, told to come again, and settled when it can', async () => {
+  it('is kept, answered with a retry, and settled when possible', async () => {
     const transactionId = randomUUID();
     const raw = application.gateway.notice({ transaction_id: transactionId });
     application.gateway.down = true;

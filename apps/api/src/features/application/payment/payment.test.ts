@@ -85,7 +85,7 @@ describe('a payment', () => {
     expect(await statesOf(merchant)).toEqual(['READY']);
   });
 
-  it('is not prepared where the open one proves paid: it is settled, and the way told', async () => {
+  it('is not prepared where the open one proves paid: it is settled, and the next page named', async () => {
     const merchant = await preparedMerchant(application);
     application.gateway.capture(merchant.attemptId);
     expect(await prepare(merchant)).toMatchObject({ status: 409, body: { redirect: '/before-kyc' } });

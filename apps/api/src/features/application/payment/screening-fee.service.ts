@@ -13,7 +13,7 @@ import { feeAtApplication, feeByPolicy } from './fee.repository.ts';
 type FeeAnswer = AnswerOf<typeof screeningFee>;
 type PaymentState = NonNullable<FeeAnswer['payment']>;
 
-/** Where the latest try stands, as far as is known here; nothing once no fee is due. */
+/** The known state of the latest attempt; undefined once no fee is due. */
 async function paymentOf({ platform }: ApplicationTools, accountId: string, isDue: boolean): Promise<PaymentState> {
   const latest = isDue ? await latestAttempt(platform.db, accountId) : undefined;
   if (!latest) return { state: 'none' };
@@ -42,8 +42,8 @@ async function surplusPaymentsOf({ platform }: ApplicationTools, accountId: stri
 }
 
 /**
- * What the account owes: as fixed when it applied, by the policy before that; nothing once it is exempt. With it where its
- * latest try at paying stands, and payments that go back.
+ * What the account owes: as fixed by its application, before that by the policy; nothing once it is exempt. With the state of its
+ * latest attempt, and payments being refunded.
  */
 export async function feeOf(tools: ApplicationTools, accountId: string): Promise<FeeAnswer> {
   const { db, journey } = tools.platform;

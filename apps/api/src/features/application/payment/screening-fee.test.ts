@@ -60,14 +60,14 @@ describe('the screening fee', () => {
     expect((await client.call(screeningFee)).data?.screenCost).toBe(330_000);
   });
 
-  it("another's is not told", async () => {
+  it("another's is not returned", async () => {
     const [one, other] = [await payingMerchant(application), await payingMerchant(application)];
     const answer = await one.client.call(screeningFee, { query: { loginId: other.loginId } });
     expect(answer.status).toBe(403);
   });
 });
 
-describe('where the latest try stands', () => {
+describe('the state of the latest attempt', () => {
   const stateOf = async ({ client }: TestMerchant) => (await client.call(screeningFee)).data?.payment;
   const began = (minutes: number, attemptId: string) =>
     application.portal.db

@@ -39,7 +39,7 @@ type Place = Pick<DocumentSlot, 'type' | 'subject'>;
 export const isIn = (slot: Place) => (document: Pick<StoredDocument, 'type' | 'subject'>) =>
   document.type === slot.type && document.subject === slot.subject;
 
-/** Companies whose shareholders' list is still missing: told where it, or another paper of theirs, is handed in. */
+/** Companies whose shareholders' list is missing: reported where it, or another paper of theirs, is submitted. */
 export const companiesMissing = (
   slots: readonly DocumentSlot[],
   stored: readonly Pick<StoredDocument, 'type' | 'subject'>[],

@@ -11,7 +11,7 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 const { document, storedFile } = tables;
 const documentType = z.enum(documentTypes);
 
-/** A document as it stands in its slot. */
+/** A document in its slot. */
 export interface StoredDocument {
   readonly type: DocumentType;
   /** Of the slot; '' for the account's own paper. */
@@ -42,7 +42,7 @@ export async function putDocument(
 const isAt = (accountId: string, { type, subject, seq }: DocumentPlace) =>
   and(eq(document.accountId, accountId), eq(document.type, type), eq(document.subject, subject), eq(document.seq, seq));
 
-/** Takes the document out of its place; like one that was replaced it is kept until the finish. @returns whether one stood there */
+/** Removes the document from its slot; like a replaced one it is kept until completion. @returns whether there was one */
 export async function setAsideDocument(tx: Transaction, accountId: string, place: DocumentPlace): Promise<boolean> {
   const taken = await tx
     .update(document)
@@ -65,7 +65,7 @@ export async function bringBackDocument(tx: Transaction, accountId: string, plac
   return true;
 }
 
-/** The documents that stand in the slots, with the names their files had. */
+/** The documents in the slots, with their files' names. */
 export async function documentsOf(
   db: Queryable,
   personalData: PersonalData,

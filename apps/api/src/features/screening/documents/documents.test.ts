@@ -180,7 +180,7 @@ describeOnDatabase('documents', (open) => {
     expect((await upload(merchant, 'SF11')).status).toBe(200);
   });
 
-  it('writes pictures anew, without metadata, and refuses those that do not open', async () => {
+  it('re-encodes pictures, without metadata, and refuses those that do not open', async () => {
     const merchant = await portal.merchantAt('documents');
     const photo = await sharp(await blankImage())
       .withExif({ IFD0: { Copyright: 'somebody' } })

@@ -66,8 +66,8 @@ async function isAnyPostponed(db: Queryable, accountId: string): Promise<boolean
 }
 
 /**
- * Once everybody is recorded: what was read and not recorded goes with its files; where nobody is left to verify, the
- * hashes and counts of persons too.
+ * Once all persons are recorded: deletes unused readings with their files; where none is left to verify later, also the hashes and
+ * counts of persons.
  */
 export async function eraseLeftovers(
   tx: Transaction,

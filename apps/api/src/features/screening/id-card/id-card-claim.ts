@@ -27,7 +27,7 @@ export interface CheckedClaim {
 export function checkedClaim(submitted: Submitted): CheckedClaim {
   const { inferDetailTypeResource: cardType } = submitted;
   const { name, ...given } = answersOf(idCardClaim.check(submitted, cardType));
-  // What does not stand on this type of card is not answered.
+  // Fields that this type of card does not have are not returned.
   const { personalNum = '', alienRegNum = '', issueDate = '', num = '', code = '', serialNum = '' } = given;
   const claims: Record<CardType, IdCardClaim> = {
     ic: { cardType: 'ic', name, personalNumber: personalNum, issueDate },

@@ -63,7 +63,7 @@ export interface BlockCounts {
   readonly cards: Readonly<Record<string, CardCounts>>;
   /** Why verify-later may be chosen; undefined while it may not. */
   readonly skipReason: 'uploads' | 'locked' | 'backs' | 'provider-down' | undefined;
-  /** So many backs were refused that whoever verifies later needs none. */
+  /** So many backs were refused that verifying later needs none. */
   readonly mayLackBack: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface Asked {
   readonly claimedHash: string;
   /** Of the number, over all accounts; undefined where that is not counted. */
   readonly numberKey: string | undefined;
-  /** The authority had locked the card and is asked anew. */
+  /** The authority had locked the card and is queried again. */
   readonly isRecheck: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface CardPersonState {
   readonly locked: boolean;
   /** The authority's lock (0510). */
   readonly authorityLocked: boolean;
-  /** When the authority may be asked anew, once the person says that its lock is off; undefined where it may be now. */
+  /** When the authority may be queried again after the person reports the lock removed; undefined where it may be now. */
   readonly recheckAt: Date | undefined;
   /** What was refused before, the same of which is not sent again. */
   readonly refused: readonly RefusedClaim[];
@@ -115,7 +115,7 @@ export async function takeRecheck(db: Queryable, person: CardPerson): Promise<nu
   return taken?.failures;
 }
 
-/** Gives a verification back that was no failure. @param recheck the hour is given back with it: nobody was asked */
+/** Returns a verification that did not fail. @param recheck returns the hourly recheck too: the authority was not reached */
 export async function giveVerificationBack(db: Queryable, person: CardPerson, recheck = false): Promise<void> {
   await db
     .update(idCardPerson)
@@ -174,8 +174,8 @@ export async function holdsFormerHash(db: Queryable, accountId: string): Promise
 }
 
 /**
- * Moves what is stored of a person from a former version of the hash to the current one. What a server of the former release
- * has counted meanwhile is added to what stands there: no failure, lock or refused claim is lost.
+ * Moves a person's records from a former version of the hash to the current one, added to what is stored there: failures, locks and
+ * refused claims counted by a server of the former release are kept.
  */
 export async function moveToCurrentHash(
   tx: Transaction,
@@ -210,7 +210,7 @@ export async function moveToCurrentHash(
     .where(and(eq(idCardReading.accountId, accountId), eq(idCardReading.personHash, former)));
 }
 
-/** Nobody of the account is left to verify: who failed how often is forgotten. */
+/** Deletes failure counts once the account has no person left to verify. */
 export async function dropCardPersons(db: Queryable, accountId: string): Promise<void> {
   await db.delete(idCardPerson).where(eq(idCardPerson.accountId, accountId));
 }

@@ -93,7 +93,7 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
     expect(await blockOf(merchant, 1)).toMatchObject({ verifyFailures: 3 });
   });
 
-  it('our own lock follows the person, opens verify-later there, and holds nobody else', async () => {
+  it('our own lock follows the person, opens verify-later there, and affects no other person', async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = freshNumber();
     for (let day = 1; day <= 5; day += 1) {
@@ -148,7 +148,7 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
     expect(body.message?.includes('정부24')).toBe(isNamed);
   });
 
-  it('asks anew after unlocking, once an hour, as one of the five, and the answer stands', async () => {
+  it('asks again after unlocking, once an hour, as one of the five, and keeps the answer', async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = freshNumber();
     const requestId = await readCard(merchant, {}, { personalNum });
@@ -174,7 +174,7 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
     expect(asked).toHaveLength(2);
   });
 
-  it('another answer than 0510 takes the authority’s lock off; our own fifth is not lifted by asking anew', async () => {
+  it('another answer than 0510 takes the authority’s lock off; our own lock after five is not lifted by asking again', async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = freshNumber();
     const requestId = await readCard(merchant, {}, { personalNum });
@@ -245,7 +245,7 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
     await storedAsBefore(merchant, personalNum);
     expect((await personsOf(merchant.accountId)).every(({ personHash }) => isFormerHash(personHash))).toBe(true);
     asked.length = 0;
-    // The same claim was refused before: nobody is asked.
+    // The same claim was refused before: the authority is not queried.
     expect((await tries(merchant, personalNum)).body).toMatchObject({ code: '0511' });
     expect(asked).toEqual([]);
     await tries(merchant, personalNum, {}, { issueDate: '20150102' });
@@ -275,7 +275,7 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
     expect(asked).toEqual([]);
   });
 
-  it('keeps no fast hash of a number, and none once nobody is left to verify', async () => {
+  it('keeps no fast hash of a number, and none once no person is left to verify', async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = numberOf({});
     const requestId = await readCard(merchant, {}, { personalNum });

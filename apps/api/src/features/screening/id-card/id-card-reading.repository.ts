@@ -86,7 +86,7 @@ export async function moveFailed(db: Queryable, personalData: PersonalData, from
     if (!failed) continue;
     const { cardType } = placeOf(row);
     const block = { ...from, seq: to };
-    // A card type that was not asked for is kept as ic; the name of the row tells which it was.
+    // Stored as ic where no card type was requested; the row's name has the type.
     const asked = failedId(personalData, { block: from, cardType, sha256: row.sha256 }) === row.requestId;
     await insertFailed(db, personalData, { block, cardType: asked ? cardType : undefined, sha256: row.sha256 }, failed);
     await db.delete(idCardReading).where(eq(idCardReading.requestId, row.requestId));
@@ -121,7 +121,7 @@ export async function findReading(
   return row && openReading(personalData, withoutNulls(row));
 }
 
-/** Where a card stands that was read, and its masked copy; what was read of it may be erased. Undefined for any other request. */
+/** A card's reading and masked copy; the values may be erased. Undefined for an unknown request. */
 export async function findCard(
   db: Queryable,
   accountId: string,

@@ -34,7 +34,7 @@ const rawImageMinutes = 60;
 /** A resident or alien number has 13 digits; one of them may have been overlooked. */
 const leastDigits = 12;
 
-/** Each tells how many of the five are used. */
+/** Each reports how many of the five are used. */
 const failures: Record<FailedRecord['reason'], { code: string; message: MessageCode }> = {
   unreadable: { code: '0011', message: 'id-card.upload-failed' },
   'type-mismatch': { code: 'TYPE_MISMATCH', message: 'id-card.type-mismatch-counted' },
@@ -130,7 +130,7 @@ async function keep(
   });
 }
 
-/** Tells that a sound card of another type was read: a mistaken choice costs none of the five. @throws NegativeOutcome always */
+/** Reports that a valid card of another type was read; a wrong choice costs no attempt. @throws NegativeOutcome always */
 async function refuseOther({ db }: ScreeningTools, block: Block, found: CardType): Promise<never> {
   const { uploadFailures, skipReason } = await countsOfBlock(db, block);
   const message = { code: 'id-card.type-found', values: { found: cardKinds[found] } } as const;
@@ -141,7 +141,7 @@ async function refuseOther({ db }: ScreeningTools, block: Block, found: CardType
   });
 }
 
-/** Judges a reading and keeps it, or counts it as failed. */
+/** Checks a reading and stores it, or counts it as failed. */
 async function accept(tools: ScreeningTools, asked: Upload, requestId: string, reading: Read, picture: Picture) {
   const cardType = offeredCard(asked.cardType, reading);
   const found = cardTypes.find((type) => type === reading.cardType);
@@ -163,7 +163,7 @@ async function accept(tools: ScreeningTools, asked: Upload, requestId: string, r
  * Reads the front of an ID card and counts what could not be read (specification 2 §4.3 and §9).
  * @param wanted the type chosen on the screen; undefined accepts whichever is read
  * @throws NegativeOutcome with `{uploadFailures, mayVerifyLater}` where the card cannot be used, and `{reason}` where the
- * reader tells one; Refusal LOCKED where its type is locked; ProviderError
+ * reader gives one; Refusal LOCKED where its type is locked; ProviderError
  */
 export async function readCard(
   tools: ScreeningTools,

@@ -55,7 +55,7 @@ describeOnDatabase('reading ID cards', (open) => {
     expect((await upload(merchant, image)).body.result).toBe('SUCCESS');
   });
 
-  it('keeps of an image that no reader explains that nothing was told', async () => {
+  it('records a missing reason where the reader gives none', async () => {
     const merchant = await portal.merchantAt('representatives');
     await upload(merchant, await noCard());
     const { idCardReading } = tables;
@@ -108,7 +108,7 @@ describeOnDatabase('reading ID cards', (open) => {
     });
   });
 
-  it('another type of card is told, and costs nothing however often', async () => {
+  it('another type of card is reported, and never costs an attempt', async () => {
     const merchant = await portal.merchantAt('representatives');
     const image = await cardImage('dl');
     const message = sentence('id-card.type-found', { found: '운전면허증' });
@@ -133,7 +133,7 @@ describeOnDatabase('reading ID cards', (open) => {
     },
   );
 
-  it('tells no reason where the reader tells none', async () => {
+  it('returns no reason where the reader gives none', async () => {
     const merchant = await portal.merchantAt('representatives');
     expect((await upload(merchant, await noCard())).body).not.toHaveProperty('reason');
   });

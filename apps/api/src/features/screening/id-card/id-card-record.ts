@@ -29,7 +29,7 @@ const readRecord = z.object({
 const failedRecord = z.object({
   kind: z.literal('failed'),
   reason: z.enum(['unreadable', 'type-mismatch', 'no-masking', 'no-back']),
-  /** What the reader said is wrong with an unreadable picture; rows written before it told have none. */
+  /** The reader's reason for an unreadable picture; missing in older rows. */
   error: z.optional(z.nullable(z.enum(readingErrors))),
 });
 const record = z.discriminatedUnion('kind', [readRecord, failedRecord]);
@@ -48,7 +48,7 @@ const verifiedPerson = z.object({
   /** The country, by its code, as it was read from an alien card. */
   nationRead: z.optional(z.string()),
 });
-/** Whom the authority confirmed. */
+/** The person confirmed by the authority. */
 export type VerifiedPerson = z.output<typeof verifiedPerson>;
 export interface VerifiedRecord extends VerifiedPerson {
   /** The whole claim as JSON, to recognise a repetition; undefined once its numbers were erased. */
@@ -63,7 +63,7 @@ export interface Reading {
   readonly cardType: CardType;
   readonly rawFileId: string | undefined;
   readonly maskedFileId: string | undefined;
-  /** Slow hash of the number that was read; undefined in rows of before, and once nobody is left to verify. */
+  /** Slow hash of the number read; undefined in older rows, and once no person is left to verify. */
   readonly personHash: string | undefined;
   readonly record: ReadRecord;
 }

@@ -17,8 +17,8 @@ export const numberTriedTooOften = (secondsLeft: number) =>
   new Refusal('TOO_MANY_REQUESTS', { message: 'id-card.number-too-often', retryAfterSeconds: secondsLeft });
 
 /**
- * The authority's lock, which only the authority lifts; how often was tried here is told with it. The site for resident cards
- * is named for those alone (decisions §15.13).
+ * The authority's lock, which only the authority removes; includes the number of attempts here. The site for resident cards is named
+ * for those only (decisions §15.13).
  */
 export const lockedByAuthority = (
   cardType: string,
@@ -34,7 +34,7 @@ export const lockedByAuthority = (
     }),
   });
 
-/** The authority was asked anew less than an hour ago. */
+/** The authority was queried again less than an hour ago. */
 export const recheckTooEarly = (recheckAt: Date) =>
   new Refusal('TOO_MANY_REQUESTS', {
     message: 'id-card.recheck-too-early',

@@ -178,9 +178,9 @@ async function verifyOnce(
 }
 
 /**
- * Asks the authority about a card that was read; SUCCESS leaves the server's own record and the masked image
- * (specification 2 §4.3, decisions §1), and records who was to be verified later. The same request and claim gets the same
- * answer without asking again. Where the authority has locked the card, `unlocked` asks it anew, once an hour (decisions §14).
+ * Verifies a read card with the authority; SUCCESS stores the server's record and the masked image (specification 2 §4.3, decisions
+ * §1), and completes a person who was to be verified later. The same request and claim gets the same answer without a query.
+ * Where the authority has locked the card, `unlocked` queries it again, once an hour (decisions §14).
  * @throws Refusal VALIDATION, LOCKED, TOO_MANY_REQUESTS; NegativeOutcome with `{verifyFailures}`; ProviderError
  */
 export async function verifyCard(tools: ScreeningTools, accountId: string, submitted: BodyOf<typeof verifyIdCard>) {

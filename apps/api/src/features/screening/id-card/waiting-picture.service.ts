@@ -22,7 +22,7 @@ async function cleanSide(tools: ScreeningTools, block: Block, side: keyof typeof
 }
 
 /**
- * Keeps a chosen side of a card, written anew without metadata, until its person is recorded.
+ * Stores a chosen side of a card, re-encoded without metadata, until its person is recorded.
  * @throws Refusal VALIDATION at `file`, ProviderError
  */
 export async function keepSide(

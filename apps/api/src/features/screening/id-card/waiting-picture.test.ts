@@ -71,7 +71,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
     expect((await fetch(merchant, first)).status).toBe(404);
   });
 
-  it('goes once everybody is recorded, and what is no picture is refused', async () => {
+  it('is deleted once everybody is recorded, and files that are no picture are refused', async () => {
     const merchant = await portal.merchantAt('representatives');
     await keep(merchant);
     const files = { file: png(Buffer.from('no picture')) };

@@ -11,7 +11,7 @@ export const openPicture = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', autoOrient: true });
 
 /**
- * The picture written anew: upright, in its own format, without any metadata (place, device, thumbnail).
+ * The picture re-encoded: upright, in its own format, without any metadata (place, device, thumbnail).
  * @param field the wire's name of the file, for the refusal
  * @throws Refusal `file.broken` where it cannot be decoded or is larger than {@link maximumPixels}
  */
@@ -25,8 +25,8 @@ export async function cleanImage(bytes: Buffer, format: Picture, field: string):
 }
 
 /**
- * The picture as it is looked at: itself where it stands upright, written anew where its metadata turns it. So a place on
- * it means the same pixel to the reader, to the browser and to the masking.
+ * The upright picture: unchanged where it is upright, re-encoded where its metadata rotates it, so that coordinates are the same for
+ * the reader, the browser and the masking.
  * @throws Refusal `file.broken`
  */
 export async function uprightImage(bytes: Buffer, format: Picture, field: string): Promise<Buffer> {

@@ -40,8 +40,8 @@ function refuseForNow({ log }: Tools, accountId: string, error: unknown): never 
 }
 
 /**
- * A paper as it is kept (decisions §15.11): pictures written anew without metadata; a PDF as it is, with the pictures of its
- * pages beside it. Both waits end: the scan after 10 seconds, the drawing after 20.
+ * A paper in its stored form (decisions §15.11): pictures re-encoded without metadata; a PDF unchanged, with the pictures of its
+ * pages. Timeouts: 10 seconds for the scan, 20 for the drawing.
  * @throws Refusal VALIDATION with the reason at `file`, PROVIDER_UNAVAILABLE
  */
 export async function keptPaper(

@@ -78,7 +78,7 @@ describeOnDatabase('a PDF that is handed in', (open) => {
     expect(await filesOf(merchant)).toEqual([]);
   });
 
-  it('is not taken while nobody can open it, and what stood in its place stays', async () => {
+  it('is refused while the drawing service is away, and the previous file stays', async () => {
     const merchant = await portal.merchantAt('documents');
     await upload(merchant);
     const before = await filesOf(merchant);

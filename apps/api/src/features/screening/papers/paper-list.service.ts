@@ -9,7 +9,7 @@ import type { ScreeningTools } from '../screening.tools.ts';
 
 const keysOf = (papers: readonly OwnPaper[]): string => papers.map(({ key }) => key).join(',');
 
-/** Keys alone: a list that is read over a shoulder at a counter tells nothing of anybody. */
+/** Keys only: the list may be read by others at a counter, so it names no person. */
 const valuesOf = (papers: readonly OwnPaper[], minutes: number): PaperListValues => ({
   papers: keysOf(papers),
   each: keysOf(papers.filter(({ each }) => each)),

@@ -42,7 +42,7 @@ describeOnDatabase('the list of papers by mail', (open) => {
     expect(text).not.toContain(paperWords['signature-certificate'].name);
   });
 
-  it('names nobody, and goes to the address of the sign-up alone', async () => {
+  it('names no person, and goes to the address of the sign-up only', async () => {
     const merchant = await portal.merchantAt('settlement-account');
     const before = portal.mails.length;
     await ask(merchant);

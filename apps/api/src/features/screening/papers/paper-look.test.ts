@@ -92,7 +92,7 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     expect(await again(2)).toEqual({ warnings: [{ kind: 'same-file', other: documentLabels.SF09 }] });
   });
 
-  it('is told by its page, where it is one of several', async () => {
+  it('is reported with its page, where it is one of several', async () => {
     const several: typeof portal.fakes.certificateReader = {
       ...portal.fakes.certificateReader,
       paperIn: async () => ({ paper: 'certificate', page: 2 }),

@@ -17,13 +17,13 @@ export interface Pictures<P> {
   readonly backId?: P | undefined;
 }
 
-/** An uploaded picture written anew, upright and without metadata. */
+/** An uploaded picture re-encoded, upright and without metadata. */
 export interface CleanPicture {
   readonly bytes: Buffer;
   readonly contentType: string;
 }
 
-/** What stands behind a person's eKycStatus. */
+/** The evidence for a person's eKycStatus. */
 export interface Proof extends Pick<PersonRow, 'cardType' | 'frontFileId' | 'backFileId' | 'requestId' | 'skipReason'> {
   /** What differs from the card's picture: a name by more than a letter, the nationality. */
   readonly differs?: NonNullable<PersonAnswers['differs']>;
@@ -52,7 +52,7 @@ const keep = async (tx: Transaction, { files }: Tools, accountId: string, kind: 
 
 type Confirmed = NonNullable<Awaited<ReturnType<typeof findVerification>>>;
 
-/** A foreigner's card names nobody from Korea, a resident card nobody else. @throws Refusal VALIDATION */
+/** A foreigner's card is never a Korean's, a resident card always. @throws Refusal VALIDATION */
 function refuseNation({ isForeigner }: Confirmed, cardType: CardType | undefined, nation: string): void {
   if (isForeigner && nation === 'KR') throw invalid({ nation: 'id-card.foreign-nation' });
   const wrong = cardType && nationError(cardType, '', nation);

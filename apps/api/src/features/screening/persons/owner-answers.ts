@@ -22,7 +22,7 @@ export interface OwnerAnswers {
   readonly text: string;
 }
 
-/** The answers come before the people: what is wrong with the owners is told once everything else is right. */
+/** The answers come before the persons: errors of owners are reported once everything else is valid. */
 function inTurn(errors: Errors): Errors {
   const answers = Object.entries(errors).filter(([path]) => nameOf(path) !== 'owners');
   return answers.length > 0 ? Object.fromEntries(answers) : errors;

@@ -93,8 +93,8 @@ async function dropImages(
 }
 
 /**
- * Stores a person in the place of whoever was there; images that are no longer anybody's go.
- * The caller holds the account's row, so that nobody else writes the place meanwhile.
+ * Stores a person in place of the previous one; deletes images no longer in use. The caller has locked the account's row, so that
+ * the slot cannot change meanwhile.
  */
 export async function putPerson(
   tx: Transaction,

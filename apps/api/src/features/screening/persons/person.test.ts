@@ -288,7 +288,7 @@ describeOnDatabase('recording persons', (open) => {
     expect(after?.persons).toMatchObject([{ eKycStatus: 'COMPLETE', verifiedAt }]);
   });
 
-  it('tells the names on other papers, and flags another one for the reviewer', async () => {
+  it('returns the names on other papers, and flags another one for the reviewer', async () => {
     const merchant = await portal.merchantAt('representatives');
     expect((await merchant.client.call(screeningProgress)).data?.representativeName).toBeNull();
     const { accountId } = merchant;

@@ -46,7 +46,7 @@ export async function clearPlace(
     .where(and(eq(idCardCounter.accountId, accountId), eq(idCardCounter.personType, type), eq(idCardCounter.seq, seq)));
 }
 
-/** The places behind one that anything stands in, in order. */
+/** The filled slots after a given one, in order. */
 async function placesBehind(tx: Transaction, { accountId, type, seq }: Block): Promise<readonly number[]> {
   const found = new Set<number>();
   for (const each of placed) {

@@ -6,9 +6,9 @@ import { dropPerson } from './person.repository.ts';
 import { clearPlace, closeGap, wasRemoved } from './place.repository.ts';
 
 /**
- * Takes a representative out of the list: what is recorded, read and counted there goes, and whoever stands behind moves up
- * with everything of theirs. The first cannot be taken away (specification 2 §2.4).
- * @param key of this removal, so that a repetition removes nobody else @throws Refusal VALIDATION, STATE_CONFLICT
+ * Removes a representative: deletes the slot's records, readings and counts, and moves later ones up with all their data. The first
+ * cannot be removed (specification 2 §2.4).
+ * @param key of this removal, so that a repetition removes no further person @throws Refusal VALIDATION, STATE_CONFLICT
  */
 export async function removeRepresentative(
   tools: ScreeningTools,

@@ -34,7 +34,7 @@ describeOnBothDatabases('removing representatives', 'removals at once are parted
   const filesOf = (accountId: string) =>
     portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 
-  it('keeps the first, and removes nobody else when the same removal is sent again', async () => {
+  it('keeps the first, and removes no other person when the same removal is sent again', async () => {
     const merchant = await portal.merchantAt('representatives');
     for (const seq of [0, 1, 2]) await recordVerified(merchant, { seq });
     expect((await remove(merchant, 0)).body.errors).toEqual({ seq: sentence('representative.first-stays') });
@@ -49,7 +49,7 @@ describeOnBothDatabases('removing representatives', 'removals at once are parted
   // What follows is the same on any database.
   if (database !== usualDatabase) return;
 
-  it('takes everything of the place away, and whoever stands behind moves up verified', async () => {
+  it('deletes all data of the slot, and the next person moves up verified', async () => {
     const merchant = await portal.merchantAt('representatives');
     for (const seq of [0, 1, 2]) await recordVerified(merchant, { seq });
     await failUploads(merchant, { seq: 3 }, 2);

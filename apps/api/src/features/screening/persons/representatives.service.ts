@@ -20,7 +20,7 @@ export const plainNote = (note: string): string =>
     .replace(/\d[\d\s.-]{2,}\d/g, '…')
     .slice(0, 200);
 
-/** Everybody whom this account needs: representatives without a gap, and the agent where one fills in the form. */
+/** Whether all required persons are recorded: representatives without a gap, and the agent where one fills in the form. */
 function isEverybodyThere(account: HeldAccount, persons: readonly Person[], count: number): boolean {
   const representatives = persons.filter((one) => one.type === 'SR00').slice(0, count);
   const agent = persons.some((one) => one.type === 'SR01');
@@ -34,7 +34,7 @@ function isEverybodyThere(account: HeldAccount, persons: readonly Person[], coun
 
 type KycStatus = Pick<JourneyFacts, 'kycStatus'>;
 
-/** The certificate names more than are kept, and nobody has confirmed that (decisions §11). @throws Refusal VALIDATION */
+/** The certificate names more representatives than recorded, without a confirmation (decisions §11). @throws Refusal VALIDATION */
 async function refuseFewer(tools: Parameters<typeof knownNames>[0], accountId: string, count: number): Promise<void> {
   const { representativeName } = await knownNames(tools, accountId);
   const expected = representativesNamed(representativeName);
@@ -72,7 +72,7 @@ export async function completeStage(
   });
 }
 
-/** Notes what the client tells; EKYC_FAILED only where the server has seen a failure itself. */
+/** Records the client's report; EKYC_FAILED only where the server has seen a failure itself. */
 export async function failStage(tools: ScreeningTools, accountId: string, reason: string): Promise<KycStatus> {
   return tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId);

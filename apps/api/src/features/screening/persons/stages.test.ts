@@ -109,7 +109,7 @@ describeOnDatabase('closing stages', (open) => {
     expect((await fail(merchant)).data).toEqual({ kycStatus: 'EKYC_FAILED' });
   });
 
-  it('keeps a plain note of what the client tells', async () => {
+  it('keeps a plain note of what the client reports', async () => {
     expect(plainNote('number 900101-1234560\nfrom <b>\u202e')).toBe('number … from <b> ');
     const merchant = await portal.merchantAt('representatives');
     await fail(merchant, 'my number is 9001011234560');
@@ -226,7 +226,7 @@ describeOnDatabase('closing stages', (open) => {
     });
   });
 
-  it('keeps as many owners as were told, without a gap', async () => {
+  it('keeps as many owners as were sent, without a gap', async () => {
     const merchant = await portal.merchantAt('owners', corporate);
     for (const seq of [0, 2]) await save(merchant, { ...owner, seq, share: '30' }, []);
     expect((await agree(merchant, corporateAgreement)).body.errors).toEqual({ owners: sentence('owner.required') });
@@ -307,7 +307,7 @@ describeOnDatabase('closing stages', (open) => {
     expect((await agree(merchant, last)).data).toEqual({ kycStatus: 'STEP3' });
   });
 
-  it('companies among the shareholders are asked of a corporation for profit that names owners, and of nobody else', async () => {
+  it('companies among the shareholders are asked of a corporation for profit that names owners, and of no other account', async () => {
     const merchant = await portal.merchantAt('owners', corporate);
     await save(merchant, { ...owner, share: '60' }, []);
     expect((await agree(merchant, { ...corporateAgreement, companies: ['온새미홀딩스', ' '] })).body.errors).toEqual({

@@ -30,7 +30,7 @@ interface Claimed {
 
 const plain = (name: string): string => name.replace(/\s/g, '').toUpperCase();
 
-/** Whoever was recorded to be verified later has to be the one on the card. @throws Refusal VALIDATION */
+/** A person recorded to be verified later has to be the one on the card. @throws Refusal VALIDATION */
 export async function refuseOtherPerson(
   { db, journey, personalData }: Pick<ScreeningTools, 'db' | 'journey' | 'personalData'>,
   { accountId, type, seq }: Block,

@@ -33,7 +33,7 @@ const lifeSeconds = phoneLinkMinutes * 60;
 const record = (tx: Transaction, { accountId, type, seq }: Block, action: string, actor = `account:${accountId}`) =>
   audit(tx, { actor, action, accountId, subject: `${type}-${seq}`, result: 'ok' });
 
-/** A new link of a block, in the place of a previous one. The address is told this once: of its token a hash is kept. */
+/** Creates a link for a block, replacing a previous one. The address is returned only once: of its token a hash is stored. */
 async function makeLink(tx: Transaction, tools: ScreeningTools, block: Block) {
   await holdAccount(tx, tools, block.accountId, ['representatives']);
   const { value: token, hash } = newPhoneSecret();
@@ -62,7 +62,7 @@ async function mail(tx: Transaction, tools: ScreeningTools, block: Block, to: st
 }
 
 /**
- * A new link that its representative gets by mail, and nobody else sees: three mails a block, and three a recipient a day.
+ * Mails a new link to its representative, without returning it: three mails a block, and three a recipient a day.
  * @throws Refusal VALIDATION at `email`, STATE_CONFLICT
  */
 export async function mailLink(tools: ScreeningTools, block: Block, to: string) {

@@ -27,7 +27,7 @@ type Checked = BodyOf<typeof checkCall>;
 type Submitted = BodyOf<typeof saveSettlementAccount>;
 
 /**
- * Asks the bank whether the account is held in this name. The holder is never told.
+ * Checks with the bank whether the account is held in this name. Never returns the holder.
  * @throws NegativeOutcome 0001 no such account, 0002 another holder; Refusal PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export async function checkAccount(tools: ScreeningTools, accountId: string, account: Checked): Promise<void> {

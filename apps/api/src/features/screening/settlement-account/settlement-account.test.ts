@@ -103,7 +103,7 @@ describeOnDatabase('settlement account', (open) => {
     expect((await save(merchant)).status).toBe(status);
   });
 
-  it('asks corporations whether they are for profit, and believes nobody else about it', async () => {
+  it('asks corporations whether they are for profit, and ignores the answer of other accounts', async () => {
     const corporation = await portal.merchantAt('settlement-account', { accountType: 'BC00' });
     await check(corporation);
     expect(await save(corporation)).toMatchObject({
@@ -146,7 +146,7 @@ describeOnDatabase('settlement account', (open) => {
     expect((await check(await portal.merchantAt('owners'))).status).toBe(409);
   });
 
-  it('lets one of twenty equal submissions win and tells all of them OK', async () => {
+  it('lets one of twenty equal submissions win and answers all of them OK', async () => {
     const merchant = await portal.merchantAt('settlement-account');
     await check(merchant);
     const answers = await atOnce(20, () => save(merchant));

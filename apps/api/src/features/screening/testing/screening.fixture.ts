@@ -93,7 +93,7 @@ export const claimFor = (cardType: CardType, requestId: string, changed: Partial
 /** Asks the authority about a card that was read. */
 export const verify = (merchant: TestMerchant, claim: Claim) => merchant.client.call(verifyIdCard, { body: claim });
 
-/** Reads and verifies a card of whoever stands in this place. */
+/** Reads and verifies a card for this slot. */
 export async function verifiedCard(merchant: TestMerchant, block: BlockQuery = {}): Promise<string> {
   const personalNum = numberOf(block);
   const isAlien = block.cardType === 'ac';
@@ -136,7 +136,7 @@ export async function save(
   return merchant.client.call(savePerson, { body, files: Object.fromEntries(images) });
 }
 
-/** Another number for everybody who stands elsewhere than first: one card is one person's. All were born on one day. */
+/** A separate number for every slot but the first, as a card belongs to one person. All were born on one day. */
 export const numberOf = ({ type = 'SR00', seq = 0 }: BlockQuery): string =>
   `900101-1${String(234_560 + seq + (type === 'SR01' ? 50 : 0))}`;
 

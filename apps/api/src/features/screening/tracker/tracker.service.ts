@@ -56,7 +56,7 @@ function describe(one: Supplement, files: readonly SupplementFile[], today: stri
   });
 }
 
-/** Where the review stands, in working days of Korea. @throws Refusal NOT_FOUND where there is none */
+/** The state of the review, in Korean working days. @throws Refusal NOT_FOUND where there is none */
 export async function reviewOf(tools: ScreeningTools, accountId: string) {
   const { db, personalData, clock } = tools;
   const review = await findReview(db, accountId);

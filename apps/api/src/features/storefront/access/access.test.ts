@@ -100,7 +100,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       expect(await launchWith(portal.client(), query)).toBe('/cafe24/registration');
     });
 
-    it('opened once more seconds later is refused, though nobody came back from the first', async () => {
+    it('opened once more seconds later is refused, though the first was not completed', async () => {
       const mallId = newMall();
       const query = platform().launchQuery(mallId);
       await portal.client().raw({ method: 'GET', url: `/cafe24/launch?${query}` });
@@ -131,7 +131,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       expect(await by()).toContain('/cafe24/error/');
     });
 
-    it('that the operator declines, or the platform cannot end, is told', async () => {
+    it('that the operator declines, or the platform cannot complete, is reported', async () => {
       const mallId = newMall();
       const client = portal.client();
       const launched = await client.raw({ method: 'GET', url: `/cafe24/launch?${platform().launchQuery(mallId)}` });
@@ -207,7 +207,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     });
   });
 
-  it('tells without a session where to log in, and where the pages lead', async () => {
+  it('says without a session where to log in, and where the pages lead', async () => {
     const client = portal.client();
     expect((await client.call(appDirectUrl)).data).toEqual({ appDirectUrl: 'https://platform.test/login' });
     expect((await client.call(storefrontLinks)).data).toMatchObject({ adminUrl: 'https://admin.portal.test' });
@@ -251,7 +251,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       expect(kept).toMatchObject({ isStale: false, version: 2 });
     });
 
-    it('that the platform takes no more end with the mall’s sessions, told as an app that is not connected; what was typed stays', async () => {
+    it('that the platform takes no more end with the mall’s sessions, reported as an app that is not connected; what was typed stays', async () => {
       const at = await entered(portal);
       await at.client.call(saveMallDraft, typed);
       platform().deleted.add(at.mallId);
@@ -266,7 +266,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     });
   });
 
-  it('a mall that has deleted the app is told so, also where its session had run out before', async () => {
+  it('a mall that has deleted the app is refused so, also where its session had run out before', async () => {
     const at = await entered(portal);
     const longAgo = sql`now() - interval '2 hours'`;
     await portal.db
@@ -278,7 +278,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     expect(await statusBy(at)).toMatchObject(disconnected(at.mallId));
   });
 
-  it('a back office that does not answer is told by its own name', async () => {
+  it('a back office that does not answer is reported by its own name', async () => {
     const at = await entered(portal);
     portal.fakes.merchantRegistry.down = true;
     const answer = await statusBy(at);

@@ -17,8 +17,8 @@ function wordsFor({ provider, kind }: ProviderError): MessageCode | undefined {
 }
 
 /**
- * Asks the platform or the back office about an operator's mall. Their faults are told by their names, with the mall, which a page
- * that could load nothing else can name all the same.
+ * Queries the platform or the back office about an operator's mall. Faults are reported by the service's name, with the mall, so that
+ * a page that could load nothing else can still name it.
  * @throws Refusal PROVIDER_UNAVAILABLE; ProviderError of any other service
  */
 export async function inWordsOfMall<Answer>(

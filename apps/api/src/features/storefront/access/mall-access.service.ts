@@ -25,7 +25,7 @@ const lookEveryMs = 150;
 /** The mall as the platform is asked about it. */
 type Asked = Pick<MallOperator, 'ownerId' | 'mallId'>;
 
-/** Refreshes what this server took. @returns false where the platform lets nobody in by it any more */
+/** Refreshes the tokens reserved by this server. @returns false where the platform refuses them */
 async function refreshTaken(
   { platform, providers }: StorefrontTools,
   { ownerId, mallId }: Asked,
@@ -44,8 +44,8 @@ async function refreshTaken(
 }
 
 /**
- * Tokens later than these: refreshed by this server or by another, whoever takes them first, as a refresh token works once.
- * @returns undefined where there are none any more, or the platform lets nobody in by them
+ * Newer tokens than these, refreshed by this server or another: the first to reserve them does, as a refresh token works once.
+ * @returns undefined where there are none, or the platform refuses them
  */
 async function laterTokens(tools: StorefrontTools, mall: Asked, known: KeptTokens): Promise<KeptTokens | undefined> {
   const { db, personalData } = tools.platform;
@@ -60,8 +60,8 @@ async function laterTokens(tools: StorefrontTools, mall: Asked, known: KeptToken
 }
 
 /**
- * The platform lets nobody in by these tokens: they and the mall's sessions end, unless a log-in brought others meanwhile. That
- * it was sooner than the platform itself had said is kept: it bears out a notice that the app is gone, which may come later.
+ * The platform refuses these tokens: they and the mall's sessions end, unless a launch brought others meanwhile. A refusal before
+ * their expiry is recorded: it supports a later notice that the app was deleted.
  */
 async function endAccess(
   { platform }: StorefrontTools,
@@ -103,7 +103,7 @@ export async function askPlatform(tools: StorefrontTools, mall: Asked): Promise<
   return second.kind === 'answered' ? { kind: 'in', shops: second.shops } : await out(later, second.status);
 }
 
-/** The same for an operator's call. @throws Refusal FORBIDDEN where the platform lets nobody in, PROVIDER_UNAVAILABLE */
+/** As above, for an operator's call. @throws Refusal FORBIDDEN where the platform refuses the tokens, PROVIDER_UNAVAILABLE */
 export async function shopsAtPlatform(tools: StorefrontTools, mall: Asked): Promise<readonly PlatformShop[]> {
   const entry = await inWordsOfMall(mall, () => askPlatform(tools, mall));
   if (entry.kind !== 'in') throw notConnectedTo(mall.mallId);

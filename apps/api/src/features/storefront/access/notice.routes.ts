@@ -6,7 +6,7 @@ import { confirmNotice, noticeJob, takeNotice } from './notice.service.ts';
 
 const about = z.object({ ownerId: z.string(), mallId: z.string() });
 
-/** Where the platform tells unasked that an app was deleted or has expired (the vendor's webhooks 90077 and 90078). */
+/** Receives the platform's notices that an app was deleted or has expired (the vendor's webhooks 90077 and 90078). */
 export function registerNotices(app: FastifyInstance, tools: StorefrontTools): void {
   const { limits, jobs } = tools.platform;
   jobs.handle(noticeJob, about, (mall) => confirmNotice(tools, mall));

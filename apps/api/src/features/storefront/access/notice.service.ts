@@ -21,10 +21,10 @@ export async function takeNotice({ platform, providers }: StorefrontTools, body:
 }
 
 /**
- * Asks the platform about a mall that is said to have deleted the app. Where it bears that out, by letting nobody in by tokens
- * that had not ended, now or when it was last asked, drafts go, and the registration stays for as long as the law asks. Of tokens that
- * have ended by themselves it says nothing, and what somebody else says ends nothing: the portal's operator reads it and decides.
- * @throws ProviderError where it cannot be asked: the job tries again
+ * Checks with the platform whether a mall has deleted the app. Where it confirms that, by refusing tokens before their expiry, now or
+ * at the last request, drafts are deleted, and the registration is kept for the legal period. Expired tokens prove nothing, and an
+ * unconfirmed notice changes nothing: the portal's operator reads it and decides.
+ * @throws ProviderError where it is unreachable: the job is retried
  */
 export async function confirmNotice(
   tools: StorefrontTools,

@@ -10,10 +10,10 @@ import { confirmNotice } from './notice.service.ts';
 
 const typed = { params: { step: 'storefront-business' }, body: { values: { bizName: '샌드박스 상점' } } } as const;
 
-/** How tokens stand when the notice comes. */
+/** The state of the tokens when the notice arrives. */
 interface Row {
   readonly what: string;
-  /** The platform lets nobody in: the app is gone, or it does not say why. */
+  /** The platform refuses the tokens: the app was deleted, or without a reason. */
   readonly platform: 'deleted' | 'ended' | 'well';
   /** By the platform's own word the tokens are over. */
   readonly areOver?: boolean;
@@ -163,7 +163,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
       expect((await mall.client.call(readMallDraft, { params: typed.params })).data?.draft).not.toBeNull();
     });
 
-    it('is no reason to ask anybody where it is about nobody, or in other words', async () => {
+    it('causes no request where it is about no known mall, or malformed', async () => {
       const before = platform().asked;
       expect((await notice('nobody-at-all')).status).toBe(200);
       expect((await send('{"event_no":1}')).status).toBe(400);

@@ -18,7 +18,7 @@ export interface KeptTokens {
   readonly refresh: string;
   /** The access token has ended, or does so at once. */
   readonly isStale: boolean;
-  /** By the platform's own word both have ended: that it lets nobody in by them says nothing else. */
+  /** Both have expired by the platform's own times, so a refusal proves nothing else. */
   readonly hasEnded: boolean;
   readonly version: number;
 }

@@ -15,7 +15,7 @@ const longestAgeMs = 10 * 60 * 1_000;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Where the browser goes next, or what it is told on the error page. */
+/** The browser's next address, or the message of the error page. */
 export type Launched = { readonly kind: 'consent'; readonly url: string } | Failed;
 interface Failed {
   readonly kind: 'failed';
@@ -69,7 +69,7 @@ export type Returned =
   | { readonly kind: 'entered'; readonly tokens: MallTokens; readonly launch: PendingLaunch }
   | Failed;
 
-/** Takes the way back from the platform, once. @throws ProviderError never: a fault there is told */
+/** Accepts the redirect back from the platform, once. @throws ProviderError never: a fault is returned */
 export async function takeWayBack(
   { platform, providers }: StorefrontTools,
   { state, code, browserHash }: WayBack,

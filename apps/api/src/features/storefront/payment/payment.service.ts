@@ -41,10 +41,10 @@ async function attemptOf(
   return withNulls({ state: latest.state, reason });
 }
 
-/** An address that its owner recognises, and nobody else learns: `op***@example.com`. */
+/** A masked address that its owner recognises: `op***@example.com`. */
 const partly = (email: string): string => email.replace(/^(.{0,2})[^@]*/, '$1***');
 
-/** What a mall owes for its review, and how its latest try to pay stands. */
+/** What a mall owes for its review, and the state of its latest attempt. */
 export async function paymentStatus(tools: StorefrontTools, mall: MallOperator): Promise<PaymentStatus> {
   const { db, personalData } = tools.platform;
   const { ownerId } = mall;
@@ -77,7 +77,7 @@ async function owed(tools: StorefrontTools, mall: MallOperator): Promise<Registr
 }
 
 /**
- * A payment of the review fee as a form; whoever asks while one is open gets the very same.
+ * A payment of the review fee as a form; the same one while it is open.
  * @param shown the fee that the page shows
  * @throws Refusal VALIDATION where another fee is owed than the page shows, STATE_CONFLICT where nothing is owed or another try has just begun, TOO_MANY_REQUESTS; ProviderError
  */

@@ -47,14 +47,14 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     return { mall, form, attempt, notice };
   };
 
-  it('is one payment, whoever asks however often while it is open', async () => {
+  it('is one payment for all requests while it is open', async () => {
     const { mall, form } = await paying();
     const again = await Promise.all(Array.from({ length: 30 }, () => mall.client.call(mallPaymentParams)));
     expect(again.map(({ data }) => data)).toEqual(again.map(() => form));
     expect(await attemptsOf(mall)).toHaveLength(1);
   });
 
-  it('that was declined tells why and can be tried anew; one that was cancelled too', async () => {
+  it('that was declined says why and can be repeated; one that was cancelled too', async () => {
     const { mall, notice } = await paying();
     expect((await returnWith(notice({ rescode: 'HE00' }))).headers.location).toBe('/cafe24/payment-result');
     expect((await paymentOf(mall))?.attempt).toEqual({

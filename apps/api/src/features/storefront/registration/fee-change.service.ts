@@ -15,9 +15,8 @@ interface Mall {
 }
 
 /**
- * What a mall owes for its review, as the operator of the portal grants it, until it is settled. Where nothing is owed by it
- * any more, that settles it: the mall is PAY_DONE with the command, and its contact is told once. A payment of what was owed
- * before goes back by itself.
+ * Changes what a mall owes for its review, by a grant of the portal's operator, until it is settled. Where nothing is owed any more,
+ * that settles it: the mall becomes PAY_DONE, and its contact is notified once. A payment of the previous fee is refunded.
  * @param actor who grants it
  */
 export async function changeFee(

@@ -109,7 +109,7 @@ export async function settleRegistration(tx: Transaction, ownerId: string): Prom
 
 const contact = z.object({ operatorInfo: storefrontRegistration.shape.operatorInfo });
 
-/** The person whom everything is told: the operator of the shop. Undefined before the registration. */
+/** The contact for all notices: the operator of the shop. Undefined before the registration. */
 export async function contactOf(
   db: Queryable,
   personalData: PersonalData,

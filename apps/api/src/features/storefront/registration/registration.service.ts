@@ -97,7 +97,7 @@ async function evidenceOf(
   }
 }
 
-/** The server's own records stand behind what is claimed: they are used up by it. @throws Refusal VALIDATION */
+/** Consumes the server's own records of what is claimed. @throws Refusal VALIDATION */
 async function consumeProofs(
   { platform }: StorefrontTools,
   tx: Transaction,
@@ -148,7 +148,7 @@ async function store(
     await consumeProofs(tools, tx, ownerId, submitted);
     const fileId = await keepEvidence(platform, tx, ownerId, evidence.file);
     if (fileId === undefined) throw atFile('certificate.gone');
-    // Read where nobody can grant another in between.
+    // Read where no concurrent grant can change it.
     const { amount: fee, exempt: feeExempt } = await feeOfMall(tx, ownerId);
     if (!(await insertRegistration(tx, { ...row, fee, feeExempt }, fileId))) throw conflict('NOT_PAID');
     await insertShops(tx, ownerId, shops);
@@ -192,7 +192,7 @@ const flights = createSingleFlight<void>();
 
 /**
  * Checks everything and registers the mall: UNREGISTERED or PRO_DETAIL_WAITING → NOT_PAID, or PAY_DONE where nothing is owed.
- * Sent many times at once it is stored once, and all are told OK.
+ * Sent many times at once it is stored once, and all are answered OK.
  * @throws Refusal VALIDATION with the names of the data, STATE_CONFLICT with where to go, FORBIDDEN, PROVIDER_UNAVAILABLE; ProviderError
  */
 export function register(tools: StorefrontTools, mall: MallOperator, submitted: Submitted): Promise<void> {

@@ -6,8 +6,8 @@ import type { StorefrontTools } from '../storefront.tools.ts';
 import { registrationOf } from './registration.repository.ts';
 
 /**
- * Where a mall stands: by its own registration; before there is one by what the back office lacks of it, and by the shops that
- * the platform tells (decisions §12 and §14).
+ * The state of a mall: by its registration; before that by what the back office lacks, and by the platform's shops (decisions §12
+ * and §14).
  * @throws Refusal FORBIDDEN where the platform lets the app in no more, PROVIDER_UNAVAILABLE
  */
 export async function statusOf(

@@ -104,7 +104,7 @@ describeOnBothDatabases('a submission of the registration', 'locks part submissi
   it('200 times at once is one registration', async () => {
     const mall = await at();
     const answers = await Promise.all(Array.from({ length: 200 }, () => submit(mall)));
-    // So many uploads of one sender are not taken at once; whatever is taken is told OK.
+    // One sender's concurrent uploads are limited; each accepted one is answered OK.
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
     expect(statuses).toContain(200);
@@ -262,7 +262,7 @@ describeOnBothDatabases('a submission of the registration', 'locks part submissi
     });
   });
 
-  it('of a mall that owes nothing is PAY_DONE at once, and told once', async () => {
+  it('of a mall that owes nothing is PAY_DONE at once, and notified once', async () => {
     const mall = await entered(portal);
     await portal.db.update(tables.mall).set({ feeKind: 'exempt' }).where(eq(tables.mall.id, mall.ownerId));
     const email = 'exempt@shop.test';

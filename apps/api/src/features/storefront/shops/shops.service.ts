@@ -48,7 +48,7 @@ export async function registrableShops(tools: StorefrontTools, mall: Mall): Prom
   return shops.filter((shop) => obstacleOf(shop) === undefined && !registered.has(shop.shopNo));
 }
 
-/** Those, and the others with what stands in their way. @throws Refusal FORBIDDEN, PROVIDER_UNAVAILABLE */
+/** Shops that can be registered, and the others with the obstacle. @throws Refusal FORBIDDEN, PROVIDER_UNAVAILABLE */
 export async function unregistered(tools: StorefrontTools, mall: Mall): Promise<AnswerOf<typeof unregisteredShops>> {
   const registered = new Set((await registeredShopsOf(tools.platform.db, mall.ownerId)).map(({ shopNo }) => shopNo));
   const shops = (await shopsAtPlatform(tools, mall)).filter(({ shopNo }) => !registered.has(shopNo));
