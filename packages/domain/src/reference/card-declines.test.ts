@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { sentence } from '../messages/codes/codes.ts';
 import { declineOf, knownDeclines } from './card-declines.ts';
 
-describe('what is said about a declined card', () => {
-  it.each(knownDeclines)('%s has a sentence of its own, with what to do next', (code) => {
+describe('messages for declined cards', () => {
+  it.each(knownDeclines)('%s has its own message, with what to do next', (code) => {
     expect(declineOf(code)).not.toBe('payment.failed');
     expect(sentence(declineOf(code))).toMatch(/(해|가) 주세요\.$/);
   });
 
-  it.each([undefined, '', 'ZZ99', 'toString', '__proto__'])('%j has the general sentence', (code) => {
+  it.each([undefined, '', 'ZZ99', 'toString', '__proto__'])('%j has the general message', (code) => {
     expect(declineOf(code)).toBe('payment.failed');
   });
 

@@ -36,14 +36,14 @@ const declines: Readonly<Record<string, MessageCode>> = {
   EX02: 'card-decline.gateway',
   EX99: 'card-decline.gateway',
   EX1000: 'card-decline.gateway',
-  // A Korean card at a merchant for overseas cards: seen in public integrations, not in the vendor's lists.
+  // A Korean card at a merchant for overseas cards: observed in public integrations, not in the vendor's lists.
   PC04: 'card-decline.not-supported',
 };
 
-/** The sentence for a decline, with what to do next; the general one where the code is unknown or was not sent. */
+/** Message for a decline, with what to do next; the general one for an unknown or missing code. */
 export function declineOf(code: string | undefined): MessageCode {
   return (code !== undefined && Object.hasOwn(declines, code) ? declines[code] : undefined) ?? 'payment.failed';
 }
 
-/** The gateway's codes that have a sentence of their own. */
+/** Gateway codes with a message of their own. */
 export const knownDeclines: readonly string[] = Object.keys(declines);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countryCodes } from './countries.ts';
 import { countriesLike, countryPrinted } from './country-search.ts';
 
-describe('looking a country up', () => {
+describe('country search', () => {
   it.each([
     ['베트', 'VN'],
     ['미국', 'US'],
@@ -20,17 +20,17 @@ describe('looking a country up', () => {
     expect(countriesLike(typed)[0]).toBe(code);
   });
 
-  it('Korean names come before English ones', () => {
+  it('Korean names rank before English ones', () => {
     expect(countriesLike('인도').slice(0, 2)).toEqual(['IN', 'ID']);
     expect(countriesLike('나라없음')).toEqual([]);
   });
 
-  it('nothing typed means every country, in the specified order', () => {
+  it('an empty query lists every country, in the specified order', () => {
     expect(countriesLike('  ')).toBe(countryCodes);
   });
 });
 
-describe('the country that a card prints', () => {
+describe('the country printed on a card', () => {
   it.each([
     ['UNITED STATES', 'US'],
     ['VIETNAM', 'VN'],
@@ -50,7 +50,7 @@ describe('the country that a card prints', () => {
     expect(countryPrinted(printed)).toBe(code);
   });
 
-  it.each(['', 'NAME', 'IRAM', 'ANDERSON', 'UNITED'])('%j is none', (printed) => {
+  it.each(['', 'NAME', 'IRAM', 'ANDERSON', 'UNITED'])('%j is not a country', (printed) => {
     expect(countryPrinted(printed)).toBeUndefined();
   });
 

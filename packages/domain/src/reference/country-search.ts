@@ -2,8 +2,8 @@ import { isWithinOneEdit } from '../rules/name/one-edit.ts';
 import { countryCodes, countryName } from './countries.ts';
 
 /**
- * What a country is called beside its names in `Intl.DisplayNames`: in daily life, and on Korean alien registration cards, which
- * print the short English names of the Ministry of Justice.
+ * Names of countries beside those of `Intl.DisplayNames`: common ones, and those printed on Korean alien registration cards (short English names of
+ * the Ministry of Justice).
  */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   KR: ['한국', 'Republic of Korea', 'Korea'],
@@ -66,7 +66,7 @@ const allNames = (): readonly Names[] => {
   return all;
 };
 
-/** How well a country is meant by what was typed, the best 0: Korean before English and code, a beginning before a part. */
+/** Rank of a match, best 0: Korean before English and code, prefix before substring. */
 function rank({ korean, others, english: latin, code }: Names, typed: string): number {
   const ranks = [
     korean === typed || code === typed || others.includes(typed),
@@ -80,7 +80,7 @@ function rank({ korean, others, english: latin, code }: Names, typed: string): n
   return ranks.indexOf(true);
 }
 
-/** The countries that are meant by what was typed, the likeliest first; all of them, in their order, for nothing typed. */
+/** Countries matching the query, best first; all in order for an empty query. */
 export function countriesLike(typed: string): readonly string[] {
   const wanted = comparable(typed);
   if (wanted === '') return countryCodes;
@@ -91,10 +91,10 @@ export function countriesLike(typed: string): readonly string[] {
     .map(({ code }) => code);
 }
 
-/** Names shorter than this are not recognised with a letter misread: many are one letter apart. */
+/** Shorter names must match exactly: many differ by one letter. */
 const leastForMisread = 5;
 
-/** The country that a card prints, one letter of it misread at most; undefined where it is none, or could be two. */
+/** Country printed on a card, with at most one misread letter; undefined for none, or an ambiguous one. */
 export function countryPrinted(text: string): string | undefined {
   const printed = comparable(text);
   if (printed === '') return undefined;

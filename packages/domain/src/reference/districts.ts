@@ -1,7 +1,6 @@
 /**
- * The first two parts of every Korean address: the 17 provinces and metropolitan cities, and under each its cities,
- * counties and districts; a large city's own districts stand behind its name. As of the Local Autonomy Act's
- * divisions of 2024, with the previous names of three provinces that older papers carry.
+ * First two parts of every Korean address: the 17 provinces and metropolitan cities, and their cities, counties and districts; districts of a large
+ * city follow its name. As of the Local Autonomy Act's divisions of 2024, with the previous names of three provinces that older documents carry.
  */
 export const districts: Readonly<Record<string, string>> = {
   서울특별시:

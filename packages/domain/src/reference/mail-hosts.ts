@@ -1,4 +1,4 @@
-/** Where everybody may have a mailbox: an address there says nothing of a shop. */
+/** Public mail providers: their domains say nothing about a shop. */
 export const mailHosts = [
   'naver.com',
   'hanmail.net',

@@ -1,4 +1,4 @@
-/** Payment services (specification 1 §3); `offered` is false for those shown but disabled (specification 1 §2). */
+/** Payment services (specification 1 §3); `offered` is false for those shown disabled (specification 1 §2). */
 export const paymentServices = [
   { code: 'WEB_MOBILE_PAY', offered: true },
   { code: 'AUTO_PAY', offered: false },
@@ -23,7 +23,7 @@ interface Offer<Code extends string> {
   readonly offered: boolean;
 }
 
-/** What is chosen where nothing else can be: the one that is offered; nothing where there is a choice. */
+/** Default choice: the only one offered; none when there are several. */
 export function onlyOffered<Code extends string>(offers: readonly Offer<Code>[]): Code[] {
   const offered = offers.filter((it) => it.offered).map(({ code }) => code);
   return offered.length === 1 ? offered : [];

@@ -1,7 +1,7 @@
 /** Mobile prefixes (specification 1 §3). */
 export const mobilePrefixes = ['010', '011', '016', '017', '019'] as const;
 
-/** Prefixes of any telephone (specification 1 §3); 010 first as most people's, 02 the default of a shop's phone. */
+/** Area prefixes of telephones (specification 1 §3); 010 first because it is the most common, 02 the default of a shop's telephone. */
 export const areaPrefixes = [
   '010',
   '02',

@@ -1,6 +1,6 @@
 /**
- * What certificates print under 종목 for goods that the list of categories calls otherwise: the category's own names, from a level
- * that is named once in the list on, and the words for it, without spaces.
+ * Goods as certificates print them under 종목, where the category list uses other words: category names, from a level whose name is unique, and the
+ * printed words without spaces.
  */
 const rows: readonly (readonly [category: string, words: string])[] = [
   ['패션의류', '의류 의복 의류잡화 의류및잡화 패션의류'],
@@ -108,7 +108,7 @@ const rows: readonly (readonly [category: string, words: string])[] = [
   ['전문·금융 서비스 > 디자인·개발 용역', '디자인 시각디자인 제품디자인 웹디자인 컴퓨터프로그래밍서비스 홈페이지제작'],
 ];
 
-/** The names of a category, by each word that certificates print for it. */
+/** Category names by printed word. */
 export const printedGoods: ReadonlyMap<string, readonly string[]> = new Map(
   rows.flatMap(([category, words]) => words.split(' ').map((word) => [word, category.split(' > ')] as const)),
 );

@@ -12,7 +12,7 @@ const { big, mid, small } = productTypes;
 const all: readonly ProductType[] = [...big, ...mid, ...small];
 
 describe('the three lists', () => {
-  it('are about as long as a shop’s choice needs', () => {
+  it('have a useful number of entries', () => {
     expect(big).toHaveLength(12);
     expect(mid).toHaveLength(60);
     expect(small.length).toBeGreaterThanOrEqual(250);
@@ -25,7 +25,7 @@ describe('the three lists', () => {
     for (const type of small) expect(type.typeCode).toMatch(/^B\d{2}M\d{2}S\d{2}$/);
   });
 
-  it('have parents that exist and that their codes begin with', () => {
+  it('have existing parents, whose codes are their prefixes', () => {
     for (const type of big) expect(type.parentTypeCode).toBeNull();
     for (const [children, parents] of [
       [mid, big],
@@ -39,13 +39,13 @@ describe('the three lists', () => {
     }
   });
 
-  it('have Korean names, none twice under one parent', () => {
+  it('have Korean names, unique under a parent', () => {
     for (const type of all) expect(type.typeName).toMatch(/[가-힣]/);
     const names = all.map((type) => `${type.parentTypeCode}/${type.typeName}`);
     expect(new Set(names).size).toBe(all.length);
   });
 
-  it('keep the codes that were given once', () => {
+  it('keep codes once assigned', () => {
     expect(['B01M01S01', 'B05M04S05', 'B07M03S06', 'B12M05S05'].map(productTypeName)).toEqual([
       '원피스·스커트',
       '처방의약품',
@@ -57,7 +57,7 @@ describe('the three lists', () => {
 });
 
 describe('danger tiers', () => {
-  it('are all used, and a parent is as risky as its least risky child', () => {
+  it('are all used, and a parent has the tier of its least risky child', () => {
     expect(new Set(small.map((type) => type.dangerTier))).toEqual(new Set([0, 1, 2, 3]));
     for (const parent of [...big, ...mid]) {
       const children = all.filter((type) => type.parentTypeCode === parent.typeCode);
@@ -65,7 +65,7 @@ describe('danger tiers', () => {
     }
   });
 
-  it('leave something to choose under every middle category', () => {
+  it('leave a selectable category under every middle one', () => {
     for (const type of mid) expect(selectableChildren('small', type.typeCode).length).toBeGreaterThanOrEqual(1);
   });
 
@@ -89,8 +89,8 @@ describe('danger tiers', () => {
   });
 });
 
-describe('what can be chosen', () => {
-  it('is every chain of selectable categories, and nothing else', () => {
+describe('selectable categories', () => {
+  it('are every chain of selectable levels, and nothing else', () => {
     for (const type of small) {
       const middle = type.parentTypeCode ?? '';
       expect(isSelectableCategory(middle.slice(0, 3), middle, type.typeCode)).toBe(type.dangerTier < 2);
@@ -110,7 +110,7 @@ describe('what can be chosen', () => {
     expect(isSelectableCategory(one, two, three)).toBe(false);
   });
 
-  it('offers nothing under an unknown or missing parent', () => {
+  it('are none under an unknown or missing parent', () => {
     expect(selectableChildren('mid', null)).toEqual([]);
     expect(selectableChildren('small', 'B01')).toEqual([]);
     expect(selectableChildren('mid', 'B99')).toEqual([]);

@@ -6,7 +6,7 @@ import { childCare, furniture, household } from './product-types/living.ts';
 import type { BigOutline, DangerTier, MidOutline, SmallOutline } from './product-types/outline.ts';
 import { services } from './product-types/services.ts';
 
-/** One category as it travels (specification 1 §3); `parentTypeCode` is null for a big one. Codes: B01, B01M02, B01M02S03. */
+/** A category on the wire (specification 1 §3); `parentTypeCode` is null for a big one. Codes: B01, B01M02, B01M02S03. */
 export interface ProductType {
   readonly typeCode: string;
   readonly typeName: string;
@@ -16,7 +16,7 @@ export interface ProductType {
 
 export type ProductLevel = 'big' | 'mid' | 'small';
 
-/** In the order of their codes: append at the end. */
+/** In code order: append only. */
 const outlines: readonly BigOutline[] = [
   clothing,
   fashionGoods,
@@ -34,7 +34,7 @@ const outlines: readonly BigOutline[] = [
 
 const codeOf = (letter: 'B' | 'M' | 'S', place: number): string => `${letter}${String(place + 1).padStart(2, '0')}`;
 
-/** A category above is as risky as the least risky thing in it: it is hidden only where nothing in it can be chosen. */
+/** A parent has the tier of its least risky child: it is hidden only when no child can be chosen. */
 const leastRisky = (children: readonly ProductType[]): DangerTier =>
   ([0, 1, 2] as const).find((tier) => children.some((child) => child.dangerTier === tier)) ?? 3;
 
@@ -72,23 +72,20 @@ export const productTypes: Readonly<Record<ProductLevel, readonly ProductType[]>
   small: branches.flatMap((branch) => branch.smalls),
 };
 
-/** Lists show only what is below tier 2 (specification 1 §5). */
+/** Categories shown in lists: below tier 2 (specification 1 §5). */
 export const isSelectable = (type: ProductType): boolean => type.dangerTier < 2;
 
-/**
- * What a list of this level offers under the chosen parent, in order.
- * @param parent code of the category above; null for the big ones
- */
+/** Options of a level under the chosen parent, in order. @param parent code of the parent; null for the big ones */
 export const selectableChildren = (level: ProductLevel, parent: string | null): readonly ProductType[] =>
   productTypes[level].filter((type) => type.parentTypeCode === parent && isSelectable(type));
 
-/** Do the three codes hang together, and may each be chosen? */
+/** Whether three codes form a chain of selectable categories. */
 export function isSelectableCategory(big: string, mid: string, small: string): boolean {
   const offers = (level: ProductLevel, parent: string | null, code: string): boolean =>
     selectableChildren(level, parent).some((type) => type.typeCode === code);
   return offers('big', null, big) && offers('mid', big, mid) && offers('small', mid, small);
 }
 
-/** Name of a category of any level by its code; undefined where there is none. */
+/** Name of a category of any level; undefined for an unknown code. */
 export const productTypeName = (code: string): string | undefined =>
   [...productTypes.big, ...productTypes.mid, ...productTypes.small].find((type) => type.typeCode === code)?.typeName;

@@ -26,13 +26,13 @@ describe('prohibited and cautionary industries', () => {
     },
   );
 
-  it('has what the specification names under other', () => {
+  it('has the entries that the specification lists under other', () => {
     const other = prohibitedIndustries.find((group) => group.key === 'other');
     const names = other?.items.map((item) => item.name).join('\n') ?? '';
     for (const word of ['정기결제', '500만 원', '반값']) expect(names).toContain(word);
   });
 
-  it('has a version that a record can name', () => {
+  it('has a version for records', () => {
     expect(prohibitedIndustriesVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 });

@@ -1,10 +1,10 @@
-/** Prohibited: cannot be a merchant. Cautionary: only after closer review, on conditions. */
+/** Prohibited: cannot be a merchant. Cautionary: only after closer review, with conditions. */
 export type IndustryRestriction = 'prohibited' | 'cautionary';
 
 export interface RestrictedIndustry {
   readonly name: string;
   readonly kind: IndustryRestriction;
-  /** Which part is meant, or on what condition. */
+  /** Restriction or condition. */
   readonly note?: string;
 }
 
@@ -110,7 +110,7 @@ const other: IndustryGroup = {
   ],
 };
 
-/** The prohibited and cautionary business list in its six groups (specification 1 §9), as it is shown before the agreement. */
+/** Prohibited and cautionary business list in its six groups (specification 1 §9), shown before the agreement. */
 export const prohibitedIndustries: readonly IndustryGroup[] = [
   foodAndMedicine,
   physicalGoods,

@@ -6,7 +6,7 @@ import type { TermsText } from './terms/terms-text.ts';
 
 export type AgreementId = 'service' | 'privacy' | 'provision' | 'marketing';
 
-/** What a mall agrees to. The number travels; the version that was accepted is stored with it. */
+/** Consents of a mall. The number is sent; the accepted version is stored with it. */
 export interface StorefrontAgreement {
   readonly no: number;
   readonly id: AgreementId;
@@ -14,7 +14,7 @@ export interface StorefrontAgreement {
   readonly text: TermsText;
 }
 
-/** In the order in which they are shown. A number is never given to another text. */
+/** In display order. A number is never reused for another text. */
 export const storefrontAgreements: readonly StorefrontAgreement[] = [
   { no: 1, id: 'service', type: 'REQUIRED', text: storefrontService },
   { no: 2, id: 'privacy', type: 'REQUIRED', text: storefrontPrivacy },

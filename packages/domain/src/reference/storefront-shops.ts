@@ -1,16 +1,16 @@
 import { displayCurrencies } from './currencies.ts';
 
-/** Currencies in which a shop of the storefront can take payments: those of the application, and yuan (decisions §12). */
+/** Currencies for shops of the storefront: those of the application, and yuan (decisions §12). */
 export const storefrontCurrencies = [...displayCurrencies, 'CNY'] as const;
 export type StorefrontCurrency = (typeof storefrontCurrencies)[number];
 
-/** Converted on the way: the merchant is advised to use US dollars instead (specification 2 §2.8). */
+/** Converted for payment: the merchant is advised to use US dollars (specification 2 §2.8). */
 export const convertedCurrency = 'CNY' satisfies StorefrontCurrency;
 
-/** Domestic shops have a gateway of their own and cannot be registered (specification 2 §4.5). */
+/** Domestic shops have their own gateway and cannot be registered (specification 2 §4.5). */
 export const koreanShop = 'ko_KR';
 
-/** Languages of shops, by the platform's codes; another code is shown as it is. */
+/** Shop languages by the platform's codes; unknown codes are shown as they are. */
 export const storefrontLanguages: Readonly<Record<string, string>> = {
   ko_KR: '한국어',
   en_US: '영어',

@@ -61,7 +61,7 @@ const applicationRows = (values: Values): NonNullable<MailPlan['rows']> => [
 const dueRows = ({ dueOn }: Values): NonNullable<MailPlan['rows']> =>
   dueOn ? [['제출 기한', `${longDay(dueOn.replaceAll('-', ''))}까지`]] : [];
 
-/** By what a code was asked for: how that is called, and what the code lets its owner do; a mail queued without it says less. */
+/** By purpose of a code: its name, and what the code allows; a mail queued without a purpose says less. */
 const codeUses: ReadonlyMap<string, readonly [name: string, lead: string]> = new Map([
   ['SIGNUP', ['회원가입', '회원가입을 이어 가시려면']],
   ['FIND_ID', ['아이디 찾기', '아이디를 찾으시려면']],
@@ -257,8 +257,8 @@ function htmlOf(plan: MailPlan, brand: MailBrand): string {
 }
 
 /**
- * The words of a mail; values that a template does not know are ignored, missing ones stay empty. A value is one line; hidden signs
- * that were stored before they were refused are shown by their numbers.
+ * Renders a mail; unknown values are ignored, missing ones are empty. A value is one line; hidden characters stored before they were refused are
+ * shown by their code points.
  */
 export function mailOf(template: MailTemplate, values: Values, brand: MailBrand): MailWords {
   const shown = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, visibleText(text)]));

@@ -2,12 +2,12 @@ import { isPaperKey, type PaperKey } from '../../rules/paper/papers.ts';
 import { papersWords, paperWords } from '../paper/account-papers.ts';
 import { beforeKycWords } from '../screening/before-kyc.ts';
 
-/** The values of the mail `paper-list`: keys of papers, told apart by commas, and minutes. No name and no number of anybody. */
+/** Values of the mail `paper-list`: document keys, separated by commas, and minutes. Contains no personal data. */
 export interface PaperListValues {
   readonly papers: string;
-  /** Those of which each representative needs one. */
+  /** Documents needed for each representative. */
   readonly each: string;
-  /** Those that were handed in, and those that are at hand. */
+  /** Documents already submitted, and those at hand. */
   readonly given: string;
   readonly ready: string;
   readonly minutes: string;
@@ -15,7 +15,7 @@ export interface PaperListValues {
 
 const keysOf = (list: string | undefined): readonly PaperKey[] => (list ?? '').split(',').filter(isPaperKey);
 
-/** A paper and what is left to do about it: a line of the mail. */
+/** A document with what is left to do about it: a line of the mail. */
 function lineOf(key: PaperKey, values: Readonly<Record<string, string>>): readonly [string, string] {
   const has = (list: keyof PaperListValues): boolean => keysOf(values[list]).includes(key);
   const { name, where, time } = paperWords[key];
@@ -24,7 +24,7 @@ function lineOf(key: PaperKey, values: Readonly<Record<string, string>>): readon
   return [label, has('ready') ? beforeKycWords.isReady : `${where} · ${time}`];
 }
 
-/** What a merchant ticked on /before-kyc, to be read elsewhere: at the office that issues a paper. */
+/** The answers of /before-kyc as a mail, to be read at the office that issues a document. */
 export const paperListMail = (values: Readonly<Record<string, string>>) => ({
   subject: '고객확인에 필요한 서류 목록입니다',
   lead: `요청하신 서류 목록을 보내 드립니다. 준비물이 있으면 등록에 약 ${values.minutes ?? ''}분 걸립니다.`,

@@ -2,15 +2,15 @@ import type { PaperKey } from '../../rules/paper/papers.ts';
 
 interface PaperWords {
   readonly name: string;
-  /** What it has to be. */
+  /** Required form. */
   readonly about: string;
-  /** Who issues it. */
+  /** Issuer. */
   readonly where: string;
-  /** How long it takes to get. */
+  /** Time to obtain it. */
   readonly time: string;
 }
 
-/** Each paper: what it has to be, where it is obtained and how long that takes. */
+/** By document: required form, where it is obtained, and how long that takes. */
 export const paperWords: Readonly<Record<PaperKey, PaperWords>> = {
   'business-registration': {
     name: '사업자등록증',

@@ -1,12 +1,12 @@
 import type { KnownPaper } from '../../rules/paper/other-paper.ts';
 
-/** What the known papers are called. */
+/** Names of the documents that the reader recognises. */
 export const paperNames: Readonly<Record<KnownPaper, string>> = { certificate: '사업자등록증', 'id-card': '신분증' };
 
-/** What is said of a file before it is handed in, where it looks like another paper, or was handed in elsewhere already. */
+/** Warning about a file that looks like another document, or was submitted elsewhere already. */
 export const paperWarningWords = {
   title: '파일을 한 번 더 확인해 주세요',
-  /** @param page of a file of several */
+  /** @param page of a file of several pages */
   seen: (paper: KnownPaper, label: string, page?: number): string =>
     `${page === undefined ? '' : `${page}쪽이 `}${paperNames[paper]}으로 보입니다. '${label}'에 올릴 파일이 맞나요?`,
   same: (other: string): string => `'${other}'에 올린 파일과 같은 파일입니다. 서로 다른 서류인지 확인해 주세요.`,

@@ -1,6 +1,6 @@
 import type { PreviewCode } from '../../rules/fee/fee-preview.ts';
 
-/** What is told of an answer before the fee (docs/decisions/0006). */
+/** Findings about an answer before the fee (docs/decisions/0006). */
 export const feePreviewWords = {
   findings: {
     'certificate-private': () => '개인사업자 등록증을 받았습니다.',

@@ -1,4 +1,4 @@
-/** A person who comes back from the gateway without a session. */
+/** Shown to a person who returns from the gateway without a session. */
 export const paymentReturnWords = {
   title: '로그인이 만료되었습니다',
   lead: '결제와 신청 내용은 안전하게 저장되어 있습니다.',

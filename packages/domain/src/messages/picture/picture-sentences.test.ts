@@ -3,7 +3,7 @@ import { readingErrors } from '../../rules/reading/reading-error.ts';
 import { sentence } from '../codes/codes.ts';
 import { sentenceOnError, sentenceOnSameFile, sentenceOnWarning } from './picture-sentences.ts';
 
-describe('what is told of a picture', () => {
+describe('messages about a picture', () => {
   it.each([
     ['certificate', 'blurred', 'certificate.blurred'],
     ['certificate', 'small', 'certificate.small'],
@@ -18,7 +18,7 @@ describe('what is told of a picture', () => {
     expect(sentenceOnError(document, error)).toBe(sentence(code));
   });
 
-  it('nothing is added where the refusal has said it itself', () => {
+  it('nothing is added to a refusal that explains itself', () => {
     const silent = readingErrors.filter((error) => sentenceOnError('certificate', error) === undefined);
     expect(silent).toEqual(['portrait', 'pages', 'encrypted']);
   });
@@ -32,7 +32,7 @@ describe('what is told of a picture', () => {
     expect(sentenceOnWarning(document, warning)?.startsWith(begins)).toBe(true);
   });
 
-  it('glare means nothing on a white sheet', () => {
+  it('glare is ignored on a white sheet', () => {
     expect(sentenceOnWarning('certificate', 'glare')).toBeUndefined();
   });
 

@@ -6,16 +6,16 @@ import { isMessageCode, sentence } from '../codes/codes.ts';
 
 type PictureWarning = Extract<PictureAdvice, { kind: 'look-again' }>['warnings'][number];
 
-/** The noun of a document's codes. */
+/** Prefix of a document's message codes. */
 const nouns = { certificate: 'certificate', id: 'id-card' } as const satisfies Record<PhotographedDocument, string>;
 
-/** Those not in it are told by the sentence of the refusal itself. */
+/** Without an entry, the refusal's own sentence is used. */
 const errors: Readonly<Record<PhotographedDocument, readonly ReadingError[]>> = {
   certificate: ['blurred', 'small', 'not-a-document', 'format'],
   id: ['blurred', 'small', 'portrait', 'not-a-document', 'format'],
 };
 
-/** What a warning is called in the codes. */
+/** Code of a warning. */
 const warnings: Readonly<Record<PhotographedDocument, Readonly<Partial<Record<PictureWarning, string>>>>> = {
   certificate: { blurred: 'slightly-blurred' },
   id: { blurred: 'slightly-blurred', glare: 'glare', dark: 'dark' },
@@ -26,17 +26,17 @@ function say(document: PhotographedDocument, word: string): string | undefined {
   return isMessageCode(code) ? sentence(code) : undefined;
 }
 
-/** What to do about a picture that was not read, or will hardly be; undefined where nothing more can be said. */
+/** Advice for a picture that was not read, or hardly will be; undefined without any. */
 export const sentenceOnError = (document: PhotographedDocument, error: ReadingError): string | undefined =>
   errors[document].includes(error) ? say(document, error) : undefined;
 
-/** What to look at before a picture is sent; undefined where a warning means nothing for the document. */
+/** Warning before a picture is sent; undefined when it does not matter for the document. */
 export function sentenceOnWarning(document: PhotographedDocument, warning: PictureWarning): string | undefined {
   const word = warnings[document][warning];
   return word === undefined ? undefined : say(document, word);
 }
 
-/** The very file that could not be read is chosen again. @param error why it was not read, where that was told */
+/** Advice when the file that could not be read is chosen again. @param error why it was not read, when known */
 export function sentenceOnSameFile(document: PhotographedDocument, error: ReadingError | undefined): string {
   const thing = document === 'id' ? 'picture' : 'file';
   const other = (error && sentenceOnError(document, error)) ?? say(document, `other-${thing}`);

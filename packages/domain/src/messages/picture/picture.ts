@@ -1,4 +1,4 @@
-/** A photograph that is looked at before it is sent. */
+/** Check of a photograph before it is sent. */
 export const pictureWords = {
   measuring: '사진 확인 중',
   sendAnyway: '그래도 보내기',

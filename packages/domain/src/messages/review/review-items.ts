@@ -1,7 +1,7 @@
 import type { ReviewState } from '../../rules/review/review-states.ts';
 import { documentLabels } from '../screening/document-labels.ts';
 
-/** A review's state in a word. */
+/** Review state in a word. */
 export const reviewStateNames: Readonly<Record<ReviewState, string>> = {
   REVIEWING: '심사 중',
   SUPPLEMENT: '보완 요청 중',
@@ -20,21 +20,18 @@ const plain: Readonly<Record<string, string>> = {
 
 const people: Readonly<Record<string, string>> = { SR00: '대표자', SR01: '대리인', SR02: '실제 소유자' };
 
-/** A person by type and place (`SR00-0`), as the screens count them. */
+/** A person by type and index (`SR00-0`), numbered as on the screens. */
 export function personLabel(key: string): string {
   const [type = '', seq = '0'] = key.split('-');
   const kind = people[type] ?? key;
   return type === 'SR01' ? kind : `${kind} ${Number(seq) + 1}`;
 }
 
-/** The company that a subject names by its place among the shareholders; undefined where it names none. */
+/** Name of the company of a subject (index among the shareholders); undefined for other subjects. */
 const companyOf = (subject: string, companies: readonly string[]): string | undefined =>
   companies[Number(/^company-(\d+)$/.exec(subject)?.[1] ?? Number.NaN)];
 
-/**
- * What a supplement is asked for, in words (domain/rules/review: isReviewItem).
- * @param companies shareholders that are companies, in their order, where they are known
- */
+/** Supplement item in words (domain/rules/review: isReviewItem). @param companies companies among the shareholders, in order, when known */
 export function reviewItemLabel(item: string, companies: readonly string[] = []): string {
   const [key = '', subject] = item.split('/');
   if (key.startsWith('SR')) return personLabel(key);

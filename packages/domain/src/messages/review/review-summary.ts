@@ -5,7 +5,7 @@ import { cardKinds } from '../screening/screening-people.ts';
 import { dayText } from '../text/day-words.ts';
 import { personLabel, reviewItemLabel, reviewStateNames } from './review-items.ts';
 
-/** Something that a reviewer should look at. Values are codes, dates and names; the sentence is made of them. */
+/** A flag for the reviewer; values are codes, dates and names for its sentence. */
 export type ReviewFlag =
   | {
       readonly code: 'name-differs';
@@ -26,7 +26,7 @@ export type ReviewFlag =
 const addressOf = { business: 'bizAddressKr', head: 'officeAddressKr' } as const;
 const where = { representative: '사업자등록증의 대표자', company: '상호', holder: '정산 계좌의 예금주' } as const;
 
-/** One sentence a flag. */
+/** Sentences by flag. */
 export function flagSentence(flag: ReviewFlag): string {
   switch (flag.code) {
     case 'name-differs':
@@ -63,11 +63,11 @@ const skipReasons: Readonly<Record<string, string>> = {
   'provider-down': '진위확인 기관의 장애',
 };
 
-/** Words of the readable summary in a bundle (decisions §14 Bundle). */
+/** Words of the summary in a bundle (decisions §14 Bundle). */
 export const reviewSummaryWords = {
   title: '가맹점 신청서 요약',
   notice: '심사 담당자만 볼 수 있는 문서입니다. 개인정보가 들어 있습니다.',
-  /** Of a PDF; its places are filled when the pages are counted. */
+  /** PDF footer; filled in when the pages are counted. */
   page: '{page} / {pages}',
   none: '없음',
   yes: '예',
@@ -95,7 +95,7 @@ export const reviewSummaryWords = {
     supplements: '보완 요청',
     consents: '동의',
   },
-  /** What no form asked. */
+  /** Rows that no form asked for. */
   labels: {
     applicationNumber: '신청번호',
     completedAt: '접수 일시',
@@ -148,7 +148,7 @@ export const reviewSummaryWords = {
   accountTypes: { BC00: '법인사업자', BC01: '개인사업자' } as Readonly<Record<string, string>>,
   ekycStatuses: { COMPLETE: '완료', SKIP: '나중에 인증', NO_NEED: '해당 없음' } as Readonly<Record<string, string>>,
   cardTypes: cardKinds as Readonly<Record<string, string>>,
-  /** Of a payment, and of one that goes back. */
+  /** Rows of a payment, and of a refund. */
   paymentStates: {
     READY: '결제 중',
     PAID: '결제 완료',

@@ -32,7 +32,6 @@ export const reviewTrackerWords = {
     startsOn: (day: string): string => `${shortDay(day)} 시작`,
     startsLater: (day: string): string => `${shortDay(day)} 시작 예정`,
     endedOn: (day: string): string => `${shortDay(day)} 완료`,
-    /** Asked for before the first day. */
     waiting: '보완 대기',
     contract: '승인 후',
     preparing: '준비 중',
@@ -56,7 +55,6 @@ export const reviewTrackerWords = {
     APPROVED: '다음은 계약입니다',
     REFUSED: '심사가 끝났습니다',
   } satisfies Readonly<Record<ReviewState, string>>,
-  /** Before the first day. */
   turnBegins: (day: string, today: string): string =>
     daysUntil(day, today) === 1 ? '내일부터 심사를 시작합니다' : `${longDay(day)}부터 심사를 시작합니다`,
   turn: {

@@ -1,6 +1,5 @@
 /**
- * The text that is opened before the consent of /document-upload is given (specification 2 §2.6). A change of its words
- * is a new version: which one was agreed to is stored with the consent.
+ * Consent text of /document-upload (specification 2 §2.6). The accepted version is stored with the consent, so a changed text needs a new version.
  */
 export const customerConfirmationConsent = {
   version: '2026-01',

@@ -1,6 +1,6 @@
 import type { DocumentSlot, DocumentType } from '../../rules/paper/documents.ts';
 
-/** The documents by the name that stands at their file control and in sentences (specification 2 §3.3). */
+/** Document names for file controls and sentences (specification 2 §3.3). */
 export const documentLabels: Readonly<Record<DocumentType, string>> = {
   SF04: '법인등기부등본',
   SF05: '법인인감증명서 원본',
@@ -17,7 +17,7 @@ const otherNames: Readonly<Record<DocumentSlot['kind'], string | undefined>> = {
   'unique-number': '기타 서류 (고유번호증)',
 };
 
-/** The name of a slot: with whose paper it is, where there are several (decisions §11). */
+/** Name of a slot, with the person or company where there are several (decisions §11). */
 export function documentLabel({ type, kind, name }: Pick<DocumentSlot, 'type' | 'kind' | 'name'>): string {
   const label = otherNames[kind] ?? documentLabels[type];
   return name === '' ? label : `${label} (${name})`;

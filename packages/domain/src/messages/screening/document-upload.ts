@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../rules/paper/documents.ts';
 
-/** What each document has to be, in a line at its file control. */
+/** Required form of each document, shown at its file control. */
 export const documentHints: Readonly<Record<DocumentType, string>> = {
   SF04: '등기부등본을 올려 주세요. 정관이나 법인인감증명서로도 확인할 수 있습니다.',
   SF05: '법원에서 발급받은 원본을 그대로 촬영하거나 스캔해 주세요.',
@@ -20,7 +20,7 @@ export const documentUploadWords = {
     '글자와 도장이 잘 보이도록 서류 전체를 담아 주세요.',
     '여러 쪽인 서류는 한 개의 pdf 파일로 올리거나, 파일을 추가해 다섯 개까지 올려 주세요.',
   ],
-  /** Where the days are not known. */
+  /** When the days are not known. */
   recent: '최근 3개월 이내에 발급된 서류만 인정됩니다.',
   listTitle: '제출 서류',
   listLead: '파일을 고르면 바로 올라갑니다.',

@@ -1,4 +1,4 @@
-/** What is said to who shows a foreigner's card (specification 2 §2.2, decisions §14). */
+/** Notes for holders of a foreigner's card (specification 2 §2.2, decisions §14). */
 export const foreignerWords = {
   passport: '외국인은 여권 사본과 외국인등록증 사본을 고객센터로 보내 주세요.',
   differs: (read: string): string =>

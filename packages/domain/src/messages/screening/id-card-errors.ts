@@ -1,4 +1,4 @@
-/** Words about a card that could not be read or verified, and the ways around it (specification 2 §4.3). */
+/** Words of a card that could not be read or verified, and the alternatives (specification 2 §4.3). */
 export const idCardErrorWords = {
   foundHint: '신분증 종류를 바꾸면 올린 사진으로 바로 이어집니다. 입력한 이름은 그대로 있습니다.',
   switchTo: (kind: string): string => `${kind}으로 바꾸기`,
@@ -19,7 +19,7 @@ export const idCardErrorWords = {
   },
   authorityTitle: '발급기관에서 이 신분증을 잠갔습니다',
   authorityWhy: '다른 곳에서 실패한 횟수까지 더해 발급기관이 잠근 것입니다. 고객님께서 잘못하신 것이 아닐 수 있습니다.',
-  /** Who takes the authority's lock off, by the kind of card: the site is named for resident cards alone. */
+  /** Who unlocks a card at the authority, by type of card; a site is given for resident cards only. */
   offices: {
     ic: '정부24에서 본인 인증을 한 뒤 진위확인 잠금을 해제해 주세요.',
     dl: '운전면허증의 잠금 해제는 한국도로교통공단에 문의해 주세요.',

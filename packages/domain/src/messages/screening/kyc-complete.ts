@@ -1,4 +1,4 @@
-/** Who is still to be verified after the application was handed in (decisions §11). */
+/** People still to be verified after the application was submitted (decisions §11). */
 export const verifyLaterWords = {
   title: '인증을 마치지 않은 분이 있습니다',
   lead: '계약하려면 신분증 인증이 반드시 필요합니다. 지금 인증하시면 심사가 늦어지지 않습니다.',
@@ -9,10 +9,10 @@ export const verifyLaterWords = {
   verified: '신분증 인증을 마쳤습니다.',
 } as const;
 
-/** Words of /kyc-complete (specification 2 §2.7); those of the review stand in review-tracker. */
+/** Words of /kyc-complete (specification 2 §2.7); those of the review are in review-tracker. */
 export const kycCompleteWords = {
   mailNote: '메일이 오지 않으면 스팸함을 먼저 확인해 주세요.',
-  /** The one place of the page that says it (specification 2 §2.7). */
+  /** Shown only once on the page (specification 2 §2.7). */
   mailTo: (email: string): string => `보완 요청이나 계약서는 ${email} 주소로도 보내 드립니다.`,
   contractTo: (email: string): string => `계약서는 ${email} 주소로 보내 드립니다.`,
   home: '홈으로 이동',

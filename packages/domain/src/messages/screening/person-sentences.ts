@@ -1,12 +1,12 @@
 import type { MessageCode } from '../codes/codes.ts';
 
-/** Whose card it is: representatives (SR00) are numbered from 0, the agent (SR01) is always 0. */
+/** Name of a cardholder: representatives (SR00) are numbered from 0, the agent (SR01) is always 0. */
 interface PersonPlace {
   readonly type: string;
   readonly seq: number;
 }
 
-// Whole codes: the check finds a page that says one without its words by the code's text.
+// Complete codes in the source, because the build searches for them to find missing sentences.
 const ofRepresentative = {
   'front-required': 'representative.front-required',
   'back-required': 'representative.back-required',
@@ -19,7 +19,7 @@ const ofAgent = {
   unverified: 'agent.unverified',
 } as const satisfies Record<About, MessageCode>;
 
-/** What is told about a representative, who has a number, or about the agent, who has none (specification 2 §5.3). */
+/** Message about a representative (numbered) or the agent (specification 2 §5.3). */
 export const messageAbout = (
   { type, seq }: PersonPlace,
   what: About,

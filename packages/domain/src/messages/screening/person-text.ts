@@ -8,7 +8,7 @@ const named = (names: Readonly<Record<string, string>>, code: string): string =>
 
 const asGiven = (text: string): string => text;
 
-/** How each answer about a person is read; '' for none. */
+/** Display text of an answer about a person; '' for none. */
 export const personTexts: Readonly<Record<keyof Owner, (value: string) => string>> = {
   krname: asGiven,
   name: asGiven,

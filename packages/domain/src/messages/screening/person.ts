@@ -1,4 +1,4 @@
-/** What is asked of every person; the same thing has the same name on every screen. */
+/** Field labels of a person, the same on every screen. */
 export const personWords = {
   nameKr: '한글 이름',
   nameEn: '영문 이름',

@@ -1,7 +1,7 @@
-/** The button that leads to the own phone: the other words are loaded with what it opens. */
+/** Label of the button for one's own phone; the other words are loaded with its dialog. */
 export const phoneEntry = '휴대전화로 촬영';
 
-/** On a phone: the link for somebody who is not there. */
+/** On a phone: the link for an absent person. */
 export const sendToPhone = {
   title: (name: string): string => `${name === '' ? '본인' : `${name} 님`}이 곁에 안 계신가요?`,
   text: '본인 휴대전화로 찍을 수 있습니다.',

@@ -1,4 +1,4 @@
-/** The two diagrams (specification 2 §2.3): the whole way, and the screening within it. */
+/** The two step diagrams (specification 2 §2.3): overall, and within the screening. */
 export const screeningProgressWords = {
   overall: '전체 진행 단계',
   label: '고객확인정보 등록 단계',
@@ -10,7 +10,7 @@ export const screeningProgressWords = {
   },
 } as const;
 
-/** While it is asked what the account has recorded. */
+/** While the account is being loaded. */
 export const progressGateWords = {
   loadFailed: '등록 상황을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
   loading: '등록 상황을 불러오고 있습니다.',

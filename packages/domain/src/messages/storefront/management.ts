@@ -59,5 +59,5 @@ export const storefrontDetailWords = {
   notFoundTitle: '화면을 찾을 수 없습니다',
 } as const;
 
-/** The back office's word for a method that can be used (decisions §14). */
+/** Label of a usable method (decisions §14). */
 export const normalMethodStatus = '정상';

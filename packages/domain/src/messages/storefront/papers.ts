@@ -2,13 +2,13 @@ import type { StorefrontPaperKey } from '../../rules/paper/storefront-papers.ts'
 
 interface PaperWords {
   readonly name: string;
-  /** What it has to be. */
+  /** Required form. */
   readonly about: string;
 }
 
 const certificateNote = '가입 신청에 첨부하신 파일입니다.';
 
-/** Words of the papers that a mall sends to the help desk (specification 2 §2.8). */
+/** Documents that a mall sends to the help desk (specification 2 §2.8). */
 export const storefrontPaperWords = {
   show: '필요한 서류 보기',
   title: '필수 서류',

@@ -29,7 +29,7 @@ it.each(['', '5,000원', '₩5,000', '-5000', '1234.', 'KRW 50,000'])('%j has no
   expect(amountInDigits(said)).toBe(said);
 });
 
-it('every amount written in groups is read as itself', () => {
+it('every amount written in groups is parsed to the same amount', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 9_999 }),

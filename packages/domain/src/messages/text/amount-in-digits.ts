@@ -2,7 +2,7 @@ import { halfWidth } from '../../fields/rule.ts';
 
 const most = 999_999_999_999.99;
 const number = '(\\d+(?:\\.\\d+)?)';
-/** Of four digits each, the largest first. */
+/** Groups of four digits, the largest first. */
 const groups = [
   ['억', 100_000_000],
   ['만', 10_000],
@@ -11,7 +11,7 @@ const groups = [
 const inGroup = new RegExp(`^(?:${number}?천)?(?:${number}?백)?(?:${number}?십)?${number}?$`);
 const worths = [1_000, 100, 10];
 
-/** 2천5백 → 2500, 천 → 1000; undefined where it is no number. */
+/** 2천5백 → 2500, 천 → 1000; undefined for anything else. */
 function worthOf(group: string): number | undefined {
   const [said, ...counts] = inGroup.exec(group) ?? [];
   if (said === undefined) return undefined;
@@ -22,7 +22,7 @@ function worthOf(group: string): number | undefined {
   );
 }
 
-/** Its digits as plain decimals; undefined where it is no amount or more than a field holds. */
+/** Plain decimal digits; undefined for no amount, or more than a field holds. */
 function digitsOf(amount: string): string | undefined {
   let rest = amount;
   let sum = 0;
@@ -38,8 +38,8 @@ function digitsOf(amount: string): string | undefined {
 }
 
 /**
- * An amount as people write it, in digits: '5만원' → '50000', '1억 2천만 원' → '120000000', '1.5만' → '15000'. A text without such
- * a unit stays as it is; one whose amount is not certain gives '': the digits alone would be another amount.
+ * Parses an amount with Korean units: '5만원' → '50000', '1억 2천만 원' → '120000000', '1.5만' → '15000'. A text without such a unit stays; an ambiguous
+ * amount gives '', because its digits alone would be a different amount.
  */
 export function amountInDigits(text: string): string {
   if (!/[십백천만억조]/.test(text)) return text;

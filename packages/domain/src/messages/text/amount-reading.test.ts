@@ -4,7 +4,7 @@ import { amountReading } from './amount-reading.ts';
 
 const named = '영일이삼사오육칠팔구';
 const digitOf = (said: string): bigint => BigInt(named.indexOf(said));
-/** The number that four digits' words say. */
+/** Number of a four-digit group in words. */
 function groupOf(said: string): bigint {
   const [, thousand, hundred, ten, one] =
     /^(?:([이삼사오육칠팔구]?)천)?(?:([이삼사오육칠팔구]?)백)?(?:([이삼사오육칠팔구]?)십)?([일이삼사오육칠팔구]?)$/.exec(
@@ -14,7 +14,7 @@ function groupOf(said: string): bigint {
   return times(thousand) * 1000n + times(hundred) * 100n + times(ten) * 10n + (one ? digitOf(one) : 0n);
 }
 
-/** The number that a reading says, in hundredths of a won. */
+/** Number of a reading, in hundredths of a won. */
 function hundredthsOf(reading: string): bigint {
   const [said = '', decimals = ''] = reading.replace(/ 원$/, '').split('점 ');
   const of = (unit: string, alone: bigint): bigint => {
@@ -35,7 +35,7 @@ function hundredthsOf(reading: string): bigint {
   );
 }
 
-describe('how an amount is said', () => {
+describe('an amount in words', () => {
   it.each([
     ['', ''],
     ['0', ''],
@@ -68,7 +68,7 @@ describe('how an amount is said', () => {
     expect(amountReading(value)).toBe(reading);
   });
 
-  it('says the very number that was typed', () => {
+  it('reads back as the number that was typed', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 999_999_999_999n }),

@@ -1,11 +1,11 @@
 const digits = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
 const places = ['천', '백', '십', ''];
-/** Of four digits each. */
+/** Groups of four digits. */
 const units = ['억', '만', ''];
 const decimalNames = ['영', ...digits.slice(1)];
 const won = '원';
 
-/** Four digits as they are said: 1234 → 천이백삼십사; a one before a place goes without saying. */
+/** Four digits in words: 1234 → 천이백삼십사; a one before a unit is omitted. */
 const groupReading = (group: string): string =>
   [...group]
     .map((digit, at) => {
@@ -14,7 +14,7 @@ const groupReading = (group: string): string =>
     })
     .join('');
 
-/** A whole number as it is said: 50000 → 오만, 12345000 → 천이백삼십사만 오천; '' for 0. */
+/** A whole number in words: 50000 → 오만, 12345000 → 천이백삼십사만 오천; '' for 0. */
 function wholeReading(whole: string): string {
   const groups = whole.padStart(12, '0').match(/\d{4}/g) ?? [];
   const said = groups.map((group, at) => {
@@ -26,9 +26,8 @@ function wholeReading(whole: string): string {
 }
 
 /**
- * How an amount is said in Korean: '50000' → '오만 원', '12345000' → '천이백삼십사만 오천 원', '0.5' → '영점 오 원'.
- * @param value plain decimals in won, up to 999999999999.99, also half-typed ('1234.')
- * @returns '' for 0 and for what is no amount
+ * An amount in Korean words: '50000' → '오만 원', '12345000' → '천이백삼십사만 오천 원', '0.5' → '영점 오 원'. @param value plain decimals in won, up to
+ * 999999999999.99, also incomplete ('1234.') @returns '' for 0 and for no amount
  */
 export function amountReading(value: string): string {
   const [, whole = '', decimals = ''] = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(value) ?? [];

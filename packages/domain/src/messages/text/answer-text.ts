@@ -28,12 +28,12 @@ const texts: Partial<Record<AnswerKey, (values: readonly string[]) => string>> =
   prohibitedIndustryAgreed: () => words.agreed,
 };
 
-/** An answer as it is read: '12345678901' of a business number is '123-45-67890'. */
+/** Display text of an answer: the business number '12345678901' is '123-45-67890'. */
 export function answerText(key: AnswerKey, values: readonly string[]): string {
   const text = texts[key]?.(values) ?? values.filter(Boolean).join(' · ');
   return text === '' ? words.none : text;
 }
 
-/** How an amount is said; '' for what is none. */
+/** An amount in words; '' for no amount. */
 export const answerReading = (key: AnswerKey, values: readonly string[]): string =>
   key === 'customerTransAmount' || key === 'monthlyExpectVolumeAmount' ? amountReading(first(values)) : '';

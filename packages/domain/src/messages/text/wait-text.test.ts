@@ -21,7 +21,7 @@ it.each([
   expect(waitText(seconds, at(now))).toBe(text);
 });
 
-it('no wait is told shorter than it is', () => {
+it('a wait is never stated shorter than it is', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3_599 }), (seconds) => {
       const [, count = '0', unit] = /^(\d+)(초|분) 뒤에$/.exec(waitText(seconds)) ?? [];

@@ -1,6 +1,6 @@
 import { dayInKorea } from '../../fields/day-in-korea.ts';
 
-/** Said of a wait whose length nobody knows. */
+/** Used for a wait of unknown length. */
 export const soon = '잠시 후';
 
 const minute = 60;
@@ -13,7 +13,7 @@ function dayText(moment: Date, now: Date): string {
   return `${Number(day.slice(4, 6))}월 ${Number(day.slice(6, 8))}일`;
 }
 
-/** 0시, 오전 9시, 낮 12시, 오후 3시 20분: '오전 12시' would be read as noon by some. */
+/** 0시, 오전 9시, 낮 12시, 오후 3시 20분; '오전 12시' could be read as noon. */
 function clockText(moment: Date): string {
   const inKorea = new Date(moment.getTime() + 9 * hour * 1_000);
   const [hours, minutes] = [inKorea.getUTCHours(), inKorea.getUTCMinutes()];
@@ -22,9 +22,8 @@ function clockText(moment: Date): string {
 }
 
 /**
- * When something may be tried again, to stand before a verb: '40초 뒤에', '14분 뒤에', '오늘 오후 3시 20분에', '내일 오전 9시에'.
- * Never earlier than it is allowed.
- * @param seconds until it is allowed
+ * When something may be tried again, for use before a verb: '40초 뒤에', '14분 뒤에', '오늘 오후 3시 20분에', '내일 오전 9시에'. Never earlier than allowed. @param
+ * seconds until it is allowed
  */
 export function waitText(seconds: number, now: Date = new Date()): string {
   if (seconds < minute) return `${Math.max(1, Math.ceil(seconds))}초 뒤에`;

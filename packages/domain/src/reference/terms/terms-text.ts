@@ -1,4 +1,4 @@
-/** A text that a person agrees to. What was agreed to is told by its version, so a changed text gets a new one. */
+/** A consent text. Consents are recorded by version, so a changed text gets a new one. */
 export interface TermsText {
   readonly title: string;
   readonly version: string;
@@ -9,7 +9,7 @@ export interface TermsText {
   readonly articles: readonly TermsArticle[];
 }
 
-/** A text as a person reads it from top to bottom, a line a heading or paragraph. */
+/** Lines of a text: headings and paragraphs in reading order. */
 export const shownText = ({ title, announced, effective, articles }: TermsText): string =>
   [
     title,

@@ -27,7 +27,7 @@ it.each<[string, TermsText, RegExp]>([
   expect(wordsOf(text)).toMatch(promise);
 });
 
-it.each([serviceTerms, privacyTerms, marketingTerms])('$title has no heading twice and no empty one', (text) => {
+it.each([serviceTerms, privacyTerms, marketingTerms])('$title has no duplicate and no empty heading', (text) => {
   const headings = text.articles.map(({ heading }) => heading);
   expect(new Set(headings).size).toBe(headings.length);
   for (const { paragraphs } of text.articles) expect(paragraphs.join('').length).toBeGreaterThan(10);

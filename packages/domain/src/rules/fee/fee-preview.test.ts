@@ -27,7 +27,7 @@ const corporate = { kind: 'corporate', corporateNumber: '9953110012343' } as con
 
 const found = (change: Partial<ApplicationFacts>) => feePreview({ ...sound, ...change });
 
-it('goods above 5,000,000 won are called what the list of industries calls them', () => {
+it('goods above 5,000,000 won are named as in the list of industries', () => {
   const listed = prohibitedIndustries.flatMap(({ items }) => items).find(({ name }) => name.includes('500만 원'));
   expect(listed?.kind).toBe('prohibited');
   const answered = feePreviewWords.findings['amount-high']();
@@ -36,7 +36,7 @@ it('goods above 5,000,000 won are called what the list of industries calls them'
 });
 
 describe('before the fee', () => {
-  it('a sound application has nothing to mend', () => {
+  it('a valid application has nothing to correct', () => {
     expect(feePreview(sound)).toEqual([
       { code: 'certificate-private', tone: 'fine' },
       { code: 'paper-fresh', tone: 'fine', days: 80 },

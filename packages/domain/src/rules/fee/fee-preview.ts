@@ -2,22 +2,22 @@ import { isSameDepositor } from '../name/depositor-name.ts';
 import { paperClock } from '../paper/paper-age.ts';
 import { isReservedHost } from '../security/reserved-host.ts';
 
-/** What is known of an application when its fee is due; dates YYYYMMDD, amounts in won as plain decimals. */
+/** Data of an application when its fee is due; dates YYYYMMDD, amounts in won as plain decimals. */
 export interface ApplicationFacts {
   readonly kind: 'private' | 'corporate';
   readonly nonProfit: boolean;
   readonly today: string;
-  /** When a review would be over that begins today and takes the usual four weeks. */
+  /** End of a review that begins today and takes the usual four weeks. */
   readonly reviewEndsOn: string;
   readonly certificate: {
-    /** undefined where the day was not read. */
+    /** undefined when not read. */
     readonly issueDate: string | undefined;
     readonly businessState: string;
-    /** As read; empty where they were not. */
+    /** As read; empty when not read. */
     readonly companyName: string;
     readonly corporateNumber: string;
   };
-  /** Danger tier of the chosen category; 2 and above cannot be sold by card. */
+  /** Risk tier of the chosen category; 2 and above cannot be sold by card. */
   readonly dangerTier: number;
   readonly companyName: string;
   readonly corporateNumber: string;
@@ -53,10 +53,7 @@ export const previewCodes = [
 ] as const;
 export type PreviewCode = (typeof previewCodes)[number];
 
-/**
- * fine: nothing to do. note: worth knowing, stops nobody. wrong: would stop the review as it stands. unknown: nobody could say,
- * which is neither good nor bad.
- */
+/** fine: nothing to do. note: worth knowing, blocks nothing. wrong: would block the review. unknown: could not be determined. */
 export const previewTones = ['fine', 'note', 'wrong', 'unknown'] as const;
 export type PreviewTone = (typeof previewTones)[number];
 
@@ -67,7 +64,7 @@ export interface PreviewFinding {
   readonly days?: number | undefined;
 }
 
-/** A single sale above this is on the list of prohibited businesses (specification 1 §9). */
+/** A single sale above this amount is on the list of prohibited businesses (specification 1 §9). */
 const highAmount = 5_000_000;
 
 const finding = (code: PreviewCode, tone: PreviewTone): PreviewFinding => ({ code, tone });
@@ -85,7 +82,7 @@ function category(tier: number): PreviewFinding {
   return tier === 1 ? finding('category-cautionary', 'note') : finding('category-open', 'fine');
 }
 
-/** What differs from the certificate is told and mends nothing by itself: the machine may have misread it. */
+/** A difference from the certificate is only reported: the reading may be wrong. */
 function contradictions(facts: ApplicationFacts): PreviewFinding[] {
   const { certificate, corporateNumber } = facts;
   const differs = certificate.companyName !== '' && !isSameDepositor(facts.companyName, certificate.companyName);
@@ -123,8 +120,8 @@ function businessState({ certificate }: ApplicationFacts): PreviewFinding {
 }
 
 /**
- * What can be seen of an application before its fee is paid, since the fee is not refunded: the certificate, the business,
- * the category, and what is missing or contradicts itself. It never stops a payment.
+ * Checks an application before its fee is paid, because the fee is not refunded: certificate, business, category, missing and contradictory answers.
+ * It never blocks the payment.
  */
 export function feePreview(facts: ApplicationFacts): readonly PreviewFinding[] {
   const unnamed = facts.businessType === '' || facts.businessItem === '';

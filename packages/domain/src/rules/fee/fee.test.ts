@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { defaultScreeningFee, feeUnder, vatIncludedIn } from './fee.ts';
 
-it('is 330,000 won where no policy says otherwise, of which 30,000 are VAT', () => {
+it('is 330,000 won without a policy, of which 30,000 are VAT', () => {
   expect(feeUnder(undefined)).toEqual({ amount: 330_000, exempt: false });
   expect(vatIncludedIn(defaultScreeningFee)).toBe(30_000);
 });
 
-it.each([110_000, 1, 0])('is %d won under a policy of that amount, which is no exemption', (amount) => {
+it.each([110_000, 1, 0])('is %d won under a policy of that amount, which is not an exemption', (amount) => {
   expect(feeUnder({ kind: 'amount', amount })).toEqual({ amount, exempt: false });
 });
 
-it('is nothing under an exemption', () => {
+it('is zero under an exemption', () => {
   expect(feeUnder({ kind: 'exempt' })).toEqual({ amount: 0, exempt: true });
 });
 

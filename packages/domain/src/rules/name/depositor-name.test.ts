@@ -34,6 +34,6 @@ describe('another holder', () => {
   });
 });
 
-it('compares what is left after spaces and the form of company', () => {
+it('ignores spaces and the legal form', () => {
   expect(comparableDepositorName(' 주식회사 Sandbox (주) ')).toBe('SANDBOX');
 });

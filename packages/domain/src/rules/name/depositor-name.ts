@@ -1,6 +1,6 @@
 /**
- * A depositor's name as it is compared: without spaces and without 주식회사, (주), ㈜ (decisions §6). Compatibility forms are
- * unfolded first, so ㈜ is (주) and full-width letters are plain ones.
+ * Depositor name for comparison: without spaces and 주식회사, (주), ㈜ (decisions §6). NFKC first, so that ㈜ becomes (주) and full-width letters become
+ * plain ones.
  */
 export function comparableDepositorName(name: string): string {
   return name
@@ -10,7 +10,7 @@ export function comparableDepositorName(name: string): string {
     .toUpperCase();
 }
 
-/** Do the typed name and the bank's name mean the same holder? An empty name never does. */
+/** Whether the typed name and the bank's name are the same holder. An empty name never matches. */
 export function isSameDepositor(typed: string, held: string): boolean {
   const comparable = comparableDepositorName(typed);
   return comparable !== '' && comparable === comparableDepositorName(held);

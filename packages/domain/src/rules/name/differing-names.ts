@@ -2,7 +2,7 @@ import { isSameDepositor } from './depositor-name.ts';
 import { firstNamed } from './first-named.ts';
 import { isWithinOneEdit } from './one-edit.ts';
 
-/** What an account's papers call whom; nothing where that was not read or not given: the client hands over what the wire told. */
+/** Names in an account's documents, from the wire; absent when not read or not given. */
 export interface KnownNames {
   readonly isCorporation: boolean;
   /** On the certificate. */
@@ -12,24 +12,24 @@ export interface KnownNames {
   readonly accountHolder?: string | null | undefined;
 }
 
-/** A name as it stands on a card, or is the holder's of an account, and what other papers say. */
+/** A name on a card or of an account holder, with those in other documents. */
 export interface NamedPaper {
   readonly paper: 'card' | 'holder';
   readonly name: string;
   readonly known: KnownNames;
 }
 
-/** A name that is another one elsewhere. */
+/** A name that differs in another document. */
 export interface OtherName {
   readonly where: 'representative' | 'company' | 'holder';
   readonly name: string;
 }
 
-/** How many representatives a certificate names: 홍길동 외 1명 are two, and nobody is told of where none was read. */
+/** Number of representatives on a certificate: 홍길동 외 1명 are two; undefined when none was read. */
 export const representativesNamed = (name: string | null | undefined): number =>
   1 + Number(/외\s*(\d{1,2})\s*[인명]/.exec(name ?? '')?.[1] ?? 0);
 
-/** Where the name on the first representative's card is another. Nobody is refused for it: it is pointed out, and flagged for the review. */
+/** When the name on the first representative's card differs. Never refused: it is pointed out, and flagged for the review. */
 export function namesBesideCard(name: string, known: KnownNames): readonly OtherName[] {
   const representative = firstNamed(known.representativeName);
   const holder = known.accountHolder ?? '';
@@ -41,7 +41,7 @@ export function namesBesideCard(name: string, known: KnownNames): readonly Other
   ];
 }
 
-/** Whose name the holder of the settlement account has not: the company's, nor a sole proprietor's own. */
+/** The expected holder of the settlement account, when it differs: the company, or a sole proprietor in person. */
 export function namesBesideHolder(holder: string, known: KnownNames): readonly OtherName[] {
   const representative = known.isCorporation ? '' : firstNamed(known.representativeName);
   const others = [
@@ -58,6 +58,6 @@ const letters = (name: string): string =>
     .replace(/\s/g, '')
     .toUpperCase();
 
-/** Is a name another than was read from the card, by more than a letter? Chinese characters in brackets are no part of it. */
+/** Whether a name differs from the one read from the card by more than a letter, ignoring Chinese characters in brackets. */
 export const differsFromRead = (name: string, read: string): boolean =>
   letters(read) !== '' && letters(name) !== '' && !isWithinOneEdit(letters(read), letters(name));

@@ -1,4 +1,4 @@
 import { convertHangulToQwerty } from 'es-hangul';
 
-/** The keys of the two-set layout that Korean is typed with, in small letters: 사랑해 is tkfkdgo. Anything else stays as it is. */
+/** Converts Korean letters to the keys of the two-set layout, in lower case: 사랑해 is tkfkdgo. Other characters stay. */
 export const keysOf = (text: string): string => convertHangulToQwerty(text).toLowerCase();

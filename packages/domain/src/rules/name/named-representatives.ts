@@ -1,4 +1,4 @@
-/** A representative as a certificate names one: a foreigner by the Latin name, with the Korean one where that is there too. */
+/** A representative on a certificate: a foreigner by the Latin name, with the Korean one if printed. */
 export interface NamedRepresentative {
   readonly name: string;
   readonly koreanName?: string;
@@ -20,10 +20,7 @@ function named(text: string): NamedRepresentative {
   return { name };
 }
 
-/**
- * Everybody whom a certificate names as its representative, the first one first: 홍길동, 김하늘 are two, of 홍길동 외 1명 one is
- * known, and Chinese characters in brackets are no part of a name.
- */
+/** All representatives named on a certificate, in order: 홍길동, 김하늘 are two; of 홍길동 외 1명 one is known. Chinese characters in brackets are dropped. */
 export function namedRepresentatives(text: string): readonly NamedRepresentative[] {
   const people = text
     .normalize('NFKC')

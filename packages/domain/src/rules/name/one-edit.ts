@@ -1,6 +1,6 @@
 /**
- * Do two texts differ by at most one insertion, deletion or replacement? What a person may correct in a number that a
- * machine read from a card; more would be another card's number.
+ * Whether two texts differ by at most one insertion, deletion or replacement. A person may correct that much in a number read from a card; more would
+ * be another card's number.
  */
 export function isWithinOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -12,7 +12,7 @@ export function isWithinOneEdit(a: string, b: string): boolean {
   return Math.max(a.length, b.length) - start - end <= 1;
 }
 
-/** The same of two such edits: what may be misread in a name or a date. */
+/** The same for two edits: what may be misread in a name or a date. */
 export function isWithinTwoEdits(a: string, b: string): boolean {
   if (isWithinOneEdit(a, b)) return true;
   let start = 0;

@@ -7,7 +7,7 @@ import '../../messages/codes/person-codes.ts';
 import '../../messages/codes/application-codes.ts';
 import { romanisedAddress, romanisedCompany, romanisedPerson } from './romanise.ts';
 
-describe('a person, as a passport may have it', () => {
+describe('a person, as in a passport', () => {
   it.each([
     ['홍길동', 'HONG GILDONG'],
     ['한복남', 'HAN BOKNAM'],
@@ -26,7 +26,7 @@ describe('a person, as a passport may have it', () => {
     expect(romanisedPerson(name)).toBe(english);
   });
 
-  it('whatever Korean name is proposed, the form takes it', () => {
+  it('every proposed name is valid in the form', () => {
     const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCodePoint(code));
     fc.assert(
       fc.property(fc.array(syllable, { minLength: 2, maxLength: 5 }), (name) => {
@@ -55,7 +55,7 @@ describe('a company', () => {
     expect(romanisedCompany(name)).toBe(english);
   });
 
-  it('what is proposed the form takes, and what cannot be written is not proposed', () => {
+  it('every proposal is valid in the form, and there is none for what cannot be written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (name) => {
         const english = romanisedCompany(name);
@@ -65,7 +65,7 @@ describe('a company', () => {
   });
 });
 
-describe('an address, the English way round', () => {
+describe('an address in English order', () => {
   it.each([
     ['서울 강남구 새솔대로 152', '152, Saesol-daero, Gangnam-gu, Seoul'],
     ['서울특별시 강남구 새솔대로 152', '152, Saesol-daero, Gangnam-gu, Seoul'],

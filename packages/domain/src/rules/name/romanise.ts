@@ -2,9 +2,8 @@ import { romanize } from 'es-hangul';
 import { longest } from '../../fields/longest.ts';
 
 /*
- * English names as proposals, by the Revised Romanization of Korean (국어의 로마자 표기법, 문화체육관광부고시 제2014-42호), from the
- * library `es-hangul`. It writes words as they sound; what the regulation says of names beyond that stands here. It is loaded
- * where something is proposed, not with a page.
+ * English names as proposals, by the Revised Romanization of Korean (국어의 로마자 표기법, 문화체육관광부고시 제2014-42호), with the library `es-hangul`, which writes
+ * words as pronounced; rules for names are implemented here. Loaded on demand, not with a page.
  */
 
 const isHangul = (text: string): boolean => /^[가-힣]+$/.test(text);
@@ -31,19 +30,19 @@ function partsAtHieut(noun: string): readonly string[] {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const nounOf = (noun: string): string => partsAtHieut(noun).map(romanize).join('');
-/** A word of a name: Korean letters as they sound, whatever else stands beside them as it is. */
+/** Romanises a word of a name: Korean letters as pronounced, other characters unchanged. */
 const wordOf = (word: string): string =>
   capital(word.replace(/[가-힣]+/g, (noun, at: number) => (at === 0 ? nounOf(noun) : capital(nounOf(noun)))));
 
-/** Without sound changes between its syllables, as the regulation has given names (chapter 3, article 4). */
+/** Without sound changes between syllables, as required for given names (chapter 3, article 4). */
 const bySyllable = (name: string): string => [...name].map((syllable) => romanize(syllable)).join('');
 
 /** Family names of two syllables. */
 const longFamilyNames = ['남궁', '황보', '제갈', '사공', '선우', '서문', '독고', '동방'];
 
 /**
- * Family names as almost all passports have them. The regulation leaves them open ('성의 표기는 따로 정한다'), and the plain rule
- * writes some that nobody uses: 김 as Gim, 이 as I.
+ * Family names as commonly written in passports. The regulation leaves them open ('성의 표기는 따로 정한다'), and its general rule gives unusual ones: 김 as
+ * Gim, 이 as I.
  */
 const familyNames: Readonly<Record<string, string>> = {
   강: 'KANG',
@@ -69,7 +68,7 @@ const familyNames: Readonly<Record<string, string>> = {
   최: 'CHOI',
 };
 
-/** A person's name as a passport may have it, HONG GILDONG; '' for what is no Korean or English name. */
+/** A person's name in passport form, HONG GILDONG; '' for anything but a Korean or English name. */
 export function romanisedPerson(name: string): string {
   const written = name.replace(/\s+/g, isHangul(name.replace(/\s+/g, '')) ? '' : ' ').trim();
   if (/^[A-Za-z]+(?: [A-Za-z]+)*$/.test(written)) return written.toUpperCase().slice(0, longest.passportName);
@@ -79,7 +78,7 @@ export function romanisedPerson(name: string): string {
   return `${familyNames[surname] ?? bySyllable(surname)} ${bySyllable(given)}`.toUpperCase();
 }
 
-/** Legal forms: how they are printed, and how English names have them. */
+/** Legal forms as printed, with their English ones. */
 const legalForms: readonly (readonly [printed: RegExp, english: string])[] = [
   [/주식회사|\(주\)|㈜/g, 'Co., Ltd.'],
   [/유한책임회사|유한회사|\(유\)/g, 'LLC'],
@@ -87,7 +86,7 @@ const legalForms: readonly (readonly [printed: RegExp, english: string])[] = [
   [/사단법인|재단법인|사회복지법인|학교법인|의료법인|비영리법인/g, ''],
 ];
 
-/** A company's name in English letters, Hangyeol Muyeok Co., Ltd.; '' where nothing of it can be written so. */
+/** A company's English name, Hangyeol Muyeok Co., Ltd.; '' when it cannot be written. */
 export function romanisedCompany(name: string): string {
   let rest = name.normalize('NFC');
   let form = '';
@@ -100,7 +99,7 @@ export function romanisedCompany(name: string): string {
   return isEnglish(written) ? written.slice(0, longest.companyName).trim() : '';
 }
 
-/** Regions, long and short, as the regulation and the post have them. */
+/** Regions, long and short, as in the regulation and by the post. */
 const regions: Readonly<Record<string, string>> = {
   서울: 'Seoul',
   부산: 'Busan',
@@ -134,7 +133,7 @@ function regionOf(word: string): string | undefined {
   return regions[longRegions[stem] ?? stem];
 }
 
-/** Units of an address that a hyphen sets apart; sounds do not change across it (chapter 3, article 5). */
+/** Address units after a hyphen, without sound changes across it (chapter 3, article 5). */
 const units: readonly (readonly [unit: string, english: string])[] = [
   ['대로', 'daero'],
   ['로', 'ro'],
@@ -156,13 +155,13 @@ function unitOf(word: string): string {
   return /^\d/.test(stem) ? `${stem}-${unit[1]}` : `${placeWord(stem)}-${unit[1]}`;
 }
 
-/** 새솔대로24 of 새솔대로24길: a road that a smaller one leaves, and its number. */
+/** 새솔대로24 of 새솔대로24길: a main road, and the number of its side street. */
 function placeWord(word: string): string {
   const [, road = '', number = ''] = /^(.*\D)(\d+(?:번)?)$/.exec(word) ?? [];
   return road === '' ? wordOf(word) : `${unitOf(road)} ${number.replace('번', 'beon')}`;
 }
 
-/** A Korean address the English way round: 152, Saesol-daero, Gangnam-gu, Seoul. '' where it cannot be written so. */
+/** A Korean address in English order: 152, Saesol-daero, Gangnam-gu, Seoul. '' when it cannot be written. */
 export function romanisedAddress(address: string): string {
   const [first = '', ...rest] = address
     .replace(/\([^)]*\)?/g, ' ')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visibleText } from './visible-text.ts';
 
-describe('a text that is shown with what cannot be seen in it', () => {
+describe('a text with its invisible characters shown', () => {
   it.each([
     ['escape', '푸른\u001b[2J상점', '푸른\\u{1b}[2J상점'],
     ['a null byte', 'a\u0000b', 'a\\u{0}b'],

@@ -1,10 +1,9 @@
 /**
- * What cannot be seen, or changes how what stands around it is shown: control characters (ESC, CR, LF), formatting ones (bidi
- * overrides, zero-width, tags), line separators, variation selectors (those of emoji
- * apart), blank letters, halves of a pair, what is not assigned.
+ * Characters that are invisible or change how text is displayed: control characters (ESC, CR, LF), formatting ones (bidi overrides, zero-width,
+ * tags), line separators, variation selectors (except of emoji), blank letters, lone surrogates, unassigned ones.
  */
 const unseen = /(?![\ufe0e\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800]/gu;
 
-/** A text as it may be shown where nobody refused such signs: each of them by its number, `\u{1b}`. One line stays one line. */
+/** A stored text made safe for display: such characters are shown by code point, `\u{1b}`. One line stays one line. */
 export const visibleText = (text: string): string =>
   text.replace(unseen, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);

@@ -65,12 +65,12 @@ describe('owners', () => {
     expect(named(...holders)).toEqual(owners);
   });
 
-  it('are not told while a company is open, whose name is told', () => {
+  it('are unknown while a company is open, which is reported by name', () => {
     const found = find(person('한도윤', '40'), company('온새미홀딩스', '60'));
     expect(found).toMatchObject({ rung: undefined, owners: [], open: ['온새미홀딩스'], companies: ['온새미홀딩스'] });
   });
 
-  it('a sum above 100 is told at its company, and below it nothing is multiplied', () => {
+  it('a sum above 100 is reported at its company, and nothing below it is computed', () => {
     const below = [person('문가온', '60'), person('이소담', '50')];
     const between = company('온새미홀딩스', '45', ...below);
     const found = find(person('한도윤', '40'), between);
@@ -97,18 +97,18 @@ describe('owners', () => {
     expect(found.rung).toBeUndefined();
   });
 
-  it.each(['', '0', '0.00', '100.01', '12.345', '-1', 'x', '1e2'])('a share of %j is none', (share) => {
+  it.each(['', '0', '0.00', '100.01', '12.345', '-1', 'x', '1e2'])('a share of %j is invalid', (share) => {
     const one = person('가', share);
     expect(find(one).errors).toEqual([{ id: one.id, kind: 'share' }]);
   });
 
-  it('a row without a name is told', () => {
+  it('a row without a name is reported', () => {
     const one = person(' ', '10');
     expect(find(one).errors).toEqual([{ id: one.id, kind: 'name' }]);
   });
 });
 
-/** Trees of right sums: every company's shares are parts of 100. */
+/** Valid trees: shares of every company are parts of 100. */
 const names = fc.constantFrom('가나', '나다', '다라', '라마', '마바');
 const holdersAt = (depth: number): fc.Arbitrary<Holder[]> =>
   fc
@@ -127,7 +127,7 @@ const holdersAt = (depth: number): fc.Arbitrary<Holder[]> =>
     );
 const trees = holdersAt(3);
 
-/** The same by floating numbers. */
+/** The same in floating point, for comparison. */
 function roughly(holders: readonly Holder[], of: number, into: Map<string, number>): Map<string, number> {
   for (const { kind, name, share, holders: below } of holders) {
     const part = (of * Number(share)) / 100;
@@ -138,7 +138,7 @@ function roughly(holders: readonly Holder[], of: number, into: Map<string, numbe
 }
 
 describe('any tree', () => {
-  it('gives each person the sum of the products, and never more than 100 in all', () => {
+  it('gives each person the sum of the products, and at most 100 in total', () => {
     fc.assert(
       fc.property(trees, (holders) => {
         const { errors, open, persons } = findOwners('한결무역', holders);
@@ -168,7 +168,7 @@ describe('any tree', () => {
     );
   });
 
-  it('is the same whatever the order of the rows, and with a company of one shareholder in between', () => {
+  it('does not depend on the order of rows, or on a company with a single shareholder', () => {
     const plain = (holders: readonly Holder[]) =>
       findOwners('한결무역', holders)
         .persons.map(({ name, hundredths }) => `${name} ${hundredths}`)

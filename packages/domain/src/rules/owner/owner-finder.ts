@@ -1,53 +1,53 @@
 import { sentShare } from '../../fields/business/share.ts';
 
-/** One shareholder as typed: a person, or a company with shareholders of its own, as many layers as there are. */
+/** A shareholder as typed: a person, or a company with shareholders of its own, in any depth. */
 export interface Holder {
   readonly id: string;
   readonly kind: 'person' | 'company';
   readonly name: string;
-  /** Of the company above, percent as a decimal text. */
+  /** Share in the company above, percent as decimal text. */
   readonly share: string;
-  /** Of a company. */
+  /** Shareholders of a company. */
   readonly holders: readonly Holder[];
 }
 
-/** What is wrong with a row, or with the shareholders of a company (then `id` is the company's, '' for the business itself). */
+/** Error of a row, or of the shareholders of a company (then `id` is the company's, '' for the business itself). */
 export interface HolderError {
   readonly id: string;
   readonly kind: 'name' | 'share' | 'sum' | 'circle';
-  /** In hundredths of a percent, of a sum. */
+  /** Sum in hundredths of a percent. */
   readonly sum?: number;
 }
 
-/** Somebody's part of the business by all ways that lead there, in hundredths of a percent, cut, never rounded up. */
+/** Share of a person in the business over all paths, in hundredths of a percent, truncated. */
 export interface FoundPerson {
   readonly name: string;
   readonly hundredths: number;
-  /** 25 % or more, judged by the exact share. */
+  /** 25 % or more, by the exact share. */
   readonly isOwner: boolean;
-  /** Names of the companies in between, of each way. */
+  /** Names of the intermediate companies, by path. */
   readonly ways: readonly (readonly string[])[];
 }
 
 export interface FoundOwners {
   readonly errors: readonly HolderError[];
-  /** Companies whose shareholders are not told yet. */
+  /** Companies without shareholders so far. */
   readonly open: readonly string[];
-  /** Everybody, the largest share first. */
+  /** All persons, the largest share first. */
   readonly persons: readonly FoundPerson[];
-  /** Exact shares by row, in hundredths of a percent, cut; none while the rows above are wrong. */
+  /** Exact shares by row, in hundredths of a percent, truncated; none while rows above have errors. */
   readonly shares: ReadonlyMap<string, number>;
-  /** The question that is answered yes: q1 with owners of 25 % or more, else the largest shareholder; undefined while it cannot be told. */
+  /** The question to answer with yes: q1 with owners of 25 % or more, else the one for the largest shareholder; undefined while unknown. */
   readonly rung: 'q1' | 'q2' | undefined;
-  /** Who is entered as an owner under that question. */
+  /** Persons to enter as owners under that question. */
   readonly owners: readonly FoundPerson[];
-  /** Companies in between: of each the list of shareholders is handed in. */
+  /** Intermediate companies, each of which needs its list of shareholders. */
   readonly companies: readonly string[];
 }
 
 const whole = 10_000n;
 
-/** A share of which nothing is lost by multiplying: `parts` of 10,000 to the power of `depth`. */
+/** Exact fraction, without loss by multiplication: `parts` of 10,000 to the power of `depth`. */
 interface Exact {
   readonly parts: bigint;
   readonly depth: number;
@@ -66,7 +66,7 @@ const plus = (one: Exact, other: Exact): Exact => {
 const cut = ({ parts, depth }: Exact): number => Number((parts * whole) / whole ** BigInt(depth));
 const isQuarter = ({ parts, depth }: Exact): boolean => parts * 4n >= whole ** BigInt(depth);
 
-/** Hundredths of a percent; undefined where it is no share: more than 0, at most 100, two decimals. */
+/** Hundredths of a percent; undefined when invalid: more than 0, at most 100, two decimals. */
 export function hundredthsOf(share: string): number | undefined {
   const percent = sentShare(share);
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) return undefined;
@@ -74,10 +74,10 @@ export function hundredthsOf(share: string): number | undefined {
   return hundredths > 0 && hundredths <= 10_000 ? hundredths : undefined;
 }
 
-/** '27', '13.5': without zeros that say nothing. */
+/** '27', '13.5': without trailing zeros. */
 export const shareText = (hundredths: number): string => String(hundredths / 100);
 
-/** The same name is the same shareholder, however it is spaced. */
+/** Shareholders of equal name, ignoring spaces, are the same. */
 const keyOf = (name: string): string => name.normalize('NFC').replace(/\s/g, '').toUpperCase();
 
 interface Walk {
@@ -86,7 +86,7 @@ interface Walk {
   readonly companies: Map<string, string>;
   readonly shares: Map<string, Exact>;
   readonly persons: Map<string, { name: string; share: Exact; ways: (readonly string[])[] }>;
-  /** The shareholders of a company that is named more than once stand where they were told first. */
+  /** A company that occurs more than once has its shareholders at the first occurrence. */
   readonly known: ReadonlyMap<string, readonly Holder[]>;
 }
 
@@ -99,7 +99,7 @@ function holdersByName(holders: readonly Holder[], known = new Map<string, reado
   return known;
 }
 
-/** Are these shares of one company right? Tells each that is not, and a sum above 100. */
+/** Reports invalid shares of one company, and a sum above 100. */
 function areRight({ errors }: Walk, companyId: string, holders: readonly Holder[]): boolean {
   const before = errors.length;
   let sum = 0;
@@ -119,7 +119,7 @@ function addPerson({ persons }: Walk, { name }: Holder, share: Exact, way: reado
   else persons.set(keyOf(name), { ...known, share: plus(known.share, share), ways: [...known.ways, way] });
 }
 
-/** @param way names of the companies above, the business itself apart; `path` their keys, the business among them */
+/** @param way names of the companies above, without the business; `path` their keys, with the business */
 function walk(
   state: Walk,
   id: string,
@@ -155,7 +155,7 @@ const found = ({ name, share, ways }: { name: string; share: Exact; ways: (reado
   ways,
 });
 
-/** Who is named: everybody with 25 % or more, else whoever has the most. */
+/** Owners: everybody with 25 % or more, else the largest shareholder. */
 function namedOf(persons: readonly FoundPerson[]): Pick<FoundOwners, 'rung' | 'owners'> {
   const owners = persons.filter(({ isOwner }) => isOwner);
   if (owners.length > 0) return { rung: 'q1', owners };

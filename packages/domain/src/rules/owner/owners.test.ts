@@ -21,13 +21,13 @@ describe('who enters owners', () => {
     expect(ownersRequired(true, category)).toBe(required);
   });
 
-  it.each(exemptionCategories)('a sole proprietor always, whatever the category says (%s)', (category) => {
+  it.each(exemptionCategories)('a sole proprietor always does, whatever the category (%s)', (category) => {
     expect(ownersRequired(false, category)).toBe(true);
   });
 });
 
 describe('shares', () => {
-  it('are asked for under q1 and q2 only', () => {
+  it('are required under q1 and q2 only', () => {
     expect(ownerQuestions.filter(shareRequired)).toEqual(['q1', 'q2']);
   });
 

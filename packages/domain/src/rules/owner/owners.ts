@@ -1,21 +1,21 @@
 import type { MessageCode } from '../../messages/codes/codes.ts';
 
-/** The ladder of owner questions, asked in order until one is answered yes (decisions §6). */
+/** Ladder of owner questions, asked in order until one is answered with yes (decisions §6). */
 export const ownerQuestions = ['q1', 'q2', 'q3', 'q4', 'q5'] as const;
 export type OwnerQuestion = (typeof ownerQuestions)[number];
 
-/** Exemption categories (specification 2 §3.4); CORP100 where the account is not corporate. */
+/** Exemption categories (specification 2 §3.4); CORP100 for accounts that are not corporate. */
 export const exemptionCategories = ['CORP007', 'CORP001', 'CORP003', 'CORP004', 'CORP006', 'CORP100'] as const;
 export type ExemptionCategory = (typeof exemptionCategories)[number];
 
 export const occupations = ['INDIVIDUAL', 'EMPLOYEE', 'STUDENT', 'HOMEMAKER', 'UNEMPLOYED', 'OTHER'] as const;
 export type Occupation = (typeof occupations)[number];
 
-/** Are owners entered at all? Not for corporations of an exempt category (specification 2 §3.4). */
+/** Whether owners are entered; not for corporations of an exempt category (specification 2 §3.4). */
 export const ownersRequired = (isCorporation: boolean, category: ExemptionCategory): boolean =>
   !isCorporation || category === 'CORP007';
 
-/** A share is asked for under q1 and q2 only (decisions §6). */
+/** Rungs that require a share: q1 and q2 (decisions §6). */
 export const shareRequired = (rung: OwnerQuestion): boolean => rung === 'q1' || rung === 'q2';
 
 const hundredths = (share: string): number => Math.round(Number(share) * 100);
@@ -25,7 +25,7 @@ export interface ShareError {
   readonly code: MessageCode;
 }
 
-/** What is wrong with the owners' shares under a rung: range, the 25 % of q1, the sum of at most 100. Shares are decimal texts. */
+/** Errors of the owners' shares under a rung: range, 25 % for q1, and a sum of at most 100. Shares are decimal texts. */
 export function errorsInShares(rung: OwnerQuestion, shares: readonly string[]): readonly ShareError[] {
   if (!shareRequired(rung)) return [];
   const single = shares.flatMap((share, index): ShareError[] => {

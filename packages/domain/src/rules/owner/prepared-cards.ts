@@ -2,14 +2,14 @@ import type { Preparation } from '../../forms/preparation.ts';
 import type { CardType } from '../../reference/card-types.ts';
 import { firstNamed } from '../name/first-named.ts';
 
-/** What the certificate says of the representatives. */
+/** Representatives on the certificate. */
 interface NamedFacts {
-  /** How many it names. */
+  /** Number named. */
   readonly representativesNamed?: number | undefined;
   readonly representativeName?: string | null | undefined;
 }
 
-/** As many as the certificate names; two or more where the merchant says that they are several. */
+/** Number on the certificate; at least two when the merchant declares several. */
 export const peopleOf = (
   { representativesNamed = 1 }: NamedFacts,
   { jointRepresentatives }: Pick<Preparation, 'jointRepresentatives'>,
@@ -18,8 +18,8 @@ export const peopleOf = (
 const isKorean = (name: string): boolean => /^[가-힣\s]+$/.test(name);
 
 /**
- * The kind of card of each representative, by what the merchant said before the screening. A foreigner among several is not the one
- * whom the certificate names in Korean.
+ * Card type of each representative, from the answers before the screening. A foreigner among several is not the one whose name the certificate prints
+ * in Korean.
  */
 export function preparedCards(
   facts: NamedFacts,

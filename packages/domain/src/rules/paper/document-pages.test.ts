@@ -3,7 +3,7 @@ import { packPages, unpackPages } from './document-pages.ts';
 
 const page = (...content: number[]) => ({ width: 2, height: 3, jpeg: new Uint8Array([0xff, 0xd8, ...content]) });
 
-it('pages come out as they went in, wherever in a buffer they lie', () => {
+it('pages come out as they went in, at any offset of a buffer', () => {
   const packed = packPages([page(1), page(2, 3)]);
   const within = new Uint8Array([9, ...packed]).subarray(1);
   expect(unpackPages(within).map(({ jpeg }) => [...jpeg])).toEqual([

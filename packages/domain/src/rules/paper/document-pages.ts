@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** The pages of one PDF that are drawn; a longer one is refused (decisions §15.11). */
+/** Maximum number of pages drawn; a longer PDF is refused (decisions §15.11). */
 export const mostPages = 50;
-/** All pictures of one file together, in bytes; scans of the longest one are half of it. */
+/** Maximum total of a file's page pictures, in bytes; scans of the longest file take half of it. */
 export const mostPageBytes = 32 * 1024 * 1024;
 
-/** Why a PDF that is handed in is not taken (decisions §15.11). `format`: it cannot be opened, or it unpacks to far more than a paper. */
+/** Why a PDF is refused (decisions §15.11). `format`: it cannot be opened, or unpacks to far more than a document. */
 export const pageRefusals = ['format', 'encrypted', 'scripts', 'attachments', 'pages'] as const;
 export type PageRefusal = (typeof pageRefusals)[number];
 
-/** A page as it is looked at; sizes in pixels. */
+/** A drawn page; sizes in pixels. */
 export interface PagePicture {
   readonly width: number;
   readonly height: number;
@@ -23,10 +23,10 @@ const listSchema = z.object({
     .check(z.minLength(1), z.maxLength(mostPages)),
 });
 
-/** How many bytes say how long the list of the pages is. */
+/** Size of the length prefix in bytes. */
 const prefix = 4;
 
-/** The pictures in one piece: length of the list (four bytes, the highest first), the list as JSON, the pictures in their order. */
+/** Packs pictures: length of the list (four bytes, big-endian), the list as JSON, the pictures in order. */
 export function packPages(pages: readonly PagePicture[]): Uint8Array {
   const sizes = pages.map(({ width, height, jpeg }) => ({ width, height, size: jpeg.length }));
   const list = new TextEncoder().encode(JSON.stringify({ pages: sizes }));
@@ -42,7 +42,7 @@ export function packPages(pages: readonly PagePicture[]): Uint8Array {
   return packed;
 }
 
-/** Takes apart what {@link packPages} made. @throws where it is anything else */
+/** Unpacks the output of {@link packPages}. @throws for anything else */
 export function unpackPages(packed: Uint8Array): PagePicture[] {
   const length = new DataView(packed.buffer, packed.byteOffset, packed.byteLength).getUint32(0);
   const list: unknown = JSON.parse(new TextDecoder().decode(packed.subarray(prefix, prefix + length)));

@@ -7,7 +7,7 @@ const joint: DocumentOwner = { ...sole, representatives: ['홍길동', '김하�
 const company: DocumentOwner = { ...sole, isCorporation: true };
 const nonProfit: DocumentOwner = { ...company, nonProfit: true };
 
-/** Each slot as the screen calls it; `?` where it may stay empty. */
+/** Slots as on the screen; `?` marks optional ones. */
 const listed = (account: DocumentOwner): string[] =>
   documentSlotsFor(account).map((slot) => `${slot.type} ${documentLabel(slot)}${slot.essential ? '' : '?'}`);
 
@@ -61,7 +61,7 @@ describe('the list of documents', () => {
     expect(listed(account_)).toEqual(expected);
   });
 
-  it('has a slot of its own for each subject, and the first of a type for none', () => {
+  it('has a slot for each subject; without a subject, the first of its type is meant', () => {
     const slots = documentSlotsFor(joint);
     expect(slotOf(slots, 'SF11', undefined)?.subject).toBe('SR00-0');
     expect(slotOf(slots, 'SF11', 'SR00-1')?.name).toBe('김하늘');

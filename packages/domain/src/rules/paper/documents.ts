@@ -2,32 +2,31 @@
 export const documentTypes = ['SF04', 'SF05', 'SF06', 'SF07', 'SF08', 'SF09', 'SF11'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** A slot takes 1 to 5 files (decisions §11). */
+/** Maximum number of files per slot (decisions §11). */
 export const mostFilesOfSlot = 5;
 
-/** Whose list of documents. */
+/** Facts that decide the list of documents. */
 export interface DocumentOwner {
   readonly isCorporation: boolean;
-  /** An agent fills the form in (the wire's gongdongRep). */
+  /** An agent fills in the form (gongdongRep on the wire). */
   readonly hasAgent: boolean;
-  /** A non-profit corporation has officers where others have shareholders. */
+  /** A non-profit corporation has officers in place of shareholders. */
   readonly nonProfit?: boolean;
-  /** Names of the representatives, by their place. */
+  /** Names of the representatives, in order. */
   readonly representatives?: readonly string[];
-  /** Shareholders that are companies, by name. */
+  /** Companies among the shareholders, by name. */
   readonly companies?: readonly string[];
 }
 
-/** officers: the list of officers in the place of the shareholders'. unique-number: the certificate of a non-profit body. */
+/** officers: list of officers in place of shareholders. unique-number: certificate of a non-profit body. */
 export const slotKinds = ['usual', 'officers', 'unique-number'] as const;
 
-/** What stands in a slot. */
 export interface DocumentSlot {
   readonly type: DocumentType;
-  /** Whose paper, where there is one for each of several: SR00-0 for a person, company-0 for a company; '' for the account's own. */
+  /** Subject of the document where there are several: SR00-0 for a person, company-0 for a company; '' for the account's own. */
   readonly subject: string;
   readonly essential: boolean;
-  /** How the person or the company of the slot is called; '' where that goes without saying. */
+  /** Display name of the subject; '' when there is only one. */
   readonly name: string;
   readonly kind: (typeof slotKinds)[number];
 }
@@ -41,7 +40,7 @@ const slot = (type: DocumentType, more: Partial<DocumentSlot> = {}): DocumentSlo
   ...more,
 });
 
-/** The seal certificate of each representative; of a single one it goes without saying whose it is. */
+/** Seal certificate of each representative; without a subject name when there is only one. */
 function sealSlots(names: readonly string[]): readonly DocumentSlot[] {
   const several = names.length > 1;
   return (names.length === 0 ? [''] : names).map((name, seq) =>
@@ -49,15 +48,15 @@ function sealSlots(names: readonly string[]): readonly DocumentSlot[] {
   );
 }
 
-/** The shareholders' list of the account, and of every company among the shareholders. */
+/** Shareholders' lists of the account and of every company among its shareholders. */
 const holderSlots = (isNonProfit: boolean, companies: readonly string[]): readonly DocumentSlot[] =>
   isNonProfit
     ? [slot('SF06', { kind: 'officers' })]
     : [slot('SF06'), ...companies.map((name, place) => slot('SF06', { subject: `company-${place}`, name }))];
 
 /**
- * The documents an account has to hand in: the corporate list or the other, one seal certificate for each representative, a
- * shareholders' list for each company that holds shares, the power of attorney of an agent (decisions §11).
+ * Required documents of an account: the list of its kind, a seal certificate per representative, a shareholders' list per company that holds shares,
+ * and an agent's power of attorney (decisions §11).
  */
 export function documentSlotsFor(account: DocumentOwner): readonly DocumentSlot[] {
   const { isCorporation, nonProfit = false, representatives = [], companies = [] } = account;
@@ -66,12 +65,12 @@ export function documentSlotsFor(account: DocumentOwner): readonly DocumentSlot[
     ? [slot('SF04'), slot('SF05'), ...holderSlots(isNonProfit, companies), slot('SF07')]
     : [slot('SF07'), ...sealSlots(representatives)];
   const powerOfAttorney = account.hasAgent ? [slot('SF08')] : [];
-  // A non-profit body's unique-number certificate is asked for (decisions §15.4); of others whatever else there is.
+  // Required of a non-profit body (decisions §15.4); an optional other document of all others.
   const others = slot('SF09', { essential: isNonProfit, kind: isNonProfit ? 'unique-number' : 'usual' });
   return [...list, ...powerOfAttorney, others];
 }
 
-/** The slot that a document goes into: without a subject the first of its type; undefined where there is none. */
+/** Slot of a document: without a subject the first of its type; undefined when none. */
 export const slotOf = (
   slots: readonly DocumentSlot[],
   type: DocumentType,
@@ -79,6 +78,6 @@ export const slotOf = (
 ): DocumentSlot | undefined =>
   slots.find((each) => each.type === type && (subject === undefined || subject === '' || each.subject === subject));
 
-/** How a slot is named where its errors are told: by its type, and by its subject too where it is not the first of the type. */
+/** Field name of a slot for its errors: the type, and the subject when it is not the first of its type. */
 export const slotKey = (slots: readonly DocumentSlot[], { type, subject }: DocumentSlot): string =>
   slotOf(slots, type, undefined)?.subject === subject ? type : `${type}/${subject}`;

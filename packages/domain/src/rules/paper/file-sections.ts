@@ -4,7 +4,7 @@ import type { Settlement } from '../../forms/settlement-account.ts';
 import type { SignUpTyped } from '../../forms/sign-up.ts';
 import { type AnswerKey, answerKeys } from '../review/answers.ts';
 
-/** The parts of a merchant's own file, in the order in which they are sent. */
+/** Sections of a merchant's own file, in the order of submission. */
 export const fileSections = [
   'sign-up',
   'business',
@@ -18,7 +18,7 @@ export const fileSections = [
 ] as const;
 export type FileSection = (typeof fileSections)[number];
 
-/** Rows of what no form asked, or of several answers of one person. */
+/** Rows that no form asked for, or that combine several answers of a person. */
 const ofNoForm = [
   'agreed',
   'feePaid',
@@ -37,7 +37,7 @@ type FormField =
   | keyof Owner
   | Exclude<keyof typeof serviceApplication.defaults, AnswerKey>;
 
-/** Every field outside of the answers before the fee: a row of its own, or the row that tells it, or none. One without a place does not compile. */
+/** Every field outside of the answers before the fee: its own row, the row that contains it, or none. A missing field does not compile. */
 const fields = {
   loginId: 'row',
   password: 'unlisted',

@@ -9,7 +9,7 @@ it.each([
   ['certificate', 'certificate', false],
   ['SR00-0', 'certificate', true],
   ['SR00-0', 'id-card', false],
-  // Whatever else there is to hand in, and what is asked for in words.
+  // Optional other documents, and requested texts.
   ['SF09', 'certificate', false],
   ['other', 'id-card', false],
   ['business', 'certificate', false],

@@ -3,28 +3,28 @@ import { peopleOf } from '../owner/prepared-cards.ts';
 import { minutesOfPaper, minutesOfPart, typedParts } from '../review/screening-minutes.ts';
 import { type Paper, papersFor } from './papers.ts';
 
-/** What is known of a merchant at the screening's intro. */
+/** Data of a merchant at the screening's intro. */
 export interface PaperFacts {
   readonly isCorporation: boolean;
-  /** What the business form says of a corporation. */
+  /** Corporate kind from the business form. */
   readonly nonProfit?: boolean | undefined;
-  /** How many representatives the certificate names. */
+  /** Number of representatives on the certificate. */
   readonly representativesNamed?: number | undefined;
 }
 
-/** A paper of this merchant's, as far as it is known at the intro. */
+/** A document of this merchant, as far as known at the intro. */
 export interface OwnPaper extends Paper {
-  /** Handed in already. */
+  /** Already submitted. */
   readonly isGiven: boolean;
   readonly isReady: boolean;
-  /** To hand it in; 0 where the screens do not ask for it. */
+  /** Minutes to submit it; 0 when the screens do not ask for it. */
   readonly minutes: number;
 }
 
-/** Non-profit as the business form has it; of a sole proprietor it is not asked again. */
+/** Non-profit as in the business form; not asked of a sole proprietor. */
 export const isNonProfit = ({ isCorporation, nonProfit = false }: PaperFacts): boolean => isCorporation && nonProfit;
 
-/** The papers of this merchant, by the rule of the documents' page; the certificate came with the business form. */
+/** Documents of this merchant, by the rule of the document page; the certificate came with the business form. */
 export function ownPapers(facts: PaperFacts, typed: Preparation): readonly OwnPaper[] {
   const { isCorporation } = facts;
   const answers = { ...typed, isCorporation, nonProfit: isNonProfit(facts) };
@@ -35,7 +35,7 @@ export function ownPapers(facts: PaperFacts, typed: Preparation): readonly OwnPa
   });
 }
 
-/** With everything at hand, from the intro to the end (decisions §13). */
+/** Minutes from the intro to the end, with everything at hand (decisions §13). */
 export function minutesLeft(facts: PaperFacts, typed: Preparation): number {
   const papers = ownPapers(facts, typed).reduce((sum, { minutes }) => sum + minutes, 0);
   return papers + typedParts.reduce((sum, part) => sum + minutesOfPart(part, facts.isCorporation), 0);

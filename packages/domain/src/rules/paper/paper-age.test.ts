@@ -18,7 +18,7 @@ describe('last day of three months', () => {
   });
 });
 
-describe('is the paper recent', () => {
+describe('a document is recent', () => {
   it.each([
     ['20250131', '20250131', true],
     ['20250131', '20250130', false],
@@ -32,7 +32,7 @@ describe('is the paper recent', () => {
   });
 });
 
-/** A day of the calendar, YYYYMMDD, by its distance from the first of 2020. */
+/** A calendar day, YYYYMMDD, by its distance from 1 January 2020. */
 const dayAt = (offset: number): string =>
   new Date(Date.UTC(2020, 0, 1 + offset)).toISOString().slice(0, 10).replaceAll('-', '');
 const anyDay = fc.integer({ min: 0, max: 7_000 }).map(dayAt);
@@ -54,7 +54,7 @@ describe('the earliest day of issue', () => {
     expect(issuedSince(day)).toBe(since);
   });
 
-  it('is the very first that is recent on that day', () => {
+  it('is the first that counts as recent on that day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 200 }), (day, before) => {
         const time = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)) - before);
@@ -65,7 +65,7 @@ describe('the earliest day of issue', () => {
   });
 });
 
-describe('a paper beside its review', () => {
+describe('a document and its review', () => {
   const review = { today: '20261122', reviewEndsOn: '20261218' };
   it.each([
     [undefined, 'undated', undefined],
@@ -79,7 +79,7 @@ describe('a paper beside its review', () => {
     expect(paperClock(issued, review)).toMatchObject({ state, daysLeft });
   });
 
-  it('needs no new one exactly where it lasts until the end, and says so before the first warning', () => {
+  it('needs no new one exactly when it lasts until the end, and warns in advance', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 60 }), (today, age, length) => {
         const at = Date.UTC(Number(today.slice(0, 4)), Number(today.slice(4, 6)) - 1, Number(today.slice(6)));
@@ -95,7 +95,7 @@ describe('a paper beside its review', () => {
   });
 });
 
-it('three months are 89 to 92 days, and a later paper is never good for less', () => {
+it('three months are 89 to 92 days, and a later document never expires earlier', () => {
   const time = (text: string): number =>
     Date.UTC(Number(text.slice(0, 4)), Number(text.slice(4, 6)) - 1, Number(text.slice(6)));
   fc.assert(

@@ -11,7 +11,7 @@ const allAnswers: PaperAnswers[] = yesNo.flatMap((isCorporation) =>
   ),
 );
 
-/** `*` = one for each representative, `?` = where there is one. */
+/** `*` = one for each representative, `?` = optional. */
 const listed = (answers: PaperAnswers): string[] =>
   papersFor(answers).map(({ key, each, essential }) => `${key}${each ? '*' : ''}${essential ? '' : '?'}`);
 
@@ -70,7 +70,7 @@ it.each<[string, PaperAnswers, string[]]>([
   expect(listed(answers)).toEqual(expected);
 });
 
-it.each(allAnswers)('asks for what the document step will ask for: %j', (answers) => {
+it.each(allAnswers)('lists what the document step will ask for: %j', (answers) => {
   const { isCorporation, agent } = answers;
   const slots = documentSlotsFor({ isCorporation, hasAgent: agent, nonProfit: answers.nonProfit });
   const papers = papersFor(answers);
@@ -85,7 +85,7 @@ it.each(allAnswers)('asks for what the document step will ask for: %j', (answers
   expect(slots.filter((slot) => !slot.essential).map((slot) => slot.type)).toEqual(expect.arrayContaining(others));
 });
 
-it.each(allAnswers)('names no paper twice: %j', (answers) => {
+it.each(allAnswers)('lists no document twice: %j', (answers) => {
   const keys = papersFor(answers).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -1,19 +1,19 @@
 import type { DocumentType } from './documents.ts';
 
-/** What a merchant answers before signing up, to learn which papers to prepare. */
+/** Questions before sign-up, to find out which documents to prepare. */
 export interface PaperAnswers {
   readonly isCorporation: boolean;
   /** A non-profit corporation or body. */
   readonly nonProfit: boolean;
-  /** More than one representative who act together. */
+  /** Several representatives act together. */
   readonly jointRepresentatives: boolean;
-  /** Somebody other than a representative fills the application in. */
+  /** An agent fills in the application. */
   readonly agent: boolean;
   /** A company is among the shareholders. */
   readonly companyShareholder?: boolean;
   /** A representative is a foreigner. */
   readonly foreigner?: boolean;
-  /** Nobody has registered a seal: the certificate of a signature takes its place. */
+  /** No seal is registered: a signature certificate is used instead. */
   readonly withoutSeal?: boolean;
 }
 
@@ -39,10 +39,10 @@ export const isPaperKey = (key: string): key is PaperKey => paperKeys.some((one)
 
 export interface Paper {
   readonly key: PaperKey;
-  /** The slot it is handed in at (`rules/documents.ts`); undefined where it is asked for on another screen. */
+  /** Slot (`rules/documents.ts`); undefined when asked for on another screen. */
   readonly document: DocumentType | undefined;
   readonly essential: boolean;
-  /** One for each representative. */
+  /** One per representative. */
   readonly each: boolean;
 }
 
@@ -52,7 +52,7 @@ const paper = (
   { essential = true, each = false }: { readonly essential?: boolean; readonly each?: boolean } = {},
 ): Paper => ({ key, document, essential, each });
 
-/** Papers of a corporation alone; a non-profit one has officers where others have shareholders. */
+/** Documents of a corporation only; a non-profit one has officers in place of shareholders. */
 const ofCorporation = (nonProfit: boolean, companyShareholder: boolean): Paper[] => [
   paper('corporate-registry', 'SF04'),
   paper('corporate-seal', 'SF05'),
@@ -60,13 +60,13 @@ const ofCorporation = (nonProfit: boolean, companyShareholder: boolean): Paper[]
   ...(companyShareholder && !nonProfit ? [paper('holder-list', 'SF06')] : []),
 ];
 
-/** Of each representative who is no corporation's. */
+/** Of each representative of a business that is no corporation. */
 const seal = (withoutSeal: boolean, each: boolean): Paper =>
   paper(withoutSeal ? 'signature-certificate' : 'seal-certificate', 'SF11', { each });
 
 /**
- * The papers a merchant will need from first to last, in the order they are asked for (specification 2 §2.3 and §3.3).
- * Those with a document slot are the slots that `documentSlotsFor` opens later for the same answers.
+ * Documents that a merchant will need, in the order in which they are asked for (specification 2 §2.3 and §3.3). Those with a slot match the slots of
+ * `documentSlotsFor` for the same answers.
  */
 export function papersFor(answers: PaperAnswers): readonly Paper[] {
   const { isCorporation, nonProfit, jointRepresentatives: each, agent } = answers;

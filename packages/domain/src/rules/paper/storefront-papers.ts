@@ -1,4 +1,4 @@
-/** Papers that a mall sends, in the order in which they are listed. The certificate came with the registration. */
+/** Documents that a mall sends, in display order. */
 export const storefrontPaperKeys = [
   'certificate',
   'representative-id',
@@ -12,7 +12,7 @@ export type StorefrontPaperKey = (typeof storefrontPaperKeys)[number];
 
 export interface StorefrontPaper {
   readonly paper: StorefrontPaperKey;
-  /** It came with the registration. */
+  /** Submitted with the registration. */
   readonly isHandedIn: boolean;
 }
 
@@ -22,7 +22,7 @@ const ofKind = {
   corporation: ['corporate-registry', 'corporate-seal', 'shareholder-list'],
 } as const satisfies Record<string, readonly StorefrontPaperKey[]>;
 
-/** The papers of a registered mall, with what is there already. */
+/** Documents of a registered mall, with those already there. */
 export const storefrontPapersFor = ({ isCorporation }: { readonly isCorporation: boolean }): StorefrontPaper[] =>
   [...usual, ...ofKind[isCorporation ? 'corporation' : 'sole']].map((paper) => ({
     paper,

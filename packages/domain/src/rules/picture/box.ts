@@ -48,7 +48,7 @@ export const clip = (box: Box, width: number, height: number): Box => ({
 export const contains = (outer: Box, inner: Box): boolean =>
   inner.x0 >= outer.x0 && inner.x1 <= outer.x1 && inner.y0 >= outer.y0 && inner.y1 <= outer.y1;
 
-/** Shared height as a share of the lower of the two boxes. */
+/** Shared height relative to the lower of two boxes. */
 export function verticalOverlap(a: Box, b: Box): number {
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
   return shared / Math.max(1, Math.min(heightOf(a), heightOf(b)));

@@ -5,24 +5,24 @@ const size = { width: 1000, height: 650 };
 const middle = { x: size.width / 2, y: size.height / 2 };
 
 interface Scene {
-  /** The card's width as a share of the picture's. */
+  /** Width of the card relative to the picture. */
   readonly fills: number;
   /** Clockwise, in degrees. */
   readonly turn: number;
-  /** How far right of the middle it lies, in pixels. */
+  /** Offset to the right of the centre, in pixels. */
   readonly aside: number;
-  /** Pixels over which an edge of the writing goes from light to dark. */
+  /** Width of an edge of the writing, in pixels from light to dark. */
   readonly soft: number;
-  /** What light there is: 1 for a bright room. */
+  /** Brightness: 1 for a bright place. */
   readonly light: number;
-  /** A lamp's reflection on the card. */
+  /** A reflection on the card. */
   readonly lamp: boolean;
   readonly ground: number;
 }
 
 const good: Scene = { fills: 0.86, turn: 0, aside: 0, soft: 1, light: 1, lamp: false, ground: 40 };
 
-/** Bars of writing on light paper, a card's shape on a ground; red, green and blue. */
+/** Bars of writing on light paper in the shape of a card, on a background; red, green and blue. */
 function photographed(scene: Scene): Uint8Array {
   const { fills, soft, light, lamp, ground } = scene;
   const [halfWidth, halfHeight] = [(fills * size.width) / 2, (fills * size.width) / cardShape / 2];
@@ -47,7 +47,7 @@ function photographed(scene: Scene): Uint8Array {
 const adviceOn = (change: Partial<Scene>, full = size) =>
   adviceOnLook(lookAtCard(photographed({ ...good, ...change }), size, 3, full));
 
-describe('one look through the frame', () => {
+describe('one frame of the camera', () => {
   it.each([
     ['a good picture', {}, undefined],
     ['the dark', { light: 0.3 }, 'dark'],
@@ -65,7 +65,7 @@ describe('one look through the frame', () => {
     expect(adviceOn(change)).toBe(advice);
   });
 
-  it('a camera with too few pixels is told first: nothing can be done before it', () => {
+  it('a camera with too few pixels is reported first: nothing else helps', () => {
     expect(adviceOn({}, { width: 480, height: 312 })).toBe('small');
   });
 });

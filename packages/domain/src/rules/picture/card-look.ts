@@ -5,26 +5,26 @@ import { darkestOf, sheetCorners, sheetSide } from './sheet.ts';
 /** An ID card's width by its height (ISO/IEC 7810 ID-1). */
 export const cardShape = 85.6 / 54;
 
-/** How much more than the frame is looked at and kept, on each side, as a share of the frame's width. */
+/** Margin around the frame that is analysed and kept, on each side, relative to the frame's width. */
 export const frameMargin = 0.07;
 
-/** What one look through a camera's frame finds: the reader's own verdict, and where the card lies. */
+/** Analysis of a camera frame: the reader's verdict, and the position of the card. */
 export interface CardLook extends QualityVerdict {
-  /** 'missing' where its four corners are not seen. */
+  /** 'missing' when its four corners are not visible. */
   readonly lies: 'well' | 'missing' | 'far' | 'turned';
 }
 
-/** What to do next, one thing at a time; the first that holds. undefined where the picture is good. */
+/** The most urgent advice; undefined when the picture is good. */
 export type FrameAdvice = 'dark' | 'missing' | 'far' | 'turned' | 'glare' | 'blurred' | 'small';
 
-/** Of the looked-at width: less, and the card does not fill three quarters of the frame. */
+/** Minimum width, relative to the analysed width: below it the card does not fill three quarters of the frame. */
 const leastWidth = 0.65;
-/** Slant in degrees above which it is not taken by itself: the reader straightens less than that without loss. */
+/** Maximum slant in degrees for automatic capture: the reader straightens less than that without loss. */
 const mostSlant = 9;
 
 const length = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.y - from.y);
 
-/** Pixels from the edge within which a corner counts as cut off. */
+/** Distance in pixels from the edge at which a corner counts as cut off. */
 const edge = 2;
 
 function lie(corners: Quad | undefined, { width, height }: GrayImage): CardLook['lies'] {
@@ -40,9 +40,8 @@ function lie(corners: Quad | undefined, { width, height }: GrayImage): CardLook[
 }
 
 /**
- * Looks at what a camera sees in its frame, the margin around it included, by the measures the reader judges with.
- * @param pixels row by row, `channels` bytes each
- * @param full size in pixels in which the picture would be kept
+ * Analyses a camera frame including its margin, by the measures of the reader. @param pixels row by row, `channels` bytes each @param full size in
+ * pixels in which the picture would be kept
  */
 export function lookAtCard(
   pixels: ArrayLike<number>,
@@ -55,7 +54,7 @@ export function lookAtCard(
   return { ...verdict, lies: lie(sheetCorners(small), small) };
 }
 
-/** The one thing to say of a look. In the dark nothing else can be told, and of a card that is not there neither. */
+/** The advice for a frame. In the dark nothing else can be measured, nor without a card. */
 export function adviceOnLook({ refused, warnings, lies }: CardLook): FrameAdvice | undefined {
   if (refused === 'small') return 'small';
   if (warnings.includes('dark')) return 'dark';

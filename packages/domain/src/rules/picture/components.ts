@@ -8,7 +8,7 @@ interface Run {
   readonly x1: number;
 }
 
-/** Ink that hangs together (diagonals included), its number of pixels and its runs. */
+/** A connected component of ink (8-neighbourhood), with its number of pixels and its runs. */
 export interface Component {
   readonly box: Box;
   readonly area: number;

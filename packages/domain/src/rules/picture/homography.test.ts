@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Quad } from './box.ts';
 import { compose, inverse, project, rectangleToQuad, rotation, scaling } from './homography.ts';
 
-it('the corners of the rectangle go to the corners of the quadrilateral', () => {
+it('maps the corners of the rectangle to those of the quadrilateral', () => {
   const quad: Quad = [
     { x: 12, y: 8 },
     { x: 210, y: 20 },
@@ -30,7 +30,7 @@ it('the inner map is applied first', () => {
   expect(there.y).toBeCloseTo(2, 9);
 });
 
-it('the inverse leads back to where a point came from', () => {
+it('the inverse maps a point back', () => {
   const map = rectangleToQuad(100, 150, [
     { x: 12, y: 8 },
     { x: 210, y: 20 },

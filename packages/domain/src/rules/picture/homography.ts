@@ -12,7 +12,7 @@ export function rotation(angle: number, centre: Point): Matrix {
   return [c, -s, centre.x - c * centre.x + s * centre.y, s, c, centre.y - s * centre.x - c * centre.y, 0, 0, 1];
 }
 
-/** From a picture turned clockwise by quarters back to the upright one of the given size. */
+/** Maps a picture rotated by quarter turns back to the upright one of the given size. */
 export function turnedBack(quarters: 1 | 2 | 3, width: number, height: number): Matrix {
   if (quarters === 1) return [0, 1, 0, -1, 0, height, 0, 0, 1];
   return quarters === 2 ? [-1, 0, width, 0, -1, height, 0, 0, 1] : [0, -1, width, 1, 0, 0, 0, 0, 1];
@@ -68,7 +68,7 @@ export function rectangleToQuad(width: number, height: number, [p0, p1, p2, p3]:
   ];
 }
 
-/** The way back; the map must not lose a dimension. */
+/** Inverse; the map must be regular. */
 export function inverse([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   const [p, q, r] = [e * i - f * h, c * h - b * i, b * f - c * e];
   const scale = a * p + d * q + g * r;

@@ -19,7 +19,7 @@ const upright = { width: 1400, height: 1980 };
 const card = { width: 1200, height: 757 };
 
 describe('the measure', () => {
-  it('takes a step within a pixel for sharp and one over five pixels for soft', () => {
+  it('rates a step within a pixel as sharp and one over five pixels as soft', () => {
     const [crisp, soft] = [measureImage(bars(1)), measureImage(bars(5))];
     expect(crisp.edge).toBeGreaterThan(0.95);
     expect(soft.edge).toBeLessThan(0.4);
@@ -32,14 +32,14 @@ describe('the measure', () => {
     expect(measureImage({ width: 10, height: 10, data }).glare).toBe(0.04);
   });
 
-  it('takes the level of the bright tenth, however dark the ground', () => {
+  it('takes the level of the bright tenth, whatever the background', () => {
     const data = new Uint8Array(100).fill(20);
     expect(measureImage({ width: 10, height: 10, data }).bright).toBe(20);
     data.fill(180, 0, 12);
     expect(measureImage({ width: 10, height: 10, data }).bright).toBe(180);
   });
 
-  it('brings a large picture down to its size, whatever its channels', () => {
+  it('scales a large picture to the measuring size, whatever its channels', () => {
     const size = { width: 2000, height: 1000 };
     const rgba = new Uint8Array(4 * 2_000_000).fill(80);
     const gray = grayToMeasure(rgba, size, 4);

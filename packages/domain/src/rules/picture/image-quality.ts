@@ -5,7 +5,7 @@ export interface GrayImage {
   readonly data: Uint8Array;
 }
 
-/** Long side, in pixels, at which every picture is measured: a larger one is brought down to it. */
+/** Long side, in pixels, to which larger pictures are scaled for measuring. */
 export const measuredSide = 1000;
 
 /**
@@ -48,7 +48,7 @@ export function grayToMeasure(
   return { width, height, data: Uint8Array.from(sums, Math.round) };
 }
 
-/** Where a source row or column goes: its share of one target, and of the next. */
+/** Share of a source row or column in its target, and in the next one. */
 interface Share {
   readonly to: number;
   readonly first: number;
@@ -88,7 +88,7 @@ function addRow(sums: Float32Array, from: number, line: Float32Array, share: num
   for (let x = 0; x < line.length; x++) sums[from + x] = (sums[from + x] ?? 0) + share * (line[x] ?? 0);
 }
 
-/** Measures a picture that `grayToMeasure` has brought to size. */
+/** Measures a picture scaled by `grayToMeasure`. */
 export function measureImage(gray: GrayImage): ImageMeasures {
   return {
     laplacian: laplacianVariance(gray),
@@ -182,7 +182,7 @@ export type PhotographedDocument = 'certificate' | 'id';
 export type QualityError = 'blurred' | 'small';
 export type QualityWarning = 'blurred' | 'portrait' | 'glare' | 'dark';
 
-/** Fewer strong steps than this, are no page of writing whose sharpness could be told. */
+/** With fewer strong steps, sharpness cannot be measured. */
 const leastSteps = 200;
 
 const qualityLimits = {
@@ -190,14 +190,14 @@ const qualityLimits = {
   id: { least: 500, edge: 0.375, laplacian: 42, softEdge: 0.46, softLaplacian: 120 },
 } as const;
 const glareLimits = 0.015;
-/** Paper darker than this was photographed in the dark; a card in the worst light of a room has 170 and more. */
+/** Paper darker than this was photographed in the dark; a card in poor indoor light has 170 and more. */
 const leastBright = 110;
 /** A sheet's height by its width. */
 const a4 = Math.SQRT2;
 /** Variance of the Laplacian of a blank sheet. */
 const empty = 1;
 
-/** A sharp page with little on it has a low variance as well; an empty one is not blurred but empty. */
+/** A sharp page with little on it also has a low variance; an empty one counts as empty, not as blurred. */
 function isBlurred(
   { edge, laplacian, steps }: ImageMeasures,
   limits: (typeof qualityLimits)[PhotographedDocument],
@@ -206,13 +206,13 @@ function isBlurred(
   return edge < limits.edge || (laplacian < limits.laplacian && edge < limits.softEdge);
 }
 
-/** What makes a picture not worth reading, and what its owner should be warned of before a try is spent on it. */
+/** Reasons to refuse a picture before reading, and to warn its owner before an attempt is spent. */
 export interface QualityVerdict {
   readonly refused: QualityError | undefined;
   readonly warnings: readonly QualityWarning[];
 }
 
-/** @param size of the upload as it is shown, in pixels */
+/** @param size of the upload as displayed, in pixels */
 export function assessImage(
   document: PhotographedDocument,
   { width, height }: { readonly width: number; readonly height: number },

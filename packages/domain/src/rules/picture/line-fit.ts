@@ -28,8 +28,8 @@ export function leastSquares(points: readonly Point[]): Line | undefined {
 }
 
 /**
- * The line most points agree on: among lines through pairs of points far apart, the one with most
- * points within `tolerance`, then least squares over those. `support` is their share, 0 to 1.
+ * The line most points agree on: among lines through distant pairs of points, the one with most points within `tolerance`, then least squares over
+ * those. `support` is their share, 0 to 1.
  */
 export function robustLine(points: readonly Point[], tolerance: number): { line: Line; support: number } | undefined {
   let best: readonly Point[] = [];
@@ -47,7 +47,7 @@ export function robustLine(points: readonly Point[], tolerance: number): { line:
   return line === undefined ? undefined : { line, support: best.length / points.length };
 }
 
-/** Where two lines cross; undefined when (nearly) parallel. */
+/** Intersection of two lines; undefined when (nearly) parallel. */
 export function crossing(p: Line, q: Line): Point | undefined {
   const det = p.a * q.b - q.a * p.b;
   if (Math.abs(det) < 1e-6) return undefined;

@@ -1,13 +1,13 @@
 import type { QualityError, QualityVerdict } from './image-quality.ts';
 
-/** What is said of a photograph before it is sent: choose another one, or look at it once more. */
+/** Advice about a photograph before it is sent: choose another, or check it again. */
 export type PictureAdvice =
   | { readonly kind: 'choose-again'; readonly error: QualityError | 'portrait' }
   | { readonly kind: 'look-again'; readonly warnings: readonly ('blurred' | 'glare' | 'dark')[] };
 
 /**
- * The advice that follows from a verdict; undefined where there is nothing to say. A card photographed upright may be read
- * turned, but the guide asks for it lying, so that another one is advised (specification 2 §2.4).
+ * Advice for a verdict; undefined when none. An upright card may be readable when rotated, but the guide asks for landscape, so another picture is
+ * advised (specification 2 §2.4).
  */
 export function adviceOn({ refused, warnings }: QualityVerdict): PictureAdvice | undefined {
   const error = refused ?? (warnings.includes('portrait') ? 'portrait' : undefined);

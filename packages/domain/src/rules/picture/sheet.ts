@@ -3,7 +3,7 @@ import { type Component, components } from './components.ts';
 import type { GrayImage } from './image-quality.ts';
 import { crossing, type Line, robustLine } from './line-fit.ts';
 
-/** Long side, in pixels, of the picture in which a sheet is looked for: a larger one is brought down to it. */
+/** Long side, in pixels, to which larger pictures are scaled to find a sheet. */
 export const sheetSide = 480;
 const leastShare = 0.2;
 /** A paper's edge is a sharp step; the border of a soft shadow is not. In gray levels, 3 px to either side. */
@@ -36,7 +36,7 @@ export function sheetCorners(small: GrayImage): Quad | undefined {
   return liesOnDarkGround(quad, small) ? quad : undefined;
 }
 
-/** The largest bright part, looked for as the darkest part of the negative. */
+/** The largest bright part: the largest dark part of the negative. */
 function brightSheet(small: GrayImage): Component | undefined {
   const negative: GrayImage = { ...small, data: small.data.map((v) => 255 - v) };
   const found = components(negative, 256 - otsu(small));
@@ -48,7 +48,7 @@ function brightSheet(small: GrayImage): Component | undefined {
   return largest !== undefined && largest.area >= least ? largest : undefined;
 }
 
-/** The gray level that parts the picture best into two classes. */
+/** Threshold that best separates a picture into two classes (Otsu). */
 export function otsu(image: GrayImage): number {
   const counts = new Float64Array(256);
   for (const v of image.data) counts[v] = (counts[v] ?? 0) + 1;
@@ -85,7 +85,7 @@ function outline(sheet: Pick<Component, 'runs'>): { left: Point[]; right: Point[
   return { left: byRow(left), right: byRow(right), top: byColumn(top), bottom: byColumn(bottom) };
 }
 
-/** The corners of a bright part, where its four sides are straight; of an image in which it was found. */
+/** Corners of a bright part with four straight sides, in the coordinates of the image. */
 export function cornersOf(
   sheet: Pick<Component, 'box' | 'runs'>,
   small: Pick<GrayImage, 'width' | 'height'>,
@@ -145,7 +145,7 @@ const middleOf = (quad: Quad): Point => ({
   y: quad.reduce((sum, p) => sum + p.y, 0) / 4,
 });
 
-/** A side's start and the direction from it to the inside, of length 1. */
+/** Start of a side, and the unit vector to the inside. */
 function inwards(p: Point, q: Point, centre: Point): { readonly from: Point; readonly normal: Point } {
   const length = Math.hypot(q.x - p.x, q.y - p.y);
   const normal = { x: -(q.y - p.y) / length, y: (q.x - p.x) / length };
@@ -153,7 +153,7 @@ function inwards(p: Point, q: Point, centre: Point): { readonly from: Point; rea
   return { from: p, normal: towards < 0 ? { x: -normal.x, y: -normal.y } : normal };
 }
 
-/** @param least by how many gray levels the inside is brighter, 3 pixels to either side */
+/** @param least minimum brightness step to the inside, 3 pixels to either side */
 export function hasSharpEdges(quad: Quad, image: GrayImage, least = leastStep): boolean {
   const centre = middleOf(quad);
   return quad.every((p, i) => isSharp(p, quad[(i + 1) % 4] ?? p, centre, image, least));

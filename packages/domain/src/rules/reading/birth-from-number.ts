@@ -1,9 +1,9 @@
 export type Gender = 'male' | 'female';
 
 export interface Birth {
-  /** YYYYMMDD; not checked against the calendar. */
+  /** YYYYMMDD; may not be a calendar date. */
   readonly birthDate: string;
-  /** Known only where the seventh digit is. */
+  /** Known with the seventh digit only. */
   readonly gender: Gender | undefined;
 }
 

@@ -20,7 +20,7 @@ it.each([
   expect(goodsIn(line)).toEqual(goods);
 });
 
-describe('the category that a line of business speaks of', () => {
+describe('the category of a line of business', () => {
   it.each([
     ['커피 원두 소매업', '식품 > 커피·음료·기호품 > 커피·원두'],
     ['향수 도매업', '화장품·미용 > 헤어·바디 > 향수·방향제'],
@@ -34,7 +34,7 @@ describe('the category that a line of business speaks of', () => {
     ['상품 종합 도매업, 해외직구대행업', ''],
     ['전문, 과학 및 기술 서비스업', ''],
     ['', ''],
-    // Looked at closely: a person chooses.
+    // Tier 1: left to a person.
     ['주류 소매업', ''],
     ['홍삼', ''],
     ['건강기능식품, 화장품', ''],
@@ -71,7 +71,7 @@ describe('the category that a line of business speaks of', () => {
     expect(namesOf(line)).toBe(names);
   });
 
-  it('every word of print leads to a category of the list, with spaces or without', () => {
+  it('every printed word leads to a category of the list, with or without spaces', () => {
     for (const [word, names] of printedGoods) {
       const level = [...levels.flat()].filter(({ typeName }) => typeName === names.at(-1));
       expect(level, `${word}: ${names.join(' > ')}`).not.toEqual([]);
@@ -83,7 +83,7 @@ describe('the category that a line of business speaks of', () => {
     }
   });
 
-  it('what is proposed may be chosen, whatever a certificate says', () => {
+  it('every proposal can be chosen, for any certificate', () => {
     const words = fc.constantFrom(...productTypes.small.map(({ typeName }) => typeName), '소매업', '전자상거래', ',');
     fc.assert(
       fc.property(fc.array(words, { maxLength: 4 }), (line) => {

@@ -1,6 +1,6 @@
 import { printedGoods } from '../../reference/printed-goods.ts';
 
-/** A category as the list of them tells it (specification 1 §3). */
+/** A category on the wire (specification 1 §3). */
 export interface CategoryEntry {
   readonly typeCode: string;
   readonly typeName: string;
@@ -8,26 +8,26 @@ export interface CategoryEntry {
   readonly parentTypeCode: string | null;
 }
 
-/** Big, middle and small, as far as it can be told. */
+/** Big, middle and small, as far as known. */
 export type CategoryPath = readonly string[];
 
-/** What a certificate's line of business speaks of. */
+/** Result for a certificate's line of business. */
 export interface CategoryOfLine {
-  /** Big, middle and small, as far as it can be told; empty where it cannot. */
+  /** Big, middle and small, as far as known; empty when unknown. */
   readonly path: CategoryPath;
-  /** Not all of it is said: of several kinds of goods it is the first, or of a group its first category. */
+  /** A guess: the first of several kinds of goods, or the first category of a group. */
   readonly isGuess: boolean;
 }
 
-/** What says how something is sold, and not what. */
+/** Words for how something is sold. */
 const saysHow =
   /^(전자상거래|통신판매|온라인|인터넷|상품|중개|기타|일반|종합|각종|무점포|도매|소매|도소매|서비스|제조|판매|가공|개발|공급|전문|과학|기술|금융|보험|정보|통신|숙박|음식)$/;
-/** The same inside of a word: certificates print 전자상거래소매업(의류) in one. */
+/** The same inside of a word: certificates print 전자상거래소매업(의류) as one. */
 const how =
   /전자상거래|통신판매|인터넷|온라인|구매대행|판매대행|해외직구|무점포|도매및소매|도소매|도매|소매|판매|전문점|무역|수출입|쇼핑몰/g;
 const trade = /(도소매|도매|소매|판매|제조|가공|대여|임대)?(업|점)?$/;
 
-/** 화장품 소매업, 의류/잡화: what is sold, word by word. */
+/** Splits into the goods: 화장품 소매업, 의류/잡화. */
 export const goodsIn = (line: string): readonly string[] => [
   ...new Set(
     line
@@ -38,19 +38,19 @@ export const goodsIn = (line: string): readonly string[] => [
   ),
 ];
 
-/** Without spaces, which come and go in print, and without what says how it is sold. */
+/** Without spaces, which vary in print, and without words for how it is sold. */
 const compact = (entry: string): string =>
   entry.normalize('NFKC').replace(/\s+/g, '').replace(trade, '').replace(how, '');
 
 type Levels = readonly (readonly CategoryEntry[])[];
 
-/** Each entry with those it stands under. */
+/** Entries with their ancestors. */
 function parentsOf(levels: Levels, entry: CategoryEntry): CategoryPath {
   const parent = levels.flat().find(({ typeCode }) => typeCode === entry.parentTypeCode);
   return [...(parent ? parentsOf(levels, parent) : []), entry.typeCode];
 }
 
-/** The category that these names lead to, from whichever level they begin; undefined for none. */
+/** Category of a chain of names that may begin at any level; undefined when none. */
 function entryNamed(levels: Levels, names: readonly string[]): CategoryEntry | undefined {
   let found: CategoryEntry | undefined;
   for (const name of names) {
@@ -61,17 +61,17 @@ function entryNamed(levels: Levels, names: readonly string[]): CategoryEntry | u
   return found;
 }
 
-/** Is it called so, or in a part of its name: 의류 is in 패션의류, 커피 in 커피·원두. */
+/** Whether the name, or a part of it, is the word: 의류 is in 패션의류, 커피 in 커피·원두. */
 const isCalled = ({ typeName }: CategoryEntry, word: string): boolean =>
   typeName.split(/[·\s]+/).some((part) => part.endsWith(word));
 
-/** The one entry of these that is called so; undefined for none, and for several. */
+/** The only entry of that name; undefined for none or several. */
 function onlyOne(entries: readonly CategoryEntry[], word: string): CategoryEntry | undefined {
   const called = entries.filter((entry) => isCalled(entry, word));
   return called.length === 1 ? called[0] : undefined;
 }
 
-/** The highest level that knows the word by one name; from there down as far as one name follows. */
+/** The highest level with a unique match; from there down while the match is unique. */
 function pathOf(levels: Levels, word: string): CategoryPath {
   const top = levels.findIndex((entries) => entries.some((entry) => isCalled(entry, word)));
   let found = onlyOne(levels[top] ?? [], word);
@@ -88,7 +88,7 @@ function pathOf(levels: Levels, word: string): CategoryPath {
   return parentsOf(levels, found);
 }
 
-/** 주방가구 is 주방 가구: the one entry that is called so, or a part of whose name is. */
+/** The only entry of that name or partial name: 주방가구 is 주방 가구. */
 function pathOfName(levels: Levels, word: string): CategoryPath {
   const names = ({ typeName }: CategoryEntry): readonly string[] => typeName.replace(/\s+/g, '').split('·');
   const called = levels.flat().filter((entry) => names(entry).includes(word));
@@ -96,20 +96,20 @@ function pathOfName(levels: Levels, word: string): CategoryPath {
   return first && called.length === 1 ? parentsOf(levels, first) : [];
 }
 
-/** What print calls so: 화장품, 화장품류. */
+/** Match by printed word: 화장품, 화장품류. */
 const pathOfPrint = (levels: Levels, names: readonly string[] | undefined): CategoryPath => {
   const entry = names && entryNamed(levels, names);
   return entry ? parentsOf(levels, entry) : [];
 };
 
-/** 아동용신발 are 신발: the longest word of print that ends it. */
+/** Match by the longest printed word at the end: 아동용신발 are 신발. */
 function endOf(word: string): readonly string[] | undefined {
   const ends = [...printedGoods.keys()].filter((known) => known.length > 1 && word.endsWith(known));
   const [longest] = ends.sort((one, other) => other.length - one.length);
   return longest === undefined ? undefined : printedGoods.get(longest);
 }
 
-/** By the words of print, by the names of the list, by how it ends; the first that says something. */
+/** Matches by printed words, list names, then ending; the first that matches. */
 function pathOfWord(levels: Levels, word: string): CategoryPath {
   const plain = word.replace(/류$/, '');
   const ways = [
@@ -124,7 +124,7 @@ function pathOfWord(levels: Levels, word: string): CategoryPath {
   return [];
 }
 
-/** What an entry of a certificate speaks of: as a whole, else word by word. */
+/** Match of one entry of a certificate: as a whole, else word by word. */
 function pathsOf(levels: Levels, entry: string): readonly CategoryPath[] {
   const whole = compact(entry);
   const path = whole === '' || saysHow.test(whole) ? [] : pathOfWord(levels, whole);
@@ -134,7 +134,7 @@ function pathsOf(levels: Levels, entry: string): readonly CategoryPath[] {
     .filter((one) => one.length > 0);
 }
 
-/** With the first ordinary category of a group that is named as a whole. */
+/** With the first ordinary category of a group named as a whole. */
 function completed(levels: Levels, path: CategoryPath): CategoryPath {
   const [bigs, mids, smalls] = [levels[0] ?? [], levels[1] ?? [], levels[2] ?? []];
   if (path.length !== 2 || bigs.length === 0 || mids.length === 0) return path;
@@ -151,7 +151,7 @@ function completed(levels: Levels, path: CategoryPath): CategoryPath {
 export function categoryOfLine(levels: Levels, line: string): CategoryOfLine {
   const found = line.split(/[,·/();[\]\n]+/).flatMap((entry) => pathsOf(levels, entry));
   const [named = []] = found;
-  // 화장품(향수): what is named more exactly.
+  // 화장품(향수): the more specific word.
   const exact = found.filter((path) => named.every((code, level) => path[level] === code));
   const first = exact.reduce((most, path) => (path.length > most.length ? path : most), named);
   const isOrdinary = first.every((code) => levels.flat().some((one) => one.typeCode === code && one.dangerTier === 0));

@@ -2,14 +2,14 @@ import { digitsOnly } from '../../fields/rule.ts';
 import { printedDay } from './printed-day.ts';
 import type { CertificateValues, ReadableField } from './readable-fields.ts';
 
-/** A text as it was read; with where it stands, for whoever draws that. */
+/** A text as read, with its position for drawing. */
 interface Read {
   readonly text: string;
 }
 
 type Texts<Text extends Read> = readonly Text[] | undefined;
 
-/** What was read of a certificate; what was not read is absent. */
+/** Values read from a certificate; absent when not read. */
 export interface CertificateTexts<Text extends Read> {
   readonly registerNumber?: Texts<Text>;
   readonly corpRegisterNum?: Texts<Text>;
@@ -24,7 +24,7 @@ export interface CertificateTexts<Text extends Read> {
 const firstOf = <Text extends Read>(texts: Texts<Text>): readonly Text[] =>
   texts?.[0]?.text.trim() ? texts.slice(0, 1) : [];
 
-/** The texts that make a field's value: one, or all lines of it. */
+/** The texts of a field's value: one, or several lines. */
 export function textsOf<Text extends Read>(name: ReadableField, reading: CertificateTexts<Text>): readonly Text[] {
   switch (name) {
     case 'bizNo':
@@ -46,14 +46,14 @@ export function textsOf<Text extends Read>(name: ReadableField, reading: Certifi
   }
 }
 
-/** All digits of a number that was read, also too many of them: a number that was misread is not cut to look right. */
+/** All digits of a number as read, even too many: a misread number is not cut to a valid length. */
 function joined(name: ReadableField, texts: readonly Read[]): string {
   const value = [...new Set(texts.map(({ text }) => text.trim()).filter(Boolean))].join(', ');
   if (name === 'birth') return printedDay(value) ?? '';
   return name === 'bizNo' || name === 'corpNo' ? digitsOnly(value.normalize('NFKC')) : value;
 }
 
-/** What was read of these, as values of a form; what was not read is absent. */
+/** Form values of those read; absent when not read. */
 export function valuesOfReading(reading: CertificateTexts<Read>, names: readonly ReadableField[]): CertificateValues {
   const read = names.map((name) => [name, joined(name, textsOf(name, reading))] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== ''));

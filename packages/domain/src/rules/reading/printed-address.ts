@@ -1,18 +1,18 @@
-/** An address as a certificate prints it in one text, in its parts. */
+/** Parts of a printed address. */
 export interface PrintedAddress {
-  /** As far as a postcode search finds it: the road or lot and its number. */
+  /** Searchable part: the road or lot with its number. */
   readonly address: string;
-  /** Floor and room; '' where none is printed. What stands in brackets the search tells itself. */
+  /** Floor and unit; '' when none is printed. Text in brackets is dropped, as the search returns it. */
   readonly detail: string;
 }
 
 const number = String.raw`(?:지하\s*|산\s*)?\d+(?:-\d+)?(?:번지|(?![-\d길번가동]))`;
-/** 새솔대로 152, 새솔대로12길 3: by its road. */
+/** 새솔대로 152, 새솔대로12길 3: by road. */
 const byRoad = new RegExp(String.raw`^(.*?\S(?:로|길)(?:\s?\d+(?:번|가)?길)?\s*${number})(.*)$`, 'u');
-/** 역삼동 737-4: by its lot. */
+/** 역삼동 737-4: by lot. */
 const byLot = new RegExp(String.raw`^(.*?\S(?:동|리|가)\s+${number})(.*)$`, 'u');
 
-/** The parts of a printed address; what has no number that is known stays whole. */
+/** Splits a printed address; one without a recognised number stays whole. */
 export function printedAddress(text: string): PrintedAddress {
   const whole = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const outside = whole
@@ -25,8 +25,8 @@ export function printedAddress(text: string): PrintedAddress {
 }
 
 /**
- * What a postcode search finds an address by: region, district, road or lot, and number. Neither the building's name nor the floor is
- * known to it, 새솔대로152 is written apart, and a side street beside its road together, as the register has them.
+ * Query for the postcode search: region, district, road or lot, and number. Building names and floors are unknown to it; 새솔대로152 is separated, and a
+ * side street joined to its road, as in the register.
  */
 export function addressQuery(text: string): string {
   const { address } = printedAddress(text);
@@ -38,37 +38,37 @@ export function addressQuery(text: string): string {
     .replace(/번지$/u, '');
 }
 
-/** By road or by lot: the two ways of naming one place cannot be compared. */
+/** By road or by lot: the two cannot be compared. */
 function kindOf(query: string): 'road' | 'lot' | undefined {
   const [, ends] = /([로길동리가])\s(?:(?:지하|산)\s?)?\d+(?:-\d+)?$/u.exec(query) ?? [];
   if (ends === undefined) return undefined;
   return ends === '로' || ends === '길' ? 'road' : 'lot';
 }
 
-/** 서울특별시 and 서울, 충청북도 and 충북, 경기도 and 경기 are one. */
+/** 서울특별시 and 서울, 충청북도 and 충북, 경기도 and 경기 are equal. */
 const regionOf = (name: string): string =>
   name.replace(/(?:특별자치|특별|광역)?[도시]$/u, '').replace(/^(충|전|경)[청라상](북|남)$/u, '$1$2');
 
-/** Each part of where it is, the largest first. */
+/** Administrative levels, the largest first. */
 const partsOf = (query: string): string[] =>
   query
     .split(' ')
     .filter(Boolean)
     .map((part, at, { length }) => (at < length - 2 ? regionOf(part) : part));
 
-/** Do two addresses name one place, by road or lot and number? A region that one of them leaves out is no difference. */
+/** Whether two addresses name the same place, by road or lot and number. A region missing in one of them is ignored. */
 export function isSameAddress(one: string, other: string): boolean {
   const [shorter, longer] = [one, other].map((text) => partsOf(addressQuery(text))).sort((a, b) => a.length - b.length);
   if (!shorter || !longer || shorter.length < 2) return false;
   return shorter.every((part, at) => part === longer[at + longer.length - shorter.length]);
 }
 
-/** Do they certainly name two places? Not where one is unknown, or one is named by its road and the other by its lot. */
+/** Whether they certainly name different places. Not when one is unknown, or by road and the other by lot. */
 export function isOtherAddress(printed: string, chosen: string): boolean {
   const [kind, other] = [kindOf(addressQuery(printed)), kindOf(addressQuery(chosen))];
   return kind !== undefined && kind === other && !isSameAddress(printed, chosen);
 }
 
-/** The lines of an address as a certificate was read, in one. */
+/** Address lines of a read certificate, joined. */
 export const printedLine = (texts: readonly { readonly text: string }[] | undefined): string =>
   (texts ?? []).map(({ text }) => text).join(' ');

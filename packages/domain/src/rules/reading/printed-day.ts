@@ -1,7 +1,7 @@
 import { digitsOnly } from '../../fields/rule.ts';
 import { isCalendarDate } from '../../fields/typed-date.ts';
 
-/** A day as a certificate prints it, as YYYYMMDD: '2026년 11월 01일', '2026.11.1' or '20261101'; undefined where there is none. */
+/** Parses a date printed on a certificate to YYYYMMDD: '2026년 11월 01일', '2026.11.1' or '20261101'; undefined when none. */
 export function printedDay(text = ''): string | undefined {
   const match =
     /(\d{4})\D*?(\d{1,2})(?!\d)\D+(\d{1,2})(?!\d)/.exec(text) ?? /(\d{4})(\d{2})(\d{2})/.exec(digitsOnly(text));

@@ -4,7 +4,7 @@ import { proposedContact, proposedHolder, proposedManager } from './proposals.ts
 
 const signedUp = { opName: '김담당', opEmail: 'a@example.com', opMobileNo: '01012345678', opTelNo: '' };
 
-describe('how the business may be reached', () => {
+describe('contact data of the business', () => {
   it.each([
     ['its telephone', { opTelNo: '0311234567' }, { prefix: '031', number: '1234567' }],
     ['else the mobile number', {}, { prefix: '010', number: '12345678' }],
@@ -15,13 +15,13 @@ describe('how the business may be reached', () => {
   });
 });
 
-describe('who looks after the settlement', () => {
-  it('whoever signed up', () => {
+describe('the settlement manager', () => {
+  it('is the operator who signed up', () => {
     const phone = { prefix: '010', number: '12345678' };
     expect(proposedManager(signedUp)).toEqual({ name: '김담당', email: 'a@example.com', phone });
   });
 
-  it('never at a number that is no mobile one', () => {
+  it('has no number that is not mobile', () => {
     expect(proposedManager({ ...signedUp, opMobileNo: '0212345678' }).phone).toBeUndefined();
     fc.assert(
       fc.property(fc.string(), (opMobileNo) => {
@@ -32,7 +32,7 @@ describe('who looks after the settlement', () => {
   });
 });
 
-describe('in whose name the account is', () => {
+describe('the account holder', () => {
   const known = { companyName: '한결무역', representativeName: '홍길동' };
   it.each([
     ['a corporation', { ...known, isCorporation: true }, { name: '한결무역', from: 'company' }],

@@ -3,13 +3,13 @@ import type { DisplayCurrency } from '../../reference/currencies.ts';
 import { type AreaPrefix, type MobilePrefix, mobilePrefixes } from '../../reference/phone-prefixes.ts';
 import { firstNamed } from '../name/first-named.ts';
 
-/** Where a proposed value is known from. */
+/** Source of a proposed value. */
 export type ProposalSource =
-  /** A certificate that was just handed in. */
+  /** A certificate just uploaded. */
   | 'certificate'
-  /** One that was there when the page was opened. */
+  /** One uploaded before the page was opened. */
   | 'attached-certificate'
-  /** A guess from what it says. */
+  /** A guess from its text. */
   | 'business-item'
   | 'sign-up'
   | 'preparation'
@@ -19,7 +19,7 @@ export type ProposalSource =
   | 'email'
   | 'amounts';
 
-/** What was given at sign-up, digits alone; '' for what was not given. */
+/** Sign-up data, numbers as digits; '' when not given. */
 export interface SignedUp {
   readonly opName: string;
   readonly opEmail: string;
@@ -38,7 +38,7 @@ const mobileOf = (number: string): Halves<MobilePrefix> | undefined => {
   return parts && prefix ? { prefix, number: parts.number } : undefined;
 };
 
-/** How a business may be reached, by what was given at sign-up: at its telephone, else at the operator's mobile. */
+/** Contact of a business from sign-up: its telephone, else the operator's mobile. */
 export function proposedContact({ opTelNo, opMobileNo, opEmail }: SignedUp): {
   readonly phone: Halves<AreaPrefix> | undefined;
   readonly email: string;
@@ -46,27 +46,24 @@ export function proposedContact({ opTelNo, opMobileNo, opEmail }: SignedUp): {
   return { phone: splitPhone(opTelNo) ?? splitPhone(opMobileNo), email: opEmail };
 }
 
-/** In which currencies the shop may show its prices: in won, in which its amounts are asked (specification 1 §2, step 1). */
+/** Proposed display currencies: won, in which the amounts are asked (specification 1 §2, step 1). */
 export const proposedCurrencies: readonly DisplayCurrency[] = ['KRW'];
 
-/** Who may look after the settlement: whoever signed up. */
+/** Proposed settlement manager: the operator who signed up. */
 export const proposedManager = ({ opName, opEmail, opMobileNo }: SignedUp) => ({
   name: opName,
   email: opEmail,
   phone: mobileOf(opMobileNo),
 });
 
-/** What the business and its papers are called, as far as it is known. */
+/** Known names of the business and its documents. */
 export interface KnownHolder {
   readonly isCorporation: boolean;
   readonly companyName: string | null | undefined;
   readonly representativeName: string | null | undefined;
 }
 
-/**
- * In whose name the settlement account may be: a corporation's in its own, a sole proprietor's in the representative's, of joint
- * ones in the first one's ('홍길동 외 1명').
- */
+/** Proposed account holder: the corporation itself, or a sole proprietor's representative, the first of joint ones ('홍길동 외 1명'). */
 export function proposedHolder({ isCorporation, companyName, representativeName }: KnownHolder): {
   readonly name: string;
   readonly from: ProposalSource;

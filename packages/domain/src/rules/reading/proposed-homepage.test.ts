@@ -4,7 +4,7 @@ import { email } from '../../fields/account/email.ts';
 import { homepageUrl } from '../../fields/business/homepage.ts';
 import { proposedHomepage } from './proposed-homepage.ts';
 
-describe('where the shop is', () => {
+describe("the shop's homepage", () => {
   it.each([
     ['at a name of its own', 'owner@hangyeol-shop.co.kr', 'hangyeol-shop.co.kr'],
     ['in small letters, without what stands around it', ' Owner@Shop.HANGYEOL.kr ', 'shop.hangyeol.kr'],
@@ -20,7 +20,7 @@ describe('where the shop is', () => {
     expect(proposedHomepage(email)).toBe(homepage);
   });
 
-  it('what is proposed is a homepage, for each address that is one', () => {
+  it('every proposal is a homepage, for each address that has one', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const homepage = proposedHomepage(address);

@@ -1,4 +1,4 @@
-/** What a certificate says; a form fills its own fields with some of it. */
+/** Values on a certificate, some of which fill form fields. */
 export const readableFields = [
   'bizNo',
   'corpNo',

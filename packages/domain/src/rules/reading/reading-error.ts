@@ -1,7 +1,4 @@
-/**
- * Why a document reader gave nothing, where it tells: of a picture that it looked at (the first four), or of a file that
- * it could not open.
- */
+/** Why a document reader returned nothing: picture quality (the first four), or a file that could not be opened. */
 export const readingErrors = [
   'blurred',
   'small',

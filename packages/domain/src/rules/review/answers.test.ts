@@ -21,14 +21,14 @@ const askedBy = {
 };
 
 describe('the table of answers', () => {
-  it.each(answerKeys)('%s belongs to a part, and to a field that its page really asks', (key) => {
+  it.each(answerKeys)('%s belongs to a section, and to a field of its page', (key) => {
     const { group, page } = placeOfAnswer(key);
     expect(answerGroups).toContain(group);
     if (page) expect(askedBy[page]).toContain(key);
     else expect(key).toBe('operator');
   });
 
-  it('leads to pages that take corrections until the fee is paid, and to each of them', () => {
+  it('its pages are those that allow corrections until the fee is paid', () => {
     const pages = new Set(answerKeys.map((key) => placeOfAnswer(key).page));
     expect([...pages].filter(Boolean).sort()).toEqual(['business', 'services']);
     expect(corrections.map(({ route }) => route)).toEqual([
@@ -38,12 +38,12 @@ describe('the table of answers', () => {
     ]);
   });
 
-  it.each(previewCodes)('the finding %s stands at an answer that a page can mend', (code) => {
+  it.each(previewCodes)('the finding %s belongs to an answer that a page can correct', (code) => {
     expect(placeOfAnswer(answerOfFinding[code]).page).not.toBeUndefined();
   });
 });
 
-describe('what has to be mended', () => {
+describe('answers to correct', () => {
   const findings: readonly PreviewFinding[] = [
     { code: 'amount-high', tone: 'wrong' },
     { code: 'email-reserved', tone: 'wrong' },
@@ -53,12 +53,12 @@ describe('what has to be mended', () => {
     { code: 'category-open', tone: 'fine' },
   ];
 
-  it('is told in the order of the rows, each once; what is only noted or unknown is not in it', () => {
+  it('are in row order, each once, without notes and unknowns', () => {
     expect(toCorrect(findings)).toEqual(['customerTransAmount', 'bizRepEmail']);
     expect(toCorrect([{ code: 'company-name-differs', tone: 'note' }])).toEqual([]);
   });
 
-  it('stands at its row, the worst first, without what is fine', () => {
+  it('are shown at their row, the worst first, without those that are fine', () => {
     expect(findingsAt('customerTransAmount', findings).map(({ code }) => code)).toEqual([
       'amount-high',
       'amount-contradicts',
@@ -79,7 +79,7 @@ describe('an answer beside the certificate', () => {
     expect(sourceOf({ values, read })).toBe(source);
   });
 
-  it('may differ in nothing but spaces', () => {
+  it('may differ in spaces only', () => {
     expect(differsInSpaces({ values: ['달항아리공방'], read: ['달항아리 공방'] })).toBe(true);
     expect(differsInSpaces({ values: ['달항아리'], read: ['달항아리 공방'] })).toBe(false);
   });

@@ -2,20 +2,20 @@ import type { CorporateSent, PrivateSent } from '../../forms/business-informatio
 import type { serviceApplication } from '../../forms/service-application.ts';
 import type { PreviewCode, PreviewFinding } from '../fee/fee-preview.ts';
 
-/** The parts in which answers are shown. */
+/** Sections in which answers are shown. */
 export const answerGroups = ['business', 'trade', 'contact', 'services'] as const;
 export type AnswerGroup = (typeof answerGroups)[number];
 
-/** A page that asked for answers, and takes them again until the fee is paid (decisions §13). */
+/** A page that asked for answers, and allows corrections until the fee is paid (decisions §13). */
 export type AskingPage = 'business' | 'services';
 
 type BusinessField = keyof PrivateSent | keyof CorporateSent | 'bizRegFile';
 type ServiceField = keyof typeof serviceApplication.defaults;
 
-/** Where a field is told: in a row of its own in this part, in the row of another field, or in none. */
+/** Display of a field: its own row in this section, the row of another field, or none. */
 type Placement<Field> = AnswerGroup | { readonly with: Field } | 'untold';
 
-/** Every field that the business information sends; one without a place does not compile. */
+/** Every field of the business information; a missing one does not compile. */
 const business = {
   bizRegFile: 'business',
   bizNo: 'business',

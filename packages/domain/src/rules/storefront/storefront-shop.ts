@@ -11,7 +11,7 @@ export interface ShopFacts {
   readonly isActive: boolean;
 }
 
-/** Why this shop cannot be registered; undefined where it can (specification 2 §4.5, decisions §12). */
+/** Why a shop cannot be registered; undefined when it can (specification 2 §4.5, decisions §12). */
 export function obstacleOf({ languageCode, currency, isActive }: ShopFacts): ShopObstacle | undefined {
   if (!isActive) return 'INACTIVE';
   if (languageCode === koreanShop) return 'KOREAN';
