@@ -22,7 +22,7 @@ const connectionCount = 16;
 /** One after another they stay below the 600 calls in 5 minutes that one address is allowed. */
 const callerCount = 200;
 
-/** What our server has to be told; no provider is asked. It logs as it does for users. */
+/** The server's settings; no provider is called. It logs as in production. */
 const settings = (dataDir: string, masterKey: Buffer) => ({
   ...cleanEnv(process.env),
   ...serverEnvironment(dataDir),

@@ -41,7 +41,7 @@ async function visit(browser: Browser, url: string): Promise<Paints> {
   return measured;
 }
 
-/** Runs in the page. The largest paint is only told to an observer. */
+/** Runs in the page. Only an observer gets the largest paint. */
 function readPaints(): Promise<unknown> {
   const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
   return new Promise((resolve) => {

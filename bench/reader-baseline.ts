@@ -5,7 +5,7 @@ const lines = 25;
 const lineWidth = 500;
 const rounds = 5;
 
-/** Milliseconds (median) that the bare network needs for as much writing as stands on a certificate, warm. */
+/** Milliseconds (median) that the bare network needs for as much text as a certificate has, warm. */
 export async function baseLine(): Promise<number> {
   const network = await Network.load();
   const line = { width: lineWidth, height: lineHeight, data: new Uint8Array(lineWidth * lineHeight).fill(255) };

@@ -17,7 +17,7 @@ export async function specimensIn(folder: string, pattern: RegExp): Promise<Trut
 
 export interface Run {
   readonly readings: readonly Reading[];
-  /** Most bytes held at once by the command and all its processes; undefined where the system does not tell. */
+  /** Most bytes held at once by the command and all its processes; undefined where the system does not report it. */
   readonly peakMemory: number | undefined;
 }
 

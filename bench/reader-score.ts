@@ -4,7 +4,7 @@ const point = z.tuple([z.number(), z.number()]);
 const poly = z.array(point);
 const personalNumber = z.object({ front: z.string(), back: z.string() });
 
-/** What stands on a specimen, from the JSON file beside it. */
+/** The content of a specimen, from the JSON file beside it. */
 export const truthSchema = z.object({
   file: z.string(),
   kind: z.enum(['certificate', 'id']),

@@ -3,8 +3,8 @@ import { defineConfig, devices } from '@playwright/test';
 const chromium = process.env.CHROMIUM_PATH;
 
 /**
- * What this Playwright turns off by itself, which an own list replaces, and what each tab costs beside its page: a spare
- * process for the next one, and the suggestions under an address field that nobody sees.
+ * Chromium features that this Playwright disables (an own list replaces its own), and those that cost time in each tab: a spare
+ * process for the next one, and the suggestions under an address field that no test shows.
  */
 const unused = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

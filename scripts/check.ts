@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint and walls, types, unit tests of what has changed, size budget; says which part failed. */
+/** `npm run check`: format, lint and import boundaries, types, unit tests of what has changed, size budget; reports which part failed. */
 import { commitBefore } from './checks/changed-since.ts';
 import { checkParts } from './checks/check-parts.ts';
 import { cleanEnv } from './checks/clean-env.ts';

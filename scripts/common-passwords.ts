@@ -1,5 +1,5 @@
 /**
- * `node scripts/run.js scripts/common-passwords.ts FOLDER`: writes the list of common passwords anew from a folder that holds the
+ * `node scripts/run.js scripts/common-passwords.ts FOLDER`: generates the list of common passwords from a folder that holds the
  * package `@zxcvbn-ts/language-common`, unpacked (`npm pack @zxcvbn-ts/language-common@4.1.3`). The package is no dependency:
  * what is used of it is this one list.
  */

@@ -30,7 +30,7 @@ process.on('disconnect', () => asked.abort(new StopAsked()));
 
 class StopAsked extends Error {}
 
-/** Starts the server anew, one start at a time; a change during a start is answered by one more. */
+/** Restarts the server, one start at a time; a change during a start is answered by one more. */
 function restarter(portal: RunningPortal): () => void {
   let isRunning = false;
   let isDue = false;
@@ -52,7 +52,7 @@ function restarter(portal: RunningPortal): () => void {
   };
 }
 
-/** Tells of changes in the server's code, once it is quiet; ends with the process. */
+/** Reports changes in the server's code, debounced; ends with the process. */
 function watchServerCode(changed: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   for (const folder of serverCode) {

@@ -8,7 +8,7 @@ import { rowOf, type StepKey, stepOf, steps } from '@portal/domain/journey/steps
 
 const page = new URL('../docs/journey.md', import.meta.url);
 
-/** Facts that stand for a step, to see where an event leads from there. */
+/** Example facts for a step, to compute where an event leads. */
 const factsAt: Record<StepKey, JourneyFacts> = {
   'business-information': { accountStatus: 'STEP2_COMPLETED', screenCostInfo: null, kycStatus: null },
   'service-application': { accountStatus: 'STEP4_COMPLETED', screenCostInfo: null, kycStatus: null },
@@ -36,7 +36,7 @@ export function journeyDiagram(): string {
   return ['stateDiagram-v2', ...places, `  [*] --> ${first}: sign-up`, ...arrows].join('\n');
 }
 
-/** The page as it should stand: the diagram, and the table of homes and open routes. */
+/** The expected page: the diagram, and the table of homes and open routes. */
 export function journeyPage(): string {
   const rows = steps.map((step) => `| ${step.key} | ${rowOf(step.key).home} | ${step.routes.join(', ')} |`);
   return [

@@ -1,4 +1,4 @@
-/** `node scripts/run.js scripts/notices.ts`: writes THIRD-PARTY-NOTICES.md anew from the lockfile. */
+/** `node scripts/run.js scripts/notices.ts`: generates THIRD-PARTY-NOTICES.md from the lockfile. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';

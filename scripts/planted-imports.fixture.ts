@@ -1,6 +1,6 @@
-/** Imports that `scripts/walls.test.ts` plants: what each wall refuses, and what it must not refuse. */
+/** Imports that `scripts/walls.test.ts` plants: what each import boundary refuses, and what it must not refuse. */
 
-/** A wall: a file in one room, an import that must be refused there, and the words the linter says. */
+/** An import boundary: a file in one folder, an import that must be refused there, and the linter's message. */
 export interface Wall {
   readonly room: string;
   readonly imports: string;
@@ -31,7 +31,7 @@ const ownersWall = 'Answers are kept by whose they are';
 /** The way out of a file's folder up to `apps/api/src`. */
 const upFrom = (room: string): string => '../'.repeat(room.split('/').length - 1);
 
-/** What has to be refused; each wall of `scripts/walls.grit` at least once. */
+/** What has to be refused; each import boundary of `scripts/walls.grit` at least once. */
 export const forbidden: readonly Wall[] = [
   { room: 'packages/domain/src/fields/email', imports: 'zod', says: domainWall },
   { room: 'packages/domain/src/fields/email', imports: 'node:crypto', says: domainWall },

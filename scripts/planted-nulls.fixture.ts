@@ -1,4 +1,4 @@
-/** Where `scripts/walls.test.ts` plants a `null`: where it has to be refused, and where it has to stay possible. */
+/** Where `scripts/walls.test.ts` plants a `null`: where it is refused, and where it is allowed. */
 
 /** What is said of a `null` that is planted in one of {@link forbiddenNulls}. */
 export const nullWall = 'What is not there is undefined inside';

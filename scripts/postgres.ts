@@ -110,7 +110,7 @@ async function serve(bin: string, folder: string, port: number, account: Account
   return server;
 }
 
-/** Ended by {@link end}; any other end is told, as every test after it fails for no reason of its own. */
+/** Ended by {@link end}; any other end is reported, as every later test fails because of it. */
 const ended = new WeakSet<ChildProcess>();
 
 async function end(server: ChildProcess, folder: string): Promise<void> {

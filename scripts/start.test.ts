@@ -17,7 +17,7 @@ import { startThrowAwayPostgres } from './postgres.ts';
 const root = join(import.meta.dirname, '..');
 const freePorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0' };
 
-/** Services that nobody answers for: a start asks nothing of them. */
+/** Unreachable services: a start makes no request to them. */
 const realServices = {
   NODE_ENV: 'production',
   TRUSTED_PROXIES: '0',
@@ -146,7 +146,7 @@ describe('npm start', () => {
     server.close();
   });
 
-  it('starts nothing simulated in production and tells everything that is missing', async () => {
+  it('starts nothing simulated in production and reports everything that is missing', async () => {
     const start = new Start({ NODE_ENV: 'production', DATA_DIR: join(folder, 'data') });
     expect(await start.exitCode()).toBe(1);
     expect(start.complaints).toContain(
@@ -214,7 +214,7 @@ describe('a portal of a test', () => {
     }
   });
 
-  it('tells why it cannot start, and leaves nothing running', async () => {
+  it('reports why it cannot start, and leaves nothing running', async () => {
     await expect(startPortal({ ...freePorts, PORT: 'http', DATA_DIR: folder })).rejects.toThrow(/^PORT must be/);
   });
 });

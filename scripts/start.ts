@@ -1,4 +1,4 @@
-/** `npm start`: the whole portal in the foreground until it is told to stop. */
+/** `npm start`: the whole portal in the foreground until it is stopped. */
 
 import { StartError } from './portal/start-error.ts';
 import { startPortal } from './portal/start-portal.ts';

@@ -20,7 +20,7 @@ async function testDatabase(): Promise<ThrowAwayPostgres | undefined> {
   return undefined;
 }
 
-/** A machine without a browser fails this part in one sentence; the others still tell what they have to tell. */
+/** A machine without a browser fails this part with one message; the others still run. */
 function browserPart(env: NodeJS.ProcessEnv, since?: string): Part {
   try {
     const path = obtainBrowser(process.env);

@@ -1,4 +1,4 @@
-/** `npm run transcripts`: builds the client and records anew what a screen reader comes across on each page (e2e/transcripts). */
+/** `npm run transcripts`: builds the client and records what a screen reader finds on each page (e2e/transcripts). */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { obtainBrowser, playwrightCli } from './browser.ts';
@@ -6,7 +6,7 @@ import { StartError } from './portal/start-error.ts';
 
 const cwd = join(import.meta.dirname, '..');
 
-/** Runs a program of ours to its end, and tells what it says. @returns its exit code */
+/** Runs a program to its end, with its output. @returns its exit code */
 const run = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): number =>
   spawnSync(process.execPath, [...args], { cwd, env, stdio: 'inherit' }).status ?? 1;
 

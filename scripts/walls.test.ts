@@ -9,7 +9,7 @@ import { allowedNulls, forbiddenNulls, forbiddenNullsOfWeb, nullWall, webNullWal
 
 const root = join(import.meta.dirname, '..');
 
-/** Rules that are walls without being a restricted import: rule, file, content. */
+/** Boundary rules other than restricted imports: rule, file, content. */
 const otherRules = [
   [
     'noImportCycles',
@@ -50,7 +50,7 @@ let findings: readonly Finding[];
 const fileOf = ({ room }: Omit<Wall, 'says'>, kind: string, index: number): string =>
   /\/(main|compose)$/.test(room) ? `${room}.ts` : `${room.replace(/[^/]+$/, `${kind}-${index}-$&`)}.ts`;
 
-/** One file for each planted null, named apart in the room that the wall knows it by. */
+/** One file for each planted null, in the folder that the rule matches. */
 const nullFileOf = (room: string): string => `${room.replace(/[^/]+$/, 'null-$&')}.ts`;
 const typeOfNull = 'packages/domain/src/rules/type-of-null.ts';
 const drawsNothing = 'apps/web/src/ui/base/draws-nothing.tsx';
@@ -109,7 +109,7 @@ it.each(forbidden.map((wall, index) => ({ ...wall, index })))('$room may not imp
   expect(wallsHit(fileOf(wall, 'wrong', index))).toContain(wall.says);
 });
 
-it('every wall has a planted violation', () => {
+it('every import boundary has a planted violation', () => {
   const walls = [...readFileSync(join(root, 'scripts', 'walls.grit'), 'utf8').matchAll(/words="([^"]+)"/g)];
   const unproven = walls
     .map(([, words = '']) => words)
@@ -128,19 +128,19 @@ it.each(allowed.map((wall, index) => ({ ...wall, index })))('$room may import $i
   expect(findingsIn(fileOf(wall, 'right', index))).toEqual([]);
 });
 
-it.each(forbiddenNulls)('%s may not say null', (room) => {
+it.each(forbiddenNulls)('%s may not use null', (room) => {
   expect(wallsHit(nullFileOf(room))).toContain(nullWall);
 });
 
-it.each(forbiddenNullsOfWeb)('%s may not say null in the web client', (room) => {
+it.each(forbiddenNullsOfWeb)('%s may not use null in the web client', (room) => {
   expect(wallsHit(nullFileOf(room))).toContain(webNullWall);
 });
 
-it.each(allowedNulls)('%s may say null', (room) => {
+it.each(allowedNulls)('%s may use null', (room) => {
   expect(findingsIn(nullFileOf(room))).toEqual([]);
 });
 
-it('a type may tell the null that comes from outside', () => {
+it('a type may declare null from outside', () => {
   expect(findingsIn(typeOfNull)).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ test.describe('log-out, and somebody else in the same tab', () => {
     expect(new Set(callers)).toEqual(new Set([second.loginId]));
   });
 
-  test('the fee and its check are asked anew, also for a name of one’s own in the header', async ({
+  test('the fee and its check are fetched again, also for a name of one’s own in the header', async ({
     merchantAt,
     openAs,
     portal,
@@ -158,7 +158,7 @@ test.describe('two tabs of one browser', () => {
     await expect(page.getByText(second.loginId, { exact: true })).toBeVisible();
   });
 
-  test('a page that heard of nothing neither reads nor writes for the other, and is told', async ({
+  test('a page that missed the change neither reads nor writes for the other, and shows the message', async ({
     merchantAt,
     openAs,
     page,
@@ -179,7 +179,7 @@ test.describe('two tabs of one browser', () => {
     });
   });
 
-  test('an upload says for whom it is', async ({ merchantAt, openAs, page, context, portal }) => {
+  test('an upload names its account', async ({ merchantAt, openAs, page, context, portal }) => {
     const [first, second] = [await merchantAt('business-information'), await merchantAt('business-information')];
     const applicant = new Applicant(page, portal.sandbox);
     await openAs(first, '/business-detail/private');
@@ -193,7 +193,7 @@ test.describe('two tabs of one browser', () => {
     await expect(page.getByRole('alertdialog', { name: replaced })).toBeVisible();
   });
 
-  test('without a BroadcastChannel the tabs still tell each other', async ({ merchantAt, openAs, page, context }) => {
+  test('without a BroadcastChannel the tabs still notify each other', async ({ merchantAt, openAs, page, context }) => {
     await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
     const merchant = await merchantAt('screening-fee');
     await openAs(merchant, '/payment-complete');

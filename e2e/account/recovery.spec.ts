@@ -79,7 +79,7 @@ test('a lost password is replaced, of an id of figures alone too, and the other 
   await account.arrivesAt('/business-info');
 });
 
-test('an unknown e-mail or id is told after the code, and leads back', async ({ page, portal }) => {
+test('an unknown e-mail or id is reported after the code, and leads back', async ({ page, portal }) => {
   const account = new AccountPages(page);
   const email = `${freshName()}@example.com`;
   await account.opens('/find-auth');

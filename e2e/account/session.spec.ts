@@ -21,7 +21,7 @@ test('a session that ends while a form is open: the log-in is over the page, whi
   await merchant.client.must(logout);
   await description(page).fill('수공예 생활용품을 해외 고객에게 판매합니다. 900101-1234568');
   await expect(again(page)).toContainText('로그인 시간이 지났습니다. 다시 로그인해 주세요.');
-  // Hidden from whoever stands before it now.
+  // Hidden from the next person.
   await expect(description(page)).toHaveCount(0);
   await expect(page.getByText(merchant.companyName, { exact: true })).toHaveCount(0);
   await expectAccessible(page);

@@ -56,7 +56,7 @@ test('every rule of sign-up has its own sentence', async ({ page, portal }) => {
   await account.reads('이메일 인증을 완료해 주세요.');
 });
 
-test('an e-mail is proved over a reload, and an unknown partner is told', async ({ page, portal }) => {
+test('an e-mail is proved over a reload, and an unknown partner is reported', async ({ page, portal }) => {
   const account = new AccountPages(page);
   const loginId = freshName();
   const email = `${loginId}@example.com`;

@@ -8,7 +8,7 @@ const required = '금액을 입력해 주세요.';
 const caretOf = (field: Locator): Promise<number | null> =>
   field.evaluate((input) => (input instanceof HTMLInputElement ? input.selectionStart : null));
 
-/** Clicks or taps inside a field: at its left end, in the middle, or right behind its text, as far as a finger can tell. */
+/** Clicks or taps inside a field: at its left end, in the middle, or right behind its text, as precisely as a finger can. */
 async function touches(page: Page, field: Locator, share: number, hasTouch: boolean): Promise<void> {
   await field.scrollIntoViewIfNeeded();
   const box = await field.boundingBox();
@@ -64,7 +64,7 @@ test.describe('amounts that start empty', () => {
     await page.keyboard.type('70');
     await expect(second).toHaveValue('70');
     await page.keyboard.press('Shift+Tab');
-    // In the middle: behind the 2, a digit in and out again, then the comma, which stands for the digit before it.
+    // In the middle: behind the 2, a digit in and out again, then the comma, which deletes the digit before it.
     await page.keyboard.press('Home');
     for (const key of ['ArrowRight', 'ArrowRight', '9']) await page.keyboard.press(key);
     await expect(first).toHaveValue('129,345,000');

@@ -32,7 +32,7 @@ async function logIn(applicant: Applicant, { loginId, password }: HttpMerchant):
   await applicant.arrivesAt('/business-info');
 }
 
-test('each certificate that cannot be taken is told in words, and cleared', async ({ merchantAt, openAs, portal }) => {
+test('each refused certificate has its message, and is cleared', async ({ merchantAt, openAs, portal }) => {
   const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
   const applicant = new Applicant(page, portal.sandbox);
   for (const [what, specimen, sentence] of refused) {

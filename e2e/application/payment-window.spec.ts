@@ -93,7 +93,7 @@ test('the payment page is a document of its own, and no other lets forms go to t
   expect([await isMarked('payment'), formsMayGo()]).toEqual([false, "form-action 'self'"]);
 });
 
-test('who may not be on the payment page is told why on the page they are taken to', async ({ page }) => {
+test('without access the payment page redirects, and the next page says why', async ({ page }) => {
   await page.goto('/payment-complete');
   await expect(page.getByRole('alertdialog')).toContainText('먼저 로그인해 주세요.');
   await expect(page).toHaveURL((url) => url.pathname === '/');

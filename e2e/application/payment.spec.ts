@@ -148,7 +148,7 @@ test('two tabs that both open the window and both pay are charged once', async (
   expect((await merchant.client.must(screeningFee))?.surplus ?? []).toEqual([]);
 });
 
-test('what was charged twice is given back by itself, and the person is told', async ({
+test('a double charge is refunded automatically, and the person is notified', async ({
   merchantAt,
   openAs,
   portal,

@@ -21,7 +21,7 @@ function uploadsOf(page: Page, path: string): readonly string[] {
   return uploads;
 }
 
-test('a blurred certificate is told before it is sent, and a good one is read @phone', async ({
+test('a blurred certificate is reported before it is sent, and a good one is read @phone', async ({
   merchantAt,
   openAs,
   portal,
@@ -40,7 +40,7 @@ test('a blurred certificate is told before it is sent, and a good one is read @p
     expect(uploads).toEqual([]);
   });
 
-  await test.step('sent all the same, the server tells what is wrong with it', async () => {
+  await test.step('sent anyway, the server says what is wrong with it', async () => {
     await sendAnyway.click();
     await expect(page.getByText(/인식에 실패하였습니다.* 글자가 흐립니다/)).toBeVisible({ timeout: 60_000 });
     expect(uploads).toHaveLength(1);

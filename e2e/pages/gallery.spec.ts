@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.close());
 
-/** The frames whose part stands out to the side, whatever its text. */
+/** The frames whose part overflows horizontally, whatever its text. */
 const framesTooNarrow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-look]')]

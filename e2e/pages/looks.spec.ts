@@ -6,7 +6,7 @@ import { test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';
 import { MallOperator } from '../support/mall-pages.ts';
 
-/** Where a control stands on the page, whatever is scrolled. */
+/** A control's position on the page, independent of scrolling. */
 const placeOf = async (page: Page, name: string) => {
   const box = await page.getByLabel(name, { exact: true }).boundingBox();
   if (!box) throw new Error(`${name} is not drawn`);
@@ -14,7 +14,7 @@ const placeOf = async (page: Page, name: string) => {
   return { x: box.x, y: box.y + scrolled, width: box.width, height: box.height };
 };
 
-/** true where all that stands in the control can be read without scrolling in it. */
+/** true where the control's whole content is visible without scrolling. */
 const isWhole = (page: Page, name: string) =>
   page
     .getByLabel(name, { exact: true })
@@ -54,7 +54,7 @@ test('a code that is not taken is where the keyboard is @phone', async ({ page, 
   await account.arrivesAt('/find-id');
   const cell = page.getByRole('cell', { name: merchant.loginId });
   await expect(cell).toBeVisible();
-  // The longest login id stands on one line.
+  // The longest login id fits on one line.
   const lines = await cell.evaluate((element) => {
     const text = document.createRange();
     text.selectNodeContents(element);
@@ -94,7 +94,7 @@ async function coveredOnTheWay(page: Page): Promise<readonly string[]> {
       if (!focused || focused === document.body) return null;
       const bar = document.querySelector('[data-action-bar]');
       const header = document.querySelector('#root > header');
-      // The link to the contents stands over the header on purpose.
+      // The link to the contents covers the header on purpose.
       const fixed = [bar, header].filter((one) => one && !one.contains(focused) && focused.closest('main'));
       // A tick that is drawn in its label's place is pressed there.
       const place = (focused.matches('[type=checkbox], [type=radio]') && focused.closest('label')) || focused;
@@ -108,7 +108,7 @@ async function coveredOnTheWay(page: Page): Promise<readonly string[]> {
       return { name: `${focused.tagName} ${labels}`.slice(0, 60), overlaps, tall: bottom - top };
     });
     if (!stop) return covered;
-    // What is taller than the room between them cannot stand in it whole.
+    // Controls taller than the space between them cannot fit.
     if (stop.overlaps && stop.tall < 400) covered.push(stop.name);
   }
   return covered;
@@ -137,7 +137,7 @@ test('no control that the keyboard comes to is covered by the bar at the foot of
   }
 });
 
-test('nor in the rooms of the screening and the storefront', async ({ merchantAt, openAs, page, portal }) => {
+test('nor on the pages of the screening and the storefront', async ({ merchantAt, openAs, page, portal }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const operator = new MallOperator(page, portal.sandbox, 'sandbox-new');

@@ -9,7 +9,7 @@ const titleHasFocus = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 const error = (page: Page) => page.getByRole('alertdialog', { name: '다음 화면을 불러오지 못했습니다' });
 
-/** Marks the document that is open, to tell a new one from it. */
+/** Marks the open document, to recognise a new one. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'marked', true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'marked'));
 

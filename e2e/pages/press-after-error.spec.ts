@@ -16,7 +16,7 @@ const wasClicked = (control: Locator) =>
     return Array.isArray(clicked) && clicked.some((target) => target instanceof Node && element.contains(target));
   });
 
-/** Presses and releases where the control stands before, as a hand does: it does not follow what moves meanwhile. */
+/** Presses and releases at the control's initial position, as a hand does, even if it moves meanwhile. */
 async function presses(page: Page, control: Locator, hasTouch: boolean): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type StepKey, steps } from '@portal/domain/journey/steps.ts';
 import { test } from '../support/fixtures.ts';
 
-/** What a keyboard on a screen, a filling browser and the Enter key are told, of every field that can be typed into. */
+/** Missing hints for on-screen keyboard, autofill and Enter key, of every text field. */
 async function lackingHints(page: Page): Promise<readonly string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page.evaluate(() => {
@@ -25,7 +25,7 @@ test('each field of the public pages says its keyboard, what may fill it and wha
   }
 });
 
-/** Where each step's fields stand, and one of them. */
+/** The page of each step's fields, and one of them. */
 const forms: Partial<Record<StepKey, readonly [string, string]>> = {
   'business-information': ['/business-detail/private', '상호(영문)'],
   'service-application': ['/payment-service', '금지 업종 약관 동의'],

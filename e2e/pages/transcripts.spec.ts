@@ -34,7 +34,7 @@ async function reads(page: Page, path: string): Promise<void> {
   await expectWrongTranscript(page, nameOf(path));
 }
 
-/** The button that sends each form of the screening: pressed with something missing, all that is wrong is told. */
+/** The button that sends each form of the screening: pressed with something missing, it shows every error. */
 const sentBy: Readonly<Record<string, string>> = {
   '/business-confirm': '다음',
   '/owner-info': '다음',

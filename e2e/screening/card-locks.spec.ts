@@ -27,7 +27,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
 }
 
-test('a card that the authority has locked: the bar leads to who takes the lock off, and then asks anew @phone', async ({
+test('a card that the authority has locked: the bar leads to the authority that removes the lock, and then asks again @phone', async ({
   merchantAt,
   openAs,
   portal,

@@ -28,7 +28,7 @@ for (const [place, one] of walkedCases.entries()) {
       await walker.givesAccount();
       if (one.later) {
         await failFive(client, { type: 'SR00', seq: one.representatives - 1 });
-        // What the server has counted meanwhile is asked anew when the page opens.
+        // The server's counts are fetched again when the page opens.
         await page.reload();
       }
       await walker.showsCards();

@@ -19,7 +19,7 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('확인').click();
 
-  await test.step('another kind of card is told, and taken with one press', async () => {
+  await test.step('another kind of card is reported, and accepted with one press', async () => {
     await page.getByRole('radio', { name: '운전면허증' }).check();
     await chooses(page, '신분증 앞면', await portal.sandbox.specimen('resident-card-front.jpg'));
     await expect(page.getByText(/주민등록증 사진입니다/)).toBeVisible({ timeout: 60_000 });

@@ -28,7 +28,7 @@ async function looks(page: Page): Promise<void> {
   await expectFits(page);
 }
 
-test('a certificate that runs out within the review is told before the papers, while it waits, and in the file @phone', async ({
+test('a certificate that runs out within the review is announced before the papers, during the review, and in the file @phone', async ({
   portal,
   openAs,
 }) => {

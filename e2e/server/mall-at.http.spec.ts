@@ -94,7 +94,7 @@ test('an unknown state is refused with those that exist', async ({ portal }) => 
   });
 });
 
-test('the back office is told of a mall’s shops by a file, and its operator sees them', async ({ portal }) => {
+test('a file adds a mall’s shops to the back office, and its operator sees them', async ({ portal }) => {
   const { mallId } = printed.parse(JSON.parse(await command(portal, 'merchant-at', 'mall:exempt')));
   const known = { merchant_id: 'C24HTTP0001', login_id: 'shop-http', status: '정상', remit_config_type: 'PG 정산' };
   const file = join(tmpdir(), `${mallId}.json`);

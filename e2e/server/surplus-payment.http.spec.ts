@@ -40,7 +40,7 @@ test('two tabs get one payment, and both of them paying is one charge', async ({
   expect(await surplusOf(merchant)).toBeUndefined();
 });
 
-test('money that the gateway took twice goes back by itself, and the merchant is told', async ({
+test('a double charge by the gateway is refunded automatically, and the merchant is notified', async ({
   merchantAt,
   portal,
 }) => {

@@ -118,7 +118,7 @@ test('an error in the address, and a session that is over', async ({ page, conte
   await expect(operator.field('예금주명')).toHaveValue('홍길동');
 });
 
-test('a session that ends is told in every tab, and none loses what was typed there', async ({
+test('the end of a session is shown in every tab, and none loses what was typed there', async ({
   page,
   context,
   portal,
@@ -164,7 +164,7 @@ test('another mall in another tab: the first says which is open, and keeps what 
   await mine.field('정산 담당자명').fill('김정산');
   const theirs = new MallOperator(await context.newPage(), portal.sandbox, 'sandbox-yuan');
   await theirs.launches();
-  // Whether tabs without a window tell that they are returned to is the browser's affair.
+  // Browsers differ in whether headless tabs fire this event.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const alert = page.getByRole('alertdialog', { name: '다른 쇼핑몰이 열려 있습니다' });
   await expect(alert).toContainText(theirs.mallId);

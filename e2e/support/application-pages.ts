@@ -20,7 +20,7 @@ export class Applicant {
     this.sandbox = sandbox;
   }
 
-  /** Addresses chosen in a list of buttons: a choice, though no input tells of it. */
+  /** Addresses chosen in a list of buttons: a choice without an input event. */
   picked = 0;
 
   /** Types where nothing is proposed. */

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** No code stands where its sentence should: the page has the words of all that it says. */
+/** No message code appears in place of its sentence: the page has loaded all of its sentences. */
 async function expectWords(page: Page): Promise<void> {
   const lines = (await page.locator('body').allInnerTexts())
     .join('\n')
@@ -31,9 +31,9 @@ async function bringAxe(frame: Frame): Promise<void> {
 }
 
 /**
- * No violation of WCAG 2.2 A and AA on the page as it stands, and every sentence in words. Asks axe in the page itself, and
- * for violations alone: half of the work is naming what passed.
- * Targets are measured here: axe takes what lies under a bar that stays in view for smaller than it is.
+ * No violation of WCAG 2.2 A and AA on the current page, and every message as a sentence. Runs axe in the page, for violations only:
+ * half of its work is naming what passed. Target sizes are measured here: axe takes what is under a sticky bar for smaller than
+ * it is.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectWords(page);

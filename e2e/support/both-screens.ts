@@ -5,7 +5,7 @@ import { expectFits } from './fits.ts';
 const wide = { width: 1280, height: 900 };
 const small = { width: 390, height: 844 };
 
-/** The page as it stands is accessible on a wide screen and on a phone's, and fits that one; it is left as it was. */
+/** The current page is accessible on a wide screen and on a phone's, and fits the phone's; the viewport is restored. */
 export async function looksRight(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const screen of [wide, small]) {

@@ -8,7 +8,7 @@ export interface View {
   readonly height: number;
   /** The card's width as a share of the view's. */
   readonly fills: number;
-  /** 1 for a bright room, in which a light card is nearly white. */
+  /** 1 for a bright scene, in which a light card is nearly white. */
   readonly light: number;
   /** May the page use the camera? */
   readonly isAllowed: boolean;
@@ -47,7 +47,7 @@ export async function browserFilming(
   // Motion JPEG: pictures one after the other.
   const picture = await pictureOf(page, card, view);
   await writeFile(path, Buffer.concat([picture, picture]));
-  // A browser without a window has nobody to ask whether the camera may be used.
+  // A headless browser cannot show the camera's permission prompt.
   const answer = `--use-fake-ui-for-media-stream${view.isAllowed ? '' : '=deny'}`;
   const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${path}`, answer];
   return playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** The narrowest screen, and text twice as large as usual (WCAG 1.4.4, 1.4.10). */
 const narrow = { width: 320, height: 640 };
 
-/** What stands out of the page to the side, and is not cut off by something around it. */
+/** Elements that overflow the page horizontally and are not clipped. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -30,7 +30,7 @@ export const targetsBelow = (page: Page, least: number): Promise<string[]> =>
           ? (one.closest('label') ?? one)
           : one;
         const { width, height } = target.getBoundingClientRect();
-        // What is one pixel wide or none is shown to nobody's finger: its label is pressed.
+        // Inputs of one pixel or none are hidden: their label is pressed.
         if (one.getBoundingClientRect().width < 2 || getComputedStyle(one).visibility === 'hidden') return [];
         const isInText =
           one.matches('a') &&
@@ -73,7 +73,7 @@ export const loneWords = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Nothing stands out at 320 px with text twice as large, and every target is 44 px; the page is left as it was. */
+/** Nothing overflows at 320 px with text twice as large, and every target is 44 px; the page is restored. */
 export async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize();
   expect(await targetsBelow(page, 44)).toEqual([]);

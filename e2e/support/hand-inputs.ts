@@ -7,7 +7,7 @@ export const outsideOfCertificate = 22;
 
 /** One field that was typed into, ticked, chosen or given a file, once however often. */
 interface HandInput {
-  /** Origin and path of the document it stands in. */
+  /** Origin and path of its document. */
   readonly where: string;
   readonly field: string;
 }
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** In each document, before anything else runs: tells every input that an event of the browser announces. */
+/** Runs first in each document: reports every input event of the browser. */
 function reportInputs(): void {
   const labelOf = (element: Element): string => {
     const named = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? '';
@@ -42,8 +42,7 @@ function reportInputs(): void {
 }
 
 /**
- * Counts what whoever sits at a page types or chooses by hand, by the browser's own events: what the portal puts in itself fires
- * none.
+ * Counts what a person at a page types or chooses, by the browser's own events, which values set by the portal do not fire.
  */
 export async function countHandInputs(page: Page): Promise<HandInputs> {
   const inputs = new Map<string, HandInput>();

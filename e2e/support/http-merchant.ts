@@ -8,7 +8,7 @@ export const freshName = trialName;
 /** An invented sole proprietor who goes through a running portal over HTTP. */
 export class HttpMerchant extends TrialMerchant {
   /**
-   * @param partnerCode as it stands in the address of the sign-up page
+   * @param partnerCode as in the address of the sign-up page
    * @param loginId one that no other test uses
    */
   constructor(

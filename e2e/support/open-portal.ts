@@ -13,8 +13,8 @@ export interface OwnPortal extends RunningPortal {
 }
 
 /**
- * Starts a whole portal of one's own, for tests that change it: on free ports, with a migrated database that nobody has
- * used, with the reader of the run. `close` stops it and removes its data folder.
+ * Starts a separate portal, for tests that change it: on free ports, with a new migrated database and the reader of the run. `close`
+ * stops it and removes its data folder.
  */
 export async function openPortal(env: Readonly<Record<string, string>> = {}): Promise<OwnPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));

@@ -28,7 +28,7 @@ export async function carelessly(page: Page, file: UploadFile, how: Carelessness
       pen.drawImage(picture, 0, 0, width, height);
       pen.filter = 'blur(6px)';
       pen.fillStyle = '#ffffff';
-      // On the lower right of a card, where no number stands.
+      // On the lower right of a card, away from the number.
       if (glare) pen.fillRect(width * 0.72, height * 0.72, width * 0.24, height * 0.2);
       const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
       return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));

@@ -11,8 +11,8 @@ const queueLimit = 50;
 const timeLimitMs = 60_000;
 
 /**
- * What was read stays known by the bytes of its file. What failed, because the time was over, is read again; what nobody
- * waits for any longer is read to its end, as somebody else may ask for it next.
+ * Caches readings by the bytes of the file. A reading that failed by timeout is repeated; one whose caller has gone is finished, as
+ * another test may request it next.
  */
 function remembering(read: Read): Read {
   const known = new Map<string, ReturnType<Read>>();

@@ -295,7 +295,7 @@ export class Walker extends Person {
     await this.arrivesAt('/kyc-complete');
   }
 
-  /** Whoever was put off is verified on the last page; then everybody is. */
+  /** Verifies the remaining person on the last page; then all are verified. */
   async endsVerified(): Promise<void> {
     const holder = this.#people.at(-1);
     if (this.#case.later && holder) {

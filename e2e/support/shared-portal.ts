@@ -9,12 +9,12 @@ const environment = z.record(z.string(), z.string());
 /** Where the portal of the run is: its address and the sandbox's without a trailing slash, and its data folder. */
 export type SharedPortal = z.output<typeof place>;
 
-/** Tells the workers, which are yet to start, where the portal is. */
+/** Passes the portal's address to the workers, which start later. */
 export function passOn({ url, sandboxUrl, dataDir }: SharedPortal): void {
   process.env[variable] = JSON.stringify({ url, sandboxUrl, dataDir });
 }
 
-/** Tells them how a portal of their own uses the reader of the run. */
+/** Passes on how a separate portal uses the reader of the run. */
 export function passOnReader(env: Readonly<Record<string, string>>): void {
   process.env[readerVariable] = JSON.stringify(env);
 }

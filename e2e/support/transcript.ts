@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 
-/** What differs from run to run, and what stands in its place. */
+/** What differs from run to run, and its replacement. */
 const changing: readonly (readonly [RegExp, string])[] = [
   [/https?:\/\/(localhost|127\.0\.0\.1):\d+/g, '(주소)'],
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(#[\w-]{43})?/g, '(링크)'],
@@ -28,7 +28,7 @@ const said = (snapshot: string): string =>
 /** Holds what is heard against the file of that name, once it has had the time to become that. */
 async function expectHeard(hear: () => Promise<string>, name: string): Promise<void> {
   const recorded = await readFile(test.info().snapshotPath(`${name}.txt`), 'utf8').catch(() => undefined);
-  // What is loaded after the page may still be on its way; what differs for good is told below, line by line.
+  // Parts loaded later may still be missing; remaining differences are reported below, line by line.
   const arrived = async (): Promise<boolean> => recorded === undefined || said(await hear()) === recorded;
   await expect
     .poll(arrived, { timeout: 8_000 })

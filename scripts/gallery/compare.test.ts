@@ -34,7 +34,7 @@ describe('two folders of pictures', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('are told apart by name: changed, new and gone', async () => {
+  it('are distinguished by name: changed, new and gone', async () => {
     const white = await picture('#ffffff');
     for (const [place, names] of [
       ['previous', ['390/a.png', '390/b.png', '390/c.png']],

@@ -18,7 +18,7 @@ const attributes = (page: Page, name: string): Promise<string[]> =>
     .locator(`[${name}]`)
     .evaluateAll((found, attribute) => found.map((one) => one.getAttribute(attribute) ?? ''), name);
 
-/** The looks that stand in the list, and those that have a page of their own, as `ui/base/button/busy`. */
+/** The looks in the list, and those with their own page, as `ui/base/button/busy`. */
 export async function looksOf(page: Page): Promise<{ readonly inList: string[]; readonly alone: string[] }> {
   return { inList: await attributes(page, 'data-look'), alone: await attributes(page, 'data-alone') };
 }

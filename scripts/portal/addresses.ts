@@ -37,7 +37,7 @@ const onSandbox: readonly Provider[] = [
   { address: 'POSTCODE_SCRIPT_URL', at: '/postcode/postcode.v2.js', keys: {} },
 ];
 
-/** A number and an address that nobody has, so that texts which name the help desk can be seen whole. */
+/** An invented number and address, so that texts with the help desk are complete. */
 const inventedSupport = { SUPPORT_PHONE: '02-000-0000', SUPPORT_EMAIL: 'help@portal.test' };
 
 /** Where looked-up merchant ids log in, and operators of malls to the storefront platform. */
@@ -113,7 +113,7 @@ export function apiEnvironment(
   }
   const reader = at.reader ?? present[readerAddress];
   if (reader !== undefined) derived[readingAddress] = `${reader}/ekyc/v1/local/reader`;
-  // The server tells by the port whether mail goes to the sandbox: the one it got, where any was asked for.
+  // The server recognises the sandbox's mail by its port: the assigned one, where any free port was requested.
   const mailPort = at.sandbox && { SANDBOX_SMTP_PORT: at.sandbox.mail.split(':').at(-1) ?? '' };
   return { ...derived, ...present, ...mailPort, PORT: String(at.port), DATA_DIR: at.dataDir };
 }
@@ -139,7 +139,7 @@ export function sandboxEnvironment(
   };
 }
 
-/** What the reader alone is told, where the operator says it. */
+/** Settings for the reader only, passed on where set. */
 const readerNames = ['READER_WORKERS', 'READER_PAGE_WORKERS'];
 
 /** The reader's environment: its port, its key and how many images it reads at once. */

@@ -58,7 +58,7 @@ describe('a service that is watched', () => {
     await expect(kept(script).start()).rejects.toThrow('The service stopped before it was ready (exit code 3).');
   });
 
-  it('is started again on its old port as often as it has chances, then its death is told', async () => {
+  it('is started again on its old port as often as it has chances, then its death is reported', async () => {
     const service = kept(await program(), 1);
     await service.start();
     const { pid, port } = service;

@@ -8,7 +8,7 @@ export interface KeptSpec extends Omit<ServiceSpec, 'env'> {
   /** How many times the service is started again when it ends unasked. */
   readonly secondChances: number;
   readonly group: Group;
-  /** Told one sentence when the service ended unasked and no chance is left. */
+  /** Called with a message when the service ended by itself and no restart is left. */
   readonly onDeath: (sentence: string) => void;
 }
 

@@ -68,7 +68,7 @@ describe('a production start', () => {
     expect(await refusal({ ...good, ...change })).toBe(sentence);
   });
 
-  it('with nothing set tells everything at once', async () => {
+  it('with nothing set reports everything at once', async () => {
     const lines = (await refusal({ NODE_ENV: 'production' })).split('\n');
     expect(lines).toContain(unset('EXIMBAY_API_URL', 'the payment gateway'));
     expect(lines).toContain('In production MASTER_KEY or MASTER_KEY_FILE must give the master key.');

@@ -36,7 +36,7 @@ export interface RunningPortal {
   readonly dataDir: string;
   /** Process id of the server that runs now. */
   readonly apiPid: number;
-  /** Port of the server, which is not that of `url` where something stands in front of it. */
+  /** Port of the server, which differs from that of `url` behind a proxy. */
   readonly apiPort: number;
   /** Settles with one sentence when a service ended unasked and the portal was stopped because of it. */
   readonly died: Promise<string>;
@@ -119,8 +119,8 @@ function running(
 }
 
 /**
- * Services and the client's build side by side. The server is told their ports: where all are fixed it starts beside the
- * services, else once they have said which they got. It lists the client's files at its start, so it waits for the build.
+ * Services and the client's build, in parallel. The server gets their ports: where all are fixed it starts beside the services, else
+ * once they have reported theirs. It lists the client's files at its start, so it waits for the build.
  */
 async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; smtpPort: number | undefined }> {
   const { env, settings, keys } = building;
@@ -131,7 +131,7 @@ async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; 
     needed.sandbox ? raiseSandbox(building, origin) : undefined,
     needed.reader ? raiseReader(building) : undefined,
   ]);
-  // Awaited below in either case; until then a failure of theirs must not count as nobody's.
+  // Awaited below in either case; until then a failure must not be an unhandled rejection.
   services.catch(() => undefined);
   if (building.withClient) await buildClient(building);
   const known = hasFixedPorts(settings, needed) ? [] : await services;

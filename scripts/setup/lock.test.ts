@@ -34,7 +34,7 @@ describe('one holder at a time', () => {
     expect(await withLock(lock, async () => readFileSync(lock, 'utf8'))).toBe(String(process.pid));
   });
 
-  it('is taken over when nobody touched it for long, whoever has that process id now', async () => {
+  it('is taken over when it is old, whatever process has that id now', async () => {
     await withLock(lock, async () => undefined);
     writeFileSync(lock, String(process.ppid));
     const before = new Date(Date.now() - 60_000);

@@ -1,11 +1,11 @@
 // @ts-check
-// npm passes signals on, but it cannot when it is killed outright: then nobody would stop what it started.
+// npm passes signals on, but not SIGKILL: its children would then run on.
 
 const lookEveryMs = 250;
 
 /**
- * Calls back once when the process that started this one is gone. Only for commands run by npm: whoever runs the
- * script itself may leave it behind on purpose.
+ * Calls back once when the parent process is gone. Only for commands run by npm: a script run directly may be left in the background
+ * on purpose.
  * @param {() => void} then
  */
 export function whenNpmIsGone(then) {

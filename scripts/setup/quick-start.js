@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node-modules', import.meta.url)));
 
 /**
- * Node reads a package's whole package.json anew for each of its modules to learn its format, and drizzle-orm's has 180 KB:
- * of what the operator's command line needs to start, half. Its modules are ES modules, each beside the one that asks.
+ * Node parses a package's whole package.json for each of its modules to learn its format; that of drizzle-orm has 180 KB, half the
+ * start time of the operator's command line. Its modules are ES modules, imported by relative paths.
  */
 const big = 'drizzle-orm';
 /** @type {Map<string, import('node:module').ResolveFnOutput>} by the specifier of one of its entries */

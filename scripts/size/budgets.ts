@@ -19,7 +19,7 @@ export interface PageGroup {
 /** Of any page but the log-in. */
 const mostOfPage = 112 * kilobyte;
 
-/** What all pages together may weigh on average: one page may use its room, not all of them. */
+/** Maximum average over all pages: single pages may use their budget, not all of them. */
 export const mostOnAverage = 99 * kilobyte;
 
 const merchantFrame = 'src/app/frame/merchant-frame.ts';
@@ -29,7 +29,7 @@ export const pageGroups: readonly PageGroup[] = [
   { folder: 'account', most: mostOfPage },
   { folder: 'help', most: mostOfPage },
   { folder: 'application', frame: merchantFrame, most: mostOfPage },
-  // Whoever a link was sent to is no merchant, and has no frame.
+  // A link's recipient is no merchant, and has no frame.
   { folder: 'screening/phone', most: mostOfPage },
   { folder: 'screening', frame: merchantFrame, most: mostOfPage },
   { folder: 'storefront', frame: 'src/features/storefront/frame/storefront-layout.tsx', most: mostOfPage },

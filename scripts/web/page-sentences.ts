@@ -7,8 +7,8 @@ export interface BuiltPage {
 const quotes = '["\'`]';
 
 /**
- * What pages may say without having its words: a code stands in their scripts whose sentence does not. The sentences of a noun
- * are loaded by what says them (`packages/domain/src/messages/codes/codes.ts`); a page that lacks them would show the code.
+ * Codes in a page's scripts whose sentences it does not load. The sentences of a noun are loaded by the module that uses them
+ * (`packages/domain/src/messages/codes/codes.ts`); a page without them would show the code.
  * @param sentences the whole catalogue, by code
  */
 export function missingSentences(pages: readonly BuiltPage[], sentences: Readonly<Record<string, string>>): string[] {

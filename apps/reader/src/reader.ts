@@ -52,7 +52,7 @@ const idCard: Form<IdCard> = {
   answer: idCardAnswer,
 };
 
-/** Reads the picture as it stands; when that gives nothing, turned the way that shows a title. */
+/** Reads the picture unrotated; without a result, rotated so that a title is found. */
 async function find<T>(engine: Engine, picture: Picture, form: Form<T>): Promise<AnswerImage | undefined> {
   const page = layOut(picture, form.page);
   const found = await form.read(engine, page);
@@ -86,7 +86,7 @@ async function readAs<T>(engine: Engine, picture: Picture, form: Form<T>): Promi
   return new RefusedError(isUpright ? 'portrait' : 'not-a-document');
 }
 
-/** Without a kind the likelier one by the picture's shape is tried first, and what is wrong with it as that is told. */
+/** Without a kind the likelier one by the picture's shape is tried first, and its error is the one returned. */
 async function readPicture(engine: Engine, picture: Picture, inferType: Readable): Promise<AnswerImage> {
   const asCertificate = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, certificateFile);
   const asCard = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, idCard);

@@ -6,7 +6,7 @@ import { confidenceTally } from './ocr/confidence-tally.ts';
 import type { Engine } from './ocr/engine.ts';
 import { compact, type Line, readLine } from './ocr/line-reader.ts';
 
-/** Rows looked at: the title is large and stands near the top. */
+/** Rows looked at: the title is large and near the top. */
 const mostRows = 10;
 
 /** Whether a line has a word in it, a misread letter aside. */

@@ -6,7 +6,7 @@ import { BusyError, type Pool, startPool } from '../src/pool/pool.ts';
 import { drawnCard, drawnReceipt } from './support/drawn-certificate.ts';
 import { packedPdf, scanPdf, textPdf } from './support/drawn-pdf.ts';
 
-// Broken and hostile uploads, and more of them than there is room for: every one is answered.
+// Broken and hostile uploads, and more of them than fit: every one is answered.
 vi.setConfig({ testTimeout: 240_000 });
 
 let pool: Pool;
@@ -66,7 +66,7 @@ it('200 broken files are each answered, none as a document, by processes that go
   expect(after).toMatchObject({ kind: 'read', image: { inferDetailType: 'IC' } });
 });
 
-it('50 documents at once on two processes: each is read or told to wait', async () => {
+it('50 documents at once on two processes: each is read or refused as busy', async () => {
   const narrow = startPool({ workers: 2, queueLimit: 20, timeLimitMs: 60_000 });
   const file = await sharp(drawnReceipt()).resize({ width: 200 }).png().toBuffer();
   const answers = await Promise.all(

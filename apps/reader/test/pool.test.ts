@@ -36,7 +36,7 @@ it('one document is read, one waits, a third is refused; what waits is dropped w
   expect(await first).toEqual({ kind: 'refused', reason: 'not-a-document' });
 });
 
-it('what is no picture is told apart from a fault', async () => {
+it('a file that is no picture is distinguished from a fault', async () => {
   pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: 60_000 });
   const file = new TextEncoder().encode('no picture');
   expect(await pool.read({ inferType: 'id-card', file })).toEqual({ kind: 'refused', reason: 'format' });

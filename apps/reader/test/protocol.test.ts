@@ -142,7 +142,7 @@ describe('the pages of a PDF', () => {
     ]);
   });
 
-  it('are drawn of a PDF alone, for whoever knows the secret, and not beyond the limits', async () => {
+  it('are drawn of PDFs only, with the secret, and within the limits', async () => {
     expect(await refusalOf(await ask(Buffer.from('GIF89a')))).toMatchObject([400, { code: '0011' }]);
     expect(await refusalOf(await ask(file, { type: 'text/plain' }))).toMatchObject([400, { code: '0011' }]);
     expect(await refusalOf(await ask(Buffer.alloc(maxFile + 1)))).toMatchObject([400, { code: '0011' }]);

@@ -91,7 +91,7 @@ it('a PDF with a text layer is read from it, a scan from its picture', async () 
   expect(scan).toMatchObject({ kind: 'read', image: { bizLicense: { result: numberIn } } });
 });
 
-it('a card turned by a quarter is read, not refused for standing upright', async () => {
+it('a card turned by a quarter is read, not refused for its orientation', async () => {
   const outcome = await pool.read({ inferType: 'id-card', file: await sharp(cardFile).rotate(90).toBuffer() });
   expect(outcome).toMatchObject({ kind: 'read', image: { inferDetailType: 'IC' } });
 });

@@ -8,7 +8,7 @@
   if ($.fn.jquery !== '1.12.4') throw new TypeError(`EXIMBAY: jQuery 1.12.4 is required, found ${$.fn.jquery}`);
   const checkout = new URL('../checkout', document.currentScript.src).href;
 
-  // Eximbay Open API, mandatory members of payments/ready; the buyer stands in every sample of the vendor.
+  // Eximbay Open API, mandatory members of payments/ready; the buyer is in every sample of the vendor.
   const mandatory = {
     payment: ['transaction_type', 'order_id', 'currency', 'amount', 'lang'],
     merchant: ['mid'],

@@ -1,4 +1,4 @@
-/** The search page of the postcode widget: looks up, lists, and tells the embedding page what was chosen. */
+/** The search page of the postcode widget: looks up, lists, and sends the choice to the embedding page. */
 (() => {
   const parameters = new URLSearchParams(window.location.search);
   const host = window.parent === window ? window.opener : window.parent;

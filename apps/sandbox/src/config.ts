@@ -22,7 +22,7 @@ export const sandboxDefaults = {
   slowMailMs: 20_000,
 } as const;
 
-/** Everything the sandbox can be told. `publicUrl` is absent when it follows from the port. */
+/** The sandbox's configuration. `publicUrl` is absent when it follows from the port. */
 export interface SandboxConfig {
   /** Address both servers bind to. */
   readonly host: string;

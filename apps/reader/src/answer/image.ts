@@ -18,7 +18,7 @@ export const typeNames = { 'id-card': 'ID_CARD', 'biz-license': 'BIZ_LICENSE' } 
 
 const metaData = { estimatedLanguage: 'ko' } as const;
 
-/** A certificate of which it cannot be told whose form it is has no inferDetailType. */
+/** A certificate of unknown form has no inferDetailType. */
 export function certificateAnswer(page: Page, { kind, fields }: Certificate): AnswerImage {
   const detail =
     kind === undefined

@@ -17,8 +17,8 @@ export interface AnswerLeaf {
 }
 
 /**
- * The protocol's form of a value. The score is always 0, as the vendor's own is for certificates:
- * the engine's confidence does not tell right readings from wrong ones.
+ * The protocol's form of a value. The score is always 0, as the vendor's own is for certificates: the engine's confidence does not
+ * separate right readings from wrong ones.
  */
 export const answerLeaf = (page: Page, leaf: Leaf): AnswerLeaf => ({
   text: leaf.text,

@@ -49,7 +49,7 @@ describe('rows of a certificate', () => {
     expect(cellsOf(line(0, '법인명(단제명):가온무역'))[0]?.letters).toHaveLength(4);
   });
 
-  it('a row without a label belongs to the one above only when it stands under its value', () => {
+  it('a row without a label belongs to the one above only when it is under its value', () => {
     const address = line(0, '사업장소재지:서울특별시 강남구');
     expect(textAt(valuesOf([address, line(40, '가람로 10', 150)]), 'bisAddress')).toBe('서울특별시 강남구 가람로 10');
     expect(textAt(valuesOf([address, line(40, '가람로 10')]), 'bisAddress')).toBe('서울특별시 강남구');

@@ -4,7 +4,7 @@ import type { Letter } from '../ocr/spacing.ts';
 import type { KindsRow } from './kinds.ts';
 import { type Cell, cellsOf, type LabelName, trimmed } from './labels.ts';
 
-/** A value as it stands on the page: its lines of text, each with its box, and the row it starts in. */
+/** A value on the page: its lines of text, each with its box, and the row it starts in. */
 export interface Value {
   readonly texts: readonly string[];
   readonly boxes: readonly Box[];

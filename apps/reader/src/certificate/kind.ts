@@ -14,7 +14,7 @@ export function titleOf(lines: readonly Line[]): Line | undefined {
 
 const taxKinds = ['일반과세자', '간이과세자', '면세사업자', '법인사업자'] as const;
 
-/** The taxpayer kind in brackets under the title, with the row it stands in. */
+/** The taxpayer kind in brackets under the title, and its row. */
 export function taxKindOf(lines: readonly Line[]): { readonly text: string; readonly line: Line } | undefined {
   for (const line of lines) {
     const text = compact(line.letters);

@@ -9,7 +9,7 @@ export interface KindsRow {
   readonly item: readonly Letter[];
 }
 
-/** A line that fills this share of its column had no room for more. */
+/** A line that fills this share of its column is full. */
 const fullMatch = 0.82;
 
 export interface Entry {
@@ -17,15 +17,14 @@ export interface Entry {
   readonly box: Box;
 }
 
-/** A line of the same entry stands at less than this share of the distance of whole rows. */
+/** The maximum distance of a line of the same entry, as a share of the distance between rows. */
 const closer = 0.92;
-/** The same in letter heights, where no two whole rows tell their distance. */
+/** The same in letter heights, where the distance between rows is unknown. */
 const close = 1.9;
 
 /**
- * The entries of one column. A row is one entry each; but a row with writing in this column alone that
- * stands closer than rows do, or close enough and because its first word had no room above, goes on
- * with the entry above. `edge` is where the column ends, in pixels.
+ * The entries of one column, one a row; but a row with text in this column only, closer than rows are, or close enough and because
+ * its first word did not fit above, continues the entry above. `edge` is the column's end, in pixels.
  */
 export function entriesOf(rows: readonly KindsRow[], column: 'type' | 'item', edge: number): Entry[] {
   const entries: Entry[] = [];
@@ -52,7 +51,7 @@ export function entriesOf(rows: readonly KindsRow[], column: 'type' | 'item', ed
   return entries;
 }
 
-/** What is left of a frame round the label is read as a sign that stands alone before the first word, or behind the last. */
+/** Remains of a frame around the label are read as a single character before the first word, or after the last. */
 function withoutFrame(letters: readonly Letter[]): readonly Letter[] {
   const isStray = (letter: Letter | undefined): boolean =>
     letter !== undefined && /^[A-Za-z()[\]|/\\]$/.test(letter.text);

@@ -50,7 +50,7 @@ const starts: readonly (readonly [LabelName, string])[] = [
   ['other', '전자세금계산서전용전자우편주소'],
 ];
 
-/** Labels that can stand further right in a row that starts with another. */
+/** Labels that can follow another label in the same row. */
 const inside: Partial<Record<LabelName, readonly (readonly [LabelName, string])[]>> = {
   repName: [
     ['birth', '생년월일'],

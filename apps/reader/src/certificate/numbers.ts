@@ -77,7 +77,7 @@ type DatedLeaf = Leaf & { readonly formatted: DateParts };
 
 const isSameDay = (a: DateParts, b: DateParts): boolean => a.year === b.year && a.month === b.month && a.day === b.day;
 
-/** The date of issue stands without a label below all others: the last line that is little more than a date. */
+/** The date of issue is without a label below all others: the last line that is little more than a date. */
 export async function readIssuanceDate(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
   const below = lines.filter((line) => line.box.y0 > 0.45 * page.image.height).reverse();
   for (const line of below) {

@@ -30,7 +30,7 @@ export type CertificateField =
   | 'issuanceReason'
   | 'issuanceDate';
 
-/** A certificate; `kind` is missing when the page does not tell. */
+/** A certificate; `kind` is missing when it is unknown. */
 export interface Certificate {
   readonly kind: CertificateKind | undefined;
   readonly fields: Leaves<CertificateField>;

@@ -1,6 +1,6 @@
 import { unlikeness } from './jamo.ts';
 
-/** Where a word stands in a string: characters [start, end). */
+/** The position of a word in a string: characters [start, end). */
 export interface Found {
   readonly start: number;
   readonly end: number;

@@ -1,7 +1,7 @@
 import type { Box } from '@portal/domain/rules/picture/box.ts';
 import type { DateParts } from './date.ts';
 
-/** One value read: its text as printed, its parts where it has some, and where it stands on the page. */
+/** One value read: its text as printed, its parts where it has some, and its position on the page. */
 export interface Leaf {
   readonly text: string;
   readonly formatted?: DateParts | { readonly value: string };

@@ -3,7 +3,7 @@ import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, readLine } from '../ocr/line-reader.ts';
 
-/** How a kind of number is told from a misreading of it. */
+/** How a kind of number is distinguished from a misreading. */
 export interface NumberRule {
   readonly pattern: RegExp;
   /** A number that cannot be one, whatever was read. */

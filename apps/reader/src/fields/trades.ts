@@ -31,7 +31,7 @@ const wordsOf = (text: string): string[] => text.split(/[\s,·]+/);
 
 /** Shorter words have neighbours of their own: 의류 and 의료, 가구 and 기구. */
 const shortest = 4;
-/** Names of trades are told apart by more than their last syllable. */
+/** Names of trades differ by more than their last syllable. */
 const shortestTrade = 3;
 
 const isLongEnough = (word: string): boolean =>

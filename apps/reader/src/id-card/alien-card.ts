@@ -19,7 +19,7 @@ export type AlienCardField =
   | 'serialNum'
   | 'authority';
 
-/** An alien registration card: the values stand in one column under the number, in the card's fixed order. */
+/** An alien registration card: the values are in one column under the number, in the card's fixed order. */
 export async function readAlienCard(
   engine: Engine,
   page: Page,

@@ -20,7 +20,7 @@ const signHeight = 48;
 
 /**
  * The signs of a line as shapes, from the left; undefined when there are not `count` of them apart from each other.
- * Letters and figures that the engine mixes up (O and 0, T and 7) are told apart by what they look like.
+ * Letters and figures that the engine mixes up (O and 0, T and 7) are distinguished by shape.
  */
 export function signShapes(
   page: Page,

@@ -25,7 +25,7 @@ export type DriverLicenceField =
   | 'issueDate'
   | 'authority';
 
-/** A driver licence: licence number, name and personal number stand in one column, the cipher serial under the small photo. */
+/** A driver licence: licence number, name and personal number are in one column, the cipher serial under the small photo. */
 export async function readDriverLicence(
   engine: Engine,
   page: Page,

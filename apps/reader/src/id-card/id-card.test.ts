@@ -38,7 +38,7 @@ it('a date must be all of its line', () => {
   expect(dateOf(line('가람로2023.5.10까지입니다', 0, 0))).toBeUndefined();
 });
 
-it('the address ends where the lines stand apart or say something else', () => {
+it('the address ends where the lines are apart or say something else', () => {
   const number = line('900907-1988210', 80, 100);
   const lines = [number, line('서울특별시', 80, 150), line('가람로10', 80, 184), line('2020.01.01', 80, 218)];
   expect(addressBelow(lines, number)?.text).toBe('서울특별시 가람로 10');

@@ -18,7 +18,7 @@ export const cardTitles = titles.map(([, word]) => word);
 /** Ends in the same three syllables as two of the cards' titles. */
 const otherDocument = '사업자등록증';
 
-/** A card's title; `isCertain` when it is long and clear enough to tell the card without a number. */
+/** A card's title; `isCertain` when it is long and clear enough to identify the card without a number. */
 export interface CardTitle {
   readonly kind: CardKind;
   readonly title: Line;

@@ -22,7 +22,7 @@ export async function cardLines(engine: Engine, page: Page): Promise<Line[]> {
   return withSpaces(lines.filter(({ letters }) => letters.length > 0)).sort((a, b) => a.box.y0 - b.box.y0);
 }
 
-/** Lines whose left side stands at (about) the given column. */
+/** Lines whose left side is at about the given column. */
 export const inColumn = (lines: readonly Line[], x: number, tolerance: number): Line[] =>
   lines.filter(({ box }) => Math.abs(box.x0 - x) <= tolerance);
 

@@ -10,7 +10,7 @@ import type { PersonalNumber } from './personal-number.ts';
 
 export type ResidentCardField = 'name' | 'personalNum' | 'address' | 'issueDate' | 'authority';
 
-/** A resident card (주민등록증): the name stands above the number, the address below, then date and authority. */
+/** A resident card (주민등록증): the name is above the number, the address below, then date and authority. */
 export async function readResidentCard(
   engine: Engine,
   page: Page,

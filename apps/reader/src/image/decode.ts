@@ -11,7 +11,7 @@ export const maxFile = 10_485_760;
 
 /**
  * `light` is max(R,G,B), in which red seals and marks nearly vanish; `dark` is min(R,G,B), in which
- * paper stands out from wood and cloth. Both are `scale` times the size of the upload, and upright
+ * paper contrasts with wood and cloth. Both are `scale` times the size of the upload, and upright
  * as its EXIF orientation asks; `width` and `height` are the upload's, upright.
  */
 export interface Picture {

@@ -26,7 +26,7 @@ it('a line is found among strays', () => {
   expect(point?.y).toBeCloseTo(3, 1);
 });
 
-it('a turned page tells its angle', () => {
+it('the angle of a turned page is found', () => {
   const page = picture(600, 600, letters([80, 140, 200, 260, 320, 380, 440]));
   const degrees = 2.3;
   const turned = warp(page, rotation((-degrees * Math.PI) / 180, { x: 300, y: 300 }), 600, 600);

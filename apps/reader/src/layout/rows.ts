@@ -82,8 +82,8 @@ function areCrossing(a: Row, b: Row): boolean {
 function toRow(parts: readonly Box[]): Row {
   const sorted = [...parts].sort((a, b) => a.x0 - b.x0);
   const box = joinAll(sorted) ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
-  // Hangul fills a row's height, digits and lone vowels do not: the row tells more than its parts,
-  // unless it slants or two lines run together.
+  // Hangul fills a row's height, digits and lone vowels do not: the row is a better measure than its parts,
+  // unless it slants or two lines merge.
   const em = Math.min(0.88 * heightOf(box), 1.35 * tallHeight(sorted));
   return { box, em: Math.max(em, 1), parts: sorted };
 }
@@ -109,7 +109,7 @@ function mergeNear(parts: readonly Box[], em: number): Box[][] {
   return [...groups.values()];
 }
 
-/** Parts that barely touch each other's height only hang together when one stands right above the other. */
+/** Parts that barely touch each other's height are joined only when one is directly above the other. */
 function sameLine(a: Box, b: Box, em: number): boolean {
   if (verticalOverlap(a, b) > 0.25) return true;
   const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);

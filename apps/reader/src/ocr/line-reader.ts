@@ -19,7 +19,7 @@ export interface ReadOptions {
   readonly only?: string;
   /** Height in pixels to which Hangul syllables are brought before reading. */
   readonly size?: number;
-  /** How much wider than it stands the line is read: tight letters come apart. */
+  /** Horizontal stretch before reading, which separates tight letters. */
   readonly widen?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Gap } from './squeeze.ts';
 
-/** A character with its sides; `space` tells of a blank before it. */
+/** A character with its sides; `space` is a blank before it. */
 export interface Letter {
   readonly text: string;
   readonly x0: number;
@@ -39,8 +39,8 @@ const hangul = /^[가-힣]$/;
 const figureSize = /^[\d\-.]$/;
 
 /**
- * Limits as shares of the distance at which syllables stand. Between syllables the distance of their
- * middles counts a little as well: some are much narrower than their square.
+ * Limits as shares of the distance between syllables. Between syllables the distance of their middles counts a little as well: some
+ * are much narrower than their square.
  */
 const hangulBlank = 0.35;
 const shiftWeight = 0.1;
@@ -53,7 +53,7 @@ interface Spaced {
   readonly em: number;
 }
 
-/** The blanks of several lines of one page, which share a typeface: `space` set anew for every letter. */
+/** The blanks of several lines of one page, which share a typeface: `space` computed again for every letter. */
 export function withSpaces<T extends Spaced>(lines: readonly T[]): T[] {
   const common = usual(lines.flatMap(({ letters, em }) => steps(letters, em).map((step) => step / em))) ?? 1.1;
   return lines.map((line) => {
@@ -91,7 +91,7 @@ function placed(letters: readonly Letter[], pitch: number): Set<number> {
   };
   const blanks = letters.flatMap((letter, i) => {
     if (!isBlank(letters[i - 1], letter, pitch, shift(i))) return [];
-    // The engine sometimes sets a syllable on the wrong side of a blank: the next ones then stand too close.
+    // The engine sometimes sets a syllable on the wrong side of a blank: the next ones are then too close.
     if (shift(i) > 0.5 && shift(i + 1) < -0.3) return [i + 1];
     if (shift(i) > 0.5 && shift(i - 1) < -0.3) return [i - 1];
     return [i];

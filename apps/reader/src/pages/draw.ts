@@ -11,7 +11,7 @@ const dotsPerPoint = 110 / 72;
 const longestSide = 2400;
 const jpegQuality = 75;
 
-/** FPDF_GetLastError: a password is wanted, or a way of encryption that nobody knows. */
+/** FPDF_GetLastError: a password is required, or the encryption is unknown. */
 const passwordErrors = [4, 5];
 const white = 0xff_ff_ff_ff;
 /** FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: with its annotations, red first. */

@@ -3,8 +3,8 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 /** The library as one document uses it. */
 export interface Pdfium {
   readonly calls: WrappedPdfiumModule;
-  /** Its memory as it is now: it moves as it grows, so that nobody keeps it. */
+  /** The current memory; do not store it, as it moves when it grows. */
   readonly memory: () => Uint8Array;
-  /** @returns where the bytes lie; undefined where there is no room */
+  /** @returns the address of the bytes; undefined without free memory */
   readonly put: (bytes: Uint8Array) => number | undefined;
 }

@@ -3,7 +3,7 @@ import { type Pool, type PoolOptions, startPool } from '../pool/pool.ts';
 
 const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** PDFs that may wait; what comes after them is told so at once. */
+/** Maximum waiting PDFs; further ones are refused at once. */
 const mostWaiting = 8;
 
 /** Processes that draw pages. They start with the first PDF: a reader that sees none stays smaller. */

@@ -25,8 +25,8 @@ export interface GuardLimits {
 }
 
 /**
- * Ends this process when it holds more than a document can need, or works longer on one.
- * @returns to be told when work on a document begins and ends
+ * Ends this process when it uses more memory than a document can need, or works too long on one.
+ * @returns the functions to call when work on a document begins and ends
  */
 export function guardProcess({
   memory = memoryLimit,

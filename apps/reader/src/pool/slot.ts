@@ -74,7 +74,7 @@ export class WorkerSlot {
     const { script } = this.#options;
     const child = fork(script, [], {
       serialization: 'advanced',
-      // Stdout belongs to whoever started this.
+      // Stdout belongs to the parent process.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
       execArgv: [`--max-old-space-size=${heapLimit}`, '--expose-gc'],

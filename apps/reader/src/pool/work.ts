@@ -15,7 +15,7 @@ async function settled(outcome: Promise<Outcome>): Promise<Outcome> {
     return await outcome;
   } catch (error) {
     if (error instanceof RefusedError) return { kind: 'refused', reason: error.reason };
-    // The place alone: a message could quote what stands on the document.
+    // The position only: a message could quote the document.
     const place = error instanceof Error ? (error.stack?.split('\n')[1]?.trim() ?? error.name) : 'unknown';
     console.error(JSON.stringify({ level: 'error', what: 'reading failed', place }));
     return { kind: 'failed' };

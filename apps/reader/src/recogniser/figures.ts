@@ -1,10 +1,10 @@
-/** Letters that are told from figures by what stands beside them alone. */
+/** Letters that only their neighbours distinguish from figures. */
 const lookAlikes: { readonly [letter: string]: string } = { O: '0', o: '0', Q: '0', I: '1', l: '1', '|': '1' };
 /** Signs that are figures only right between two others. */
 const between: { readonly [sign: string]: string } = { S: '5', '&': '8' };
 const figureSize = /^[0-9OoIl|]$/;
 const sureFigure = /^[0-9]$/;
-/** What can stand at the other side of a figure that is one of several. */
+/** Possible neighbours on the other side of a figure in a group. */
 const border = /^[-.,~:()]$|^[가-힣]$/;
 
 interface Sign {

@@ -38,7 +38,7 @@ const syllable = (initial: number, vowel: number, final: number): readonly (read
 ];
 
 describe('characters of a line', () => {
-  it('stand where a place is nearer to a middle than its neighbours', () => {
+  it('are placed where a position is nearer to a middle than its neighbours', () => {
     const said = [
       { place: 3, near: 1, likely: syllable(0, 0, 0) },
       { place: 4, near: 3, likely: syllable(4, 18, 16) },

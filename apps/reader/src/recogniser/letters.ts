@@ -11,7 +11,7 @@ export interface Glyph {
   readonly confidence: number;
 }
 
-/** Stands for writing that is neither Hangul nor one of the known signs, such as Chinese characters. */
+/** Replaces text that is neither Hangul nor one of the known signs, such as Chinese characters. */
 export const unknownSign = '〓';
 
 /** The first kinds are a Hangul syllable and writing of other sorts; the signs follow. */

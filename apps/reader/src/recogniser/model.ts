@@ -20,9 +20,9 @@ const headerSchema = z.object({
       kernel: pair,
       stride: pair,
       padding: pair,
-      /** What one stands for in the picture before the last, where that is added; 0: it is not. */
+      /** Scale of the picture before the last, where that is added; 0: it is not. */
       shortcut: z.number(),
-      /** What one stands for in the layer's integers; 0: it gives floats. */
+      /** Scale of the layer's integers; 0: it gives floats. */
       unit: z.number(),
     }),
   ),

@@ -7,14 +7,14 @@ interface Sign {
 const hangul = /^[가-힣]$/;
 /** Signs so small that a blot between two syllables can look like one. */
 const speck = /^[·'`"~:;|!\-1iIl]$/;
-/** Two syllables that stand closer than this many usual distances have nothing between them. */
+/** Two syllables closer than this many usual distances have nothing between them. */
 const noRoom = 1.15;
-/** Fewer neighbouring syllables do not tell how far apart they usually stand. */
+/** Minimum pairs of neighbouring syllables for an estimate of their usual distance. */
 const leastPairs = 3;
 
 const middle = ({ x0, x1 }: Sign): number => (x0 + x1) / 2;
 
-/** The same characters without signs for which there is no room: the syllables on both sides stand as close as any. */
+/** The same characters without signs that do not fit: the syllables on both sides are as close as any. */
 export function withoutSpecks<T extends Sign>(glyphs: readonly T[]): T[] {
   const distances = glyphs.flatMap((glyph, i) => {
     const behind = glyphs[i + 1];

@@ -92,7 +92,7 @@ async function imageOf(
   return outcome.image;
 }
 
-/** What cannot be opened is told apart in the message: `Request body invalid: pages` (or encrypted, format, scripts, attachments). */
+/** The message says why a file could not be opened: `Request body invalid: pages` (or encrypted, format, scripts, attachments). */
 function refuse(reply: FastifyReply, kind: keyof typeof errorCodes, reason?: Refusal): FastifyReply {
   const { status, code, message } = errorCodes[kind];
   const words = reason === undefined ? message : `${message.replace(/\.$/, '')}: ${reason}`;

@@ -22,7 +22,7 @@ export class RequestIds {
     this.#seen.delete(id);
   }
 
-  /** Ids stand in the order of their time. */
+  /** Ids are ordered by time. */
   #dropOld(): void {
     const limit = this.#now() - tenMinutes;
     for (const [id, time] of this.#seen) {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { packedPdf, pdfOf } from './drawn-pdf.ts';
 
-// PDFs that hold more than pages, made anew: scripts where they run by themselves or while a field is filled in, files, programs to start.
+// Generated PDFs that hold more than pages: scripts where they run by themselves or while a field is filled in, files, programs to start.
 
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>';
 const pageList = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';

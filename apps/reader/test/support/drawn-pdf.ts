@@ -81,7 +81,7 @@ export function scanPdf(
   ]);
 }
 
-/** A page that wants a password nobody knows. */
+/** A page with an unknown password. */
 export function lockedPdf(): Buffer {
   const secret = 'a'.repeat(64);
   return pdfOf(

@@ -117,7 +117,7 @@ function registerAdmin(app: FastifyInstance, book: TokenBook): void {
   });
 }
 
-/** What a tester does as a mall's operator: delete the app, or let it expire; the platform tells the app's own address. */
+/** A tester's controls as a mall's operator: delete the app, or let it expire; the platform notifies the app's address. */
 function registerControl(app: FastifyInstance, config: SandboxConfig, book: TokenBook): void {
   const events = { 'delete-app': 90077, 'expire-app': 90078 } as const;
   for (const act of ['delete-app', 'expire-app'] as const) {

@@ -42,7 +42,7 @@ const shops = (mall: string, access: string, version = '2026-03-01'): Promise<Re
   });
 
 describe('a launch link', () => {
-  it('leads to the portal, signed over the query as it stands', async () => {
+  it('leads to the portal, signed over the unchanged query', async () => {
     const answer = await fetch(`${sandbox.url}/cafe24/launch-link?mall=sandbox-new`, { redirect: 'manual' });
     const place = new URL(answer.headers.get('location') ?? '');
     expect(place.origin + place.pathname).toBe('http://localhost:1/cafe24/launch');
@@ -100,7 +100,7 @@ describe('OAuth', () => {
 });
 
 describe('the shops', () => {
-  it('of a mall are told with the bucket’s level, to its own token and version alone', async () => {
+  it('of a mall are returned with the bucket’s level, to its own token and version only', async () => {
     const { given } = await enter('sandbox-yuan');
     const answer = await shops('sandbox-yuan', given.access_token);
     expect(answer.headers.get('x-api-call-limit')).toMatch(/^\d+\/40$/);
@@ -124,7 +124,7 @@ describe('the shops', () => {
     expect((await shops(mall, given.access_token)).status).toBe(status);
   });
 
-  it('of a mall whose app was deleted are told nobody, until the app is entered again', async () => {
+  it('of a mall whose app was deleted are refused, until the app is entered again', async () => {
     const { given } = await enter('sandbox-new-gone');
     await fetch(`${sandbox.url}/cafe24/control/sandbox-new-gone/delete-app`, { method: 'POST' });
     expect((await shops('sandbox-new-gone', given.access_token)).status).toBe(403);
@@ -132,7 +132,7 @@ describe('the shops', () => {
     expect((await shops('sandbox-new-gone', again.given.access_token)).status).toBe(200);
   });
 
-  it('are told 40 times at once, and two more with every second', () => {
+  it('are answered 40 times at once, and two more with every second', () => {
     const buckets = new CallBuckets();
     const first = Array.from({ length: 41 }, () => buckets.count('mall', 0));
     expect(first.map(({ isOver }) => isOver).indexOf(true)).toBe(40);
@@ -148,7 +148,7 @@ describe('the merchant registry', () => {
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     });
 
-  it('knows paid malls and those that lack details, and whatever it is told', async () => {
+  it('knows paid malls and those that lack details, and what the control call sets', async () => {
     expect(await (await registry('malls/sandbox-pro')).json()).toEqual({ details_required: true, shops: [] });
     expect((await registry('malls/sandbox-new')).status).toBe(404);
     const paid = z.object({ shops: z.array(z.object({ shop_no: z.number(), merchant_id: z.string() })) });
@@ -164,7 +164,7 @@ describe('the merchant registry', () => {
     expect((await registry('malls/sandbox-pro', {}, 'wrong')).status).toBe(401);
   });
 
-  it('tells methods of both kinds, normal and suspended', async () => {
+  it('lists methods of both kinds, normal and suspended', async () => {
     const answer = await (await registry('merchants/C1/payment-methods')).json();
     expect(answer).toMatchObject({
       payment_methods: expect.arrayContaining([{ kr_name: '알리페이', is_card: false, status: '정상' }]),

@@ -1,4 +1,4 @@
-/** A shop of a mall, as the platform's Admin API tells it. */
+/** A shop of a mall, as the platform's Admin API returns it. */
 export interface SandboxShop {
   readonly shop_no: number;
   readonly default: 'T' | 'F';
@@ -92,7 +92,7 @@ export const isMallId = (text: string): boolean => /^[a-z0-9][a-z0-9-]{1,48}[a-z
 
 const currencyNames: Readonly<Record<string, string>> = { KRW: 'South Korean Won (KRW)', USD: 'US Dollar (USD)' };
 
-/** The shops of a mall as `GET /shops` tells them; the first is the default one. */
+/** The shops of a mall as `GET /shops` returns them; the first is the default one. */
 export const shopsOf = (mallId: string): SandboxShop[] =>
   kindOf(mallId).shops.map(([language, currency, active = 'T'], place) => {
     const base = place === 0 ? `${mallId}.cafe24.example` : `${mallId}.cafe24.example/shop${place + 1}`;

@@ -35,7 +35,7 @@ function isFutureExpiry(expiry: string, now: Date): boolean {
   return Number(match[2]) * 12 + Number(match[1]) >= (now.getFullYear() % 100) * 12 + now.getMonth() + 1;
 }
 
-/** Judges what was typed; separators in the number do not matter, the expiry is `MM/YY`. */
+/** Checks the typed card; separators in the number do not matter, the expiry is `MM/YY`. */
 export function readCard(typed: { number: string; expiry: string; cvc: string }, now: Date = new Date()): CardReading {
   const number = typed.number.replace(/[\s-]/g, '');
   const card = cardRows.find((candidate) => candidate.number === number);

@@ -139,7 +139,7 @@ it('…0002: declined by the issuer, nothing captured', async () => {
   expect(merchant.callbacks).toEqual([]);
 });
 
-it('…0119: captured, but nobody is told', async () => {
+it('…0119: captured, but no notice is sent', async () => {
   const answer = await submitCard(await cardPage(), '4000 0000 0000 0119');
   expect(await returnedFields(answer)).toBeUndefined();
   expect(await orderStatus()).toMatchObject({ status: 'SALE', amount: '330000' });
@@ -152,7 +152,7 @@ it('…0127: five callbacks are there before the return', async () => {
   expect(await returnedFields(answer)).toMatchObject({ rescode: '0000' });
 });
 
-it('…0135: charged twice, both told before the return', async () => {
+it('…0135: charged twice, both notified before the return', async () => {
   const fields = (await returnedFields(await submitCard(await cardPage(), '4000 0000 0000 0135'))) ?? {};
   const transactions = merchant.callbacks.map((text) => new URLSearchParams(text).get('transaction_id'));
   expect(new Set(transactions).size).toBe(2);

@@ -46,7 +46,7 @@ it('a signed form opens the card page, the same one for the same form', async ()
   expect((await open(signed(fields({ param1: 'attempt-2' })))).url).not.toBe(first.url);
 });
 
-it('its end is told in the words of version 230, signed', async () => {
+it('its result has the field names of version 230, signed', async () => {
   const page = await open(signed(fields()));
   const returned = (await returnedFields(await submitCard(page.url, '4111111111111111'))) ?? {};
   expect(returned).toMatchObject({ ref: 'C24-order', cur: 'KRW', amt: '330000', param1: 'attempt-1', rescode: '0000' });

@@ -25,7 +25,7 @@ export type CheckoutEnd =
   | { readonly kind: 'return'; readonly parameters: Readonly<Record<string, string>> }
   | { readonly kind: 'lost' };
 
-/** By which names a result is told: those of the Open API, or those of the form gateway's version 230. */
+/** The field names of a result: those of the Open API, or those of the form gateway's version 230. */
 export type Naming = 'open-api' | 'form';
 
 /** One opened payment page. */

@@ -23,7 +23,7 @@ type Methods = z.output<typeof methods>;
 export const inventedMerchantId = (mallId: string, shopNo: number): string =>
   `C24${createHash('sha256').update(`${mallId}|${shopNo}`).digest('hex').slice(0, 10).toUpperCase()}`;
 
-/** What the back office knows of a mall that nobody told it of: one that came by itself has no ids yet. */
+/** The default data of a mall without a control call: one that came by itself has no ids yet. */
 function inventedMall(mallId: string): Mall | undefined {
   const { name } = kindOf(mallId);
   if (name === 'sandbox-pro') return { details_required: true, shops: [] };

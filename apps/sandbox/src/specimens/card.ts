@@ -27,7 +27,7 @@ export function createCard([light, dark]: readonly [string, string]): Sheet {
   return sheet;
 }
 
-/** Where a photograph would be: head and shoulders of nobody. */
+/** A silhouette in place of the photograph. */
 export function drawSilhouette(sheet: Sheet, x: number, y: number, width: number, height: number): void {
   const { ctx } = sheet;
   ctx.save();

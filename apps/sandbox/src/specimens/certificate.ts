@@ -37,7 +37,7 @@ interface Content {
   readonly office: string;
 }
 
-/** The words of a value in lines that have room beside the label. */
+/** Wraps a value to the width beside the label. */
 function linesOf(sheet: Sheet, value: string): readonly string[] {
   const lines: string[] = [];
   for (const word of value.split(' ')) {
@@ -48,7 +48,7 @@ function linesOf(sheet: Sheet, value: string): readonly string[] {
   return lines;
 }
 
-/** @returns where the next row stands: a value that goes on in the next line takes its room */
+/** @returns the position of the next row, below a wrapped value */
 function writeRow(sheet: Sheet, row: Row, y: number): number {
   write(sheet, row.label, labelX, y, body);
   write(sheet, ':', colonX, y, { ...body, align: 'center' });

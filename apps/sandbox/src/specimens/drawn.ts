@@ -100,7 +100,7 @@ function printedPlace(
   ]);
 }
 
-/** With the right check digit, of a tax office that does not exist: 900 to 979, whom the registry knows as active. */
+/** With the right check digit, of a tax office that does not exist: 900 to 979, which the registry knows as active. */
 function drawNumber(draw: Lot): string {
   const digits = [9, draw.number(0, 7), draw.number(0, 9), draw.number(0, 7), draw.number(1, 9)];
   for (let place = 5; place < 9; place += 1) digits.push(draw.number(0, 9));

@@ -1,6 +1,6 @@
 /**
  * The invented people and companies on the specimens. Numbers have right check digits but carry codes that were never
- * issued (tax offices 9xx, registries 99xx, resident regions 97 to 99, licences of the year 99), so they belong to nobody.
+ * issued (tax offices 9xx, registries 99xx, resident regions 97 to 99, licences of the year 99), so they belong to no person.
  */
 
 /** Who holds a resident registration card. Dates `yyyyMMdd`. */

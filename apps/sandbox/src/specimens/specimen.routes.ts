@@ -13,7 +13,7 @@ const wishes = z.object({
   item: z.optional(z.string().check(z.regex(/^[가-힣 ]{1,12}$/))),
 });
 
-/** Which certificate is drawn by lot: by its seed, how its goods are printed, and to whom it is made out. */
+/** A random certificate: its seed, how its goods are printed, and its addressee. */
 const lot = z.object({
   seed: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   layout: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(layoutCount - 1)), 0),

@@ -128,7 +128,7 @@ describe('certificates by lot', () => {
     }
   });
 
-  it('stand at places that the postcode search finds by region, road and number, as they are printed', () => {
+  it('are at places that the postcode search finds by region, road and number, as they are printed', () => {
     for (const { address, zonecode } of all) {
       const found = searchAddresses(addressQuery(address)).map((one) => one.zonecode);
       expect(found, address).toContain(zonecode);
@@ -146,7 +146,7 @@ describe('certificates by lot', () => {
       expect(all.some(({ address }) => sign.test(address))).toBe(true);
   });
 
-  it('are drawn as pictures, and told as they are', async () => {
+  it('are drawn as pictures, and described as they are', async () => {
     const query = '?seed=picture&layout=3';
     const picture = await fetch(`${sandbox.url}/specimens/certificate-drawn.jpg${query}`);
     expect(picture.headers.get('content-type')).toBe('image/jpeg');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A merchant's status address for tests: records every callback and answers what it is told. */
+/** A merchant's status address for tests: records every callback and answers as configured. */
 export interface MerchantServer {
   readonly statusUrl: string;
   readonly returnUrl: string;
