@@ -45,7 +45,8 @@ export class TrialSandbox {
   }
 
   /**
-   * Does what the SDK and a person at the card page do, without a browser. @returns parameters the card page posts to the return address; empty when
+   * Does what the SDK and a person at the card page do, without a browser.
+   * @returns parameters the card page posts to the return address; empty when
    * the result is lost
    */
   async payByCard(

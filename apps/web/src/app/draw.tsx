@@ -4,10 +4,10 @@ import { drawnPages } from './drawn-pages.ts';
 import { Portal } from './portal.tsx';
 import { createPortalRouter } from './router.ts';
 
-/** The public pages, their documents' titles, and the module whose code each needs. */
+/** Public pages: document title, and the module whose code each needs. */
 export const pages = drawnPages.map((page) => ({ ...page, title: controlWords.documentTitle(page.title) }));
 
-/** Draws a public page as it is before anything is known of the person. */
+/** Pre-renders a public page without any data of the person. */
 export async function draw(path: string): Promise<string> {
   const router = createPortalRouter();
   await router.draw(path);

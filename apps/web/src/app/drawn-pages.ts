@@ -9,7 +9,7 @@ import { helpWords } from '@portal/domain/messages/help/help-words.ts';
 const login = { title: loginWords.title, module: 'src/features/account/login/login.page.tsx' } as const;
 const terms = 'src/features/account/terms/terms.page.tsx';
 
-/** Public pages that the build draws, with the title each carries before anything runs. */
+/** Public pages pre-rendered by the build, with their initial document titles. */
 export const drawnPages = [
   { path: '/', ...login },
   { path: '/login', ...login },

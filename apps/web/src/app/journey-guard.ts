@@ -4,8 +4,8 @@ import type { WhoAmI } from '../lib/session/session.ts';
 import { showDialogAt } from './session/own-document.ts';
 
 /**
- * Lets in whom the step table lets in; the others are told why and taken where they belong (decisions §4). Who only went back in
- * the browser asked for nothing that could be refused: they are taken there without a word.
+ * Guard of merchants' pages by the step table; others are redirected with a message (decisions §4). Without a message after Back and Forward, because
+ * nothing was requested.
  */
 export function guardJourney(me: WhoAmI | undefined, path: string, isReturn: boolean): SentElsewhere | undefined {
   const admission = admit(me, path);

@@ -4,7 +4,6 @@ import { Broken } from './failure/broken.tsx';
 import { Unreachable } from './failure/unreachable.tsx';
 import { Root } from './root.tsx';
 
-/** The whole portal, at the page that its router shows. */
 export function Portal({ router }: { readonly router: Router }) {
   return <RouterView router={router} Root={Root} Broken={Broken} Unreachable={Unreachable} />;
 }

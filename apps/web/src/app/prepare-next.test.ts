@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('fetches the pages that follow once the present one has rested, and once only', () => {
+it('fetches the next pages once the current one is idle, and only once', () => {
   begin();
   vi.advanceTimersByTime(2_000);
   expect(prepare).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ it('fetches the pages that follow once the present one has rested, and once only
   expect(prepare.mock.calls.map(([one]) => one)).toEqual(['/signup', '/business-info']);
 });
 
-it('leaves those of a page that was gone through at once', () => {
+it('fetches nothing for a page that was left at once', () => {
   begin();
   path = '/owner-info';
   notify();
@@ -52,7 +52,7 @@ it('leaves those of a page that was gone through at once', () => {
   expect(prepare.mock.calls.map(([one]) => one)).toEqual(['/document-upload']);
 });
 
-it('fetches nothing for who asked to save data', () => {
+it('fetches nothing with data saving on', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   begin();
   vi.advanceTimersByTime(10_000);

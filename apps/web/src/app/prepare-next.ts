@@ -2,8 +2,8 @@ import type { Router } from '../lib/router/router.ts';
 import { routes } from './routes.ts';
 
 /**
- * So long after a page was shown: what a person does first on it, such as to log in with what the browser filled in, has the line and
- * the processor to itself.
+ * Delay in milliseconds after a page is shown, so that the first interaction, such as a log-in filled in by the browser, has network and processor to
+ * itself.
  */
 const restMilliseconds = 2_500;
 
@@ -12,13 +12,12 @@ const whenIdle = (work: () => void): void => {
   else work();
 };
 
-/** Did the person ask the browser to load no more than is needed? */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
-/** Loads the code of the pages to which people go from the one that is shown, once the browser has nothing else to do. */
+/** Prefetches the code of the likely next pages when the browser is idle. */
 export function prepareNext(router: Pick<Router, 'state' | 'subscribe' | 'prepare'>): void {
   let prepared = '';
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { useStanding } from '../lib/session/session.ts';
 import { SandboxBanner } from './frame/sandbox-banner.tsx';
 
-/** Loaded when it has to be said. */
+/** Loaded on demand. */
 const otherLogin = async () => (await import('./session/other-login.tsx')).OtherLogin;
 
-/** Around every page: the words of the controls, what is said in modals and toasts, that somebody else is logged in, the banner of a test set-up. */
+/** Common parts of every page: control words, dialogs, toasts, the dialog about another log-in, the test banner. */
 export function Root({ children }: { readonly children: ReactNode }) {
   const OtherLogin = useLater(otherLogin, useStanding() === 'replaced');
   return (

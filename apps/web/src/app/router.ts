@@ -4,6 +4,5 @@ import { NotFound } from './failure/not-found.tsx';
 import { routes } from './routes.ts';
 import { isElsewhere } from './session/own-document.ts';
 
-/** The portal's router. */
 export const createPortalRouter = (): Router =>
   createRouter({ routes, NotFound, needsDocument: (path) => isElsewhere(path) || needsNewDocument() });

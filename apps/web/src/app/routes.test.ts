@@ -9,17 +9,17 @@ import { merchant, routes, storefront } from './routes.ts';
 const pathsIn = (isStorefront: boolean): string[] =>
   routes.filter(({ frame }) => (frame === storefront) === isStorefront).map(({ path }) => path);
 
-it('every route of the journey has one page, and no page is of none', () => {
+it('every route of the journey has exactly one page', () => {
   const known = [...openRoutes, ...steps.flatMap((step) => [...step.routes]), ...laterRoutes.map(({ route }) => route)];
   expect(pathsIn(false).sort()).toEqual([...known].sort());
 });
 
-it('pages of the journey are in the frame that asks the step table', () => {
+it('pages of the journey are in the layout guarded by the step table', () => {
   const guarded = routes.filter(({ frame }) => frame === merchant).map(({ path }) => path);
   const journey = [...steps.flatMap((step) => [...step.routes]), ...laterRoutes.map(({ route }) => route)];
   expect(guarded).toEqual(expect.arrayContaining(journey));
 });
 
-it('pages of the storefront are its routes, in the frame that asks its table', () => {
+it('pages of the storefront are in the layout guarded by its table', () => {
   expect(pathsIn(true).sort()).toEqual([...storefrontRoutes].sort());
 });

@@ -4,15 +4,15 @@ import { loadSession } from '../lib/session/session.ts';
 import { Shell } from './frame/shell.tsx';
 import { goHomeWhenLoggedIn } from './go-home.ts';
 
-/** Without the header: the page brings its own frame. */
+/** Without the header: the page has its own layout. */
 const entrance: Frame = { admit: goHomeWhenLoggedIn };
 
-/** With the header, open to everybody. */
+/** With the header, public. */
 const framed: Frame = { around: async () => Shell };
 
 const merchantFrame = async () => (await import('./frame/merchant-frame.ts')).merchantFrame;
 
-/** With the header, watched by the step table, which visitors have no use for: who is there is asked while it is loaded. */
+/** With the header, guarded by the step table. The session is requested while the table is loaded. */
 export const merchant: Frame = {
   admit: async (path, isReturn) => {
     const [frame, me] = await Promise.all([merchantFrame(), loadSession()]);
@@ -21,10 +21,10 @@ export const merchant: Frame = {
   around: async () => (await merchantFrame()).layout,
 };
 
-/** The other door: who comes by the first needs not even the names of its files. */
+/** Pages of the storefront; merchants do not load even their file names. */
 const storefrontPages = () => import('./storefront-pages.ts');
 
-/** With the header of a mall, watched by the table of the storefront. */
+/** With a mall's header, guarded by the storefront's table. */
 export const storefront: Frame = {
   admit: async (path, isReturn) => (await storefrontPages()).guard(path, isReturn),
   around: async () => (await storefrontPages()).layout(),
@@ -33,7 +33,7 @@ export const storefront: Frame = {
 const login = () => import('../features/account/login/login.page.tsx');
 const terms = () => import('../features/account/terms/terms.page.tsx');
 
-/** Every page, its code loaded when it is opened. A page file exports `Page`; to add one, write its file and a row here. */
+/** Every page, loaded on demand. A page file exports `Page`; to add a page, write its file and a row here. */
 export const routes: readonly Route[] = [
   { path: '/', frame: entrance, page: login, next: ['/signup', '/business-info'] },
   { path: '/login', frame: entrance, page: login, next: ['/signup', '/business-info'] },

@@ -54,7 +54,7 @@ describe('the table of the storefront in the browser', () => {
     }
   });
 
-  it.each(gated)('%s asks for the status once, and for the payment only where that matters, first', async (page) => {
+  it.each(gated)('%s requests the status once, and the payment first, only when it matters', async (page) => {
     const server = open(status('PAY_DONE'));
     await guardStorefront(addressOf(page));
     const asksPayment = page === 'payment' || page === 'payment-complete';
@@ -71,20 +71,20 @@ describe('the table of the storefront in the browser', () => {
   );
 });
 
-describe('what speaks against a page', () => {
-  it('a status that nobody knows', async () => {
+describe('what closes a page', () => {
+  it('an unknown status', async () => {
     open(status('SUSPENDED'));
     expect(await guardStorefront('/cafe24/registration')).toBeUndefined();
     expect(gateNow()).toEqual({ kind: 'unknown' });
   });
 
-  it('a platform that does not answer, in its own words', async () => {
+  it('an error of the platform, in its own words', async () => {
     open({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE', message: '잠시 후 다시 시도해 주세요.', data: {} } });
     await guardStorefront('/cafe24/registration');
     expect(gateNow()).toEqual({ kind: 'failed', sentence: '잠시 후 다시 시도해 주세요.' });
   });
 
-  it.each([401, 403])('a session that is over (%i) stays over, whatever is asked after it', async (code) => {
+  it.each([401, 403])('a session that has ended (%i) stays ended, whatever is requested after it', async (code) => {
     open(refused({}, code === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN', code));
     const ended = { kind: 'ended', why: 'expired', sentence: sentence('storefront.session-ended'), isTyped: false };
     await guardStorefront('/cafe24/app-management');
@@ -112,7 +112,7 @@ describe('what speaks against a page', () => {
     expect(renderHook(() => useMallId()).result.current).toBe('sandbox-revoked');
   });
 
-  it('a page keeps the name of its own mall where another is open', async () => {
+  it('a page keeps the name of its own mall while another is open', async () => {
     open(status('UNREGISTERED'));
     await guardStorefront('/cafe24/registration');
     open({ status: 403, body: { code: 'FORBIDDEN', message: '말', data: { reason: otherMall, mallId: 'other' } } });
@@ -120,7 +120,7 @@ describe('what speaks against a page', () => {
     expect(renderHook(() => useMallId()).result.current).toBe('sandbox-new');
   });
 
-  it('what only a principal may do ends nothing', async () => {
+  it('a call reserved for the principal ends nothing', async () => {
     const message = sentence('storefront.principal-only');
     open({ status: 403, body: { code: 'FORBIDDEN', message, data: {} } });
     await guardStorefront('/cafe24/registration');

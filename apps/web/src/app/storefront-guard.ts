@@ -13,15 +13,15 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { askMall, openGate } from '../lib/mall/mall.ts';
 import type { SentElsewhere } from '../lib/router/router.ts';
 
-/** The popup that comes back from the gateway, the terms and the error page ask nothing. */
+/** The gateway's popup result, the terms and the error page are not gated. */
 const isGated = (page: StorefrontPage | undefined): page is GatedPage =>
   page !== undefined && page !== 'payment-result' && page !== 'terms' && page !== 'error';
 
-/** Asks whether anything is to be paid first, where the page does (decisions §14). */
+/** Requests the payment requirement first, for pages that need it (decisions §14). */
 const isPaymentRequired = async (page: GatedPage): Promise<boolean> =>
   page !== 'payment' && page !== 'payment-complete' ? true : (await call(mallPaymentStatus)).isPaymentRequired;
 
-/** An answer that came, and was none that is known: so is a status. */
+/** A valid answer with an unknown status. */
 const isUnknownStatus = ({ code, status }: ApiRefusal): boolean => code === 'NO_RESPONSE' && status === 200;
 
 async function admissionTo(page: GatedPage): Promise<StorefrontAdmission | { kind: 'failed'; sentence: string }> {
@@ -34,13 +34,13 @@ async function admissionTo(page: GatedPage): Promise<StorefrontAdmission | { kin
   }
 }
 
-/** Where a page belongs that a mall may not open; its address of one part. */
+/** Redirect target for a mall that may not open a page. */
 const pathOf = (page: GatedPage): SentElsewhere['to'] =>
   page === 'app-payment-detail' ? storefrontPaths['app-management'] : storefrontPaths[page];
 
 /**
- * Opens the storefront's pages by the table that the server reads too (specification 2 §4.5). What speaks against a page is
- * told by the frame around it; a lost session tells the frame itself.
+ * Guard of storefront pages, by the table shared with the server (specification 2 §4.5). The layout shows why a page is closed; a lost session is
+ * reported to the layout.
  */
 export async function guardStorefront(path: string): Promise<SentElsewhere | undefined> {
   const page = storefrontPageOf(path);

@@ -1,13 +1,12 @@
 import type { storefrontRoutes } from '@portal/domain/journey/storefront-routes.ts';
 import type { Frame, Route } from '../lib/router/router.ts';
 
-/** Who may enter, by the storefront's own table. */
 export const guard: NonNullable<Frame['admit']> = async (path) =>
   (await import('./storefront-guard.ts')).guardStorefront(path);
 export const layout: NonNullable<Frame['around']> = async () =>
   (await import('../features/storefront/frame/storefront-layout.tsx')).StorefrontLayout;
 
-/** The pages by their routes, each loaded when it is opened. */
+/** Pages by route, each loaded on demand. */
 export const pages = {
   '/cafe24/registration': () => import('../features/storefront/registration/registration.page.tsx'),
   '/cafe24/payment': () => import('../features/storefront/payment/payment.page.tsx'),

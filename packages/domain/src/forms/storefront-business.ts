@@ -141,7 +141,8 @@ export function asAnswered<Fields extends { readonly [Name in PutTogether]?: unk
 }
 
 /**
- * Request body (specification 2 §3.5). A sole proprietor sends no head office and no corporate number: their members are empty. @param product names
+ * Request body (specification 2 §3.5). A sole proprietor sends no head office and no corporate number: their members are empty.
+ * @param product names
  * of the chosen categories, from {@link productOf}
  */
 export function businessSent(answers: StorefrontBusinessAnswers, product: string) {

@@ -42,7 +42,8 @@ export type Advance =
   | { readonly ok: false; readonly redirect: string };
 
 /**
- * Applies an event. @returns the next facts, or a refusal with the route to go to. The caller stores the result with a conditional update on the
+ * Applies an event.
+ * @returns the next facts, or a refusal with the route to go to. The caller stores the result with a conditional update on the
  * facts it read.
  */
 export function advance(facts: JourneyFacts, event: JourneyEvent): Advance {

@@ -38,7 +38,8 @@ export type Admission =
   | { readonly kind: 'unknown-route' };
 
 /**
- * Whether a person may open a route. Used by the browser's router and the server's page delivery. @param facts statuses of the account, or undefined
+ * Whether a person may open a route. Used by the browser's router and the server's page delivery.
+ * @param facts statuses of the account, or undefined
  * without a log-in
  */
 export function admit(facts: JourneyFacts | undefined, path: string): Admission {

@@ -106,7 +106,8 @@ const asksPayment: Readonly<Partial<Record<GatedPage, Entry>>> = {
 };
 
 /**
- * Whether a mall may open this page. @param status as received; unknown values are handled @param isPaymentRequired false when the mall is registered
+ * Whether a mall may open this page.
+ * @param status as received; unknown values are handled @param isPaymentRequired false when the mall is registered
  * and owes nothing; ignored by pages without a payment
  */
 export function admitToStorefront(page: GatedPage, status: unknown, isPaymentRequired: boolean): StorefrontAdmission {

@@ -59,7 +59,8 @@ const isOpen = (element: Element): boolean => element.isConnected && !element.ma
 
 /**
  * When the focused element is removed or disabled, browsers move focus to the start of the page. This moves it to the nearest focusable element
- * instead, unless the page has set it. @returns a function that stops it
+ * instead, unless the page has set it.
+ * @returns a function that stops it
  */
 export function keepFocusNear(): () => void {
   let way: readonly Step[] = [];

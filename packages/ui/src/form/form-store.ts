@@ -92,7 +92,8 @@ function listeners<Args extends readonly unknown[]>() {
 }
 
 /**
- * Fills in known values. The code for it is loaded separately, off the page's critical path. @param put called with the paths whose values changed
+ * Fills in known values. The code for it is loaded separately, off the page's critical path.
+ * @param put called with the paths whose values changed
  */
 function openProposing<Typed extends object>(
   form: ConstructorParameters<typeof Proposals<Typed>>[0],

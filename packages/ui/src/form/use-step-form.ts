@@ -99,7 +99,8 @@ export function useApplies<Typed extends object, Condition extends string>({
 }
 
 /**
- * A value derived from the form's values; re-renders when it changes. @param select returns a primitive or an existing part of the values, as they
+ * A value derived from the form's values; re-renders when it changes.
+ * @param select returns a primitive or an existing part of the values, as they
  * are compared by identity
  */
 export function useDerived<Typed extends object, Condition extends string, Derived>(

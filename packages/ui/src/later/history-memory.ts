@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Reads page state kept in the history entry, so that it survives a reload and is gone with the tab. @returns undefined when absent or not of this
+ * Reads page state kept in the history entry, so that it survives a reload and is gone with the tab.
+ * @returns undefined when absent or not of this
  * schema
  */
 export function recall<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {

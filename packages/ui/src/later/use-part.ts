@@ -6,7 +6,8 @@ import { recall } from './history-memory.ts';
 const named = z.string();
 
 /**
- * The current part of a page with several. Each part is a history entry, so that Back leads to the previous part; each opens at its top. @param parts
+ * The current part of a page with several. Each part is a history entry, so that Back leads to the previous part; each opens at its top.
+ * @param parts
  * in order; the page opens with the first
  */
 export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]): readonly [Part, (next: Part) => void] {

@@ -2,7 +2,7 @@ import { brokenWords as words } from '@portal/domain/messages/frame/broken.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Page } from '@portal/ui/layout/page.tsx';
 
-/** What is said where the code of a page failed. */
+/** Page shown when its code failed. */
 export function BrokenPage() {
   return (
     <Page title={words.title} lead={words.lead}>

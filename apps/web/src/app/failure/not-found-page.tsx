@@ -8,7 +8,7 @@ import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
 import { Shell } from '../frame/shell.tsx';
 
-/** The page of an address that leads nowhere, with the way back to the pages of its door. */
+/** Page of an unknown address, with a link back to the pages of its entry point. */
 export function NotFoundPage() {
   const isMalls = isBelowStorefront(usePlace().path);
   const page = (

@@ -2,7 +2,7 @@ import { useLater } from '@portal/ui/later/use-later.ts';
 
 const page = async () => (await import('./not-found-page.tsx')).NotFoundPage;
 
-/** The page of an address that leads nowhere; hardly anybody sees it, so nobody loads it before. */
+/** Page of an unknown address; rarely shown, so loaded on demand. */
 export function NotFound() {
   const Page = useLater(page, true);
   return Page && <Page />;

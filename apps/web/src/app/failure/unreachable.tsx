@@ -3,7 +3,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import type { LoadError } from '../../lib/router/router.ts';
 
-/** Over a page that stays, as the code of the next cannot be loaded: nothing that was typed is lost by it. */
+/** Dialog over the current page when the code of the next cannot be loaded, so that typed values are kept. */
 export function Unreachable({ error: { retry, stay } }: { readonly error: LoadError }) {
   return (
     <Dialog

@@ -21,7 +21,7 @@ const menu = () => screen.getByRole('button', { name: frameWords.menu });
 const isOpen = () => menu().getAttribute('aria-expanded') === 'true';
 const open = () => act(() => void fireEvent.click(menu()));
 
-it('opens and closes by its button, and names what it opens (14 phone header)', () => {
+it('opens and closes by its button, and names what it opens', () => {
   expect(isOpen()).toBe(false);
   open();
   expect(isOpen()).toBe(true);
@@ -40,11 +40,11 @@ it('closes on Escape and gives the focus back', () => {
   expect(document.activeElement).toBe(menu());
 });
 
-it('closes where a finger or the focus is elsewhere, and leaves the focus there', () => {
+it('closes when a finger or the focus is elsewhere, and leaves the focus there', () => {
   const elsewhere = screen.getByRole('button', { name: '페이지' });
   open();
   act(() => void fireEvent.pointerDown(elsewhere));
-  // Let go, or whoever comes next would wait for it.
+  // Released, as the next listener waits for it.
   fireEvent.pointerUp(elsewhere);
   expect(isOpen()).toBe(false);
   open();
@@ -53,7 +53,7 @@ it('closes where a finger or the focus is elsewhere, and leaves the focus there'
   expect(document.activeElement).toBe(elsewhere);
 });
 
-it('leads to what the help says of this page', () => {
+it('links to the help of this page', () => {
   const help = screen.getByRole('link', { name: frameWords.help });
   expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['/help#', '_blank']);
 });

@@ -7,7 +7,7 @@ import { leaveSession, type WhoAmI } from '../../lib/session/session.ts';
 import css from './account-menu.module.css';
 import { HelpLink } from './help-link.tsx';
 
-/** Loaded after the page: no page waits for what only a phone shows. */
+/** Loaded after the page, because only phones show it. */
 const phoneMenu = async () => (await import('./phone-menu.tsx')).PhoneMenu;
 
 function LogOut() {
@@ -25,7 +25,7 @@ function LogOut() {
   );
 }
 
-/** Who is here, the help and the way out: in a line on wide screens, on a phone behind a menu. */
+/** Account name, help and log-out: in a line on wide screens, in a menu on phones. */
 export function AccountMenu({ me: { companyName } }: { readonly me: WhoAmI }) {
   const PhoneMenu = useLater(phoneMenu, true);
   return (

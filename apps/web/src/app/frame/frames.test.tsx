@@ -23,7 +23,7 @@ import { Root } from '../root.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MerchantLayout } from './merchant-layout.tsx';
 import { Shell } from './shell.tsx';
-// Loaded beforehand, so that an act sees the end of it.
+// Preloaded, so that `act` covers it.
 import '../failure/broken-page.tsx';
 import '../failure/not-found-page.tsx';
 import '../session/other-login.tsx';
@@ -44,7 +44,7 @@ const opens = async (page: ReactNode, path = '') => {
 const title = (): string | undefined => screen.queryByRole('heading', { level: 1 })?.textContent ?? undefined;
 
 describe('a page whose code failed', () => {
-  it('says that nothing is lost, and is loaded anew', async () => {
+  it('says that nothing is lost, and can be loaded again', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { ...location, href: location.href, reload });
     await opens(<Broken />);
@@ -54,14 +54,14 @@ describe('a page whose code failed', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
-  it('says so inside the frame, and leads to the start', async () => {
+describe('an unknown address', () => {
+  it('says so inside the frame, and links to the start', async () => {
     await opens(<NotFound />);
     expect(title()).toBe(notFoundWords.title);
     expect(screen.getByRole('link', { name: notFoundWords.toStart }).getAttribute('href')).toBe('/');
   });
 
-  it('among the storefront’s leads back to the mall’s pages', async () => {
+  it('among the storefront’s links back to the mall’s pages', async () => {
     await opens(<NotFound />, '/cafe24/app-managment');
     expect(title()).toBe(notFoundWords.title);
     const way = screen.getByRole('link', { name: storefrontFrameWords.toMall });
@@ -75,7 +75,7 @@ describe('a page whose code could not be loaded', () => {
   const stay = vi.fn();
   const escapes = (): boolean => fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
 
-  it('is told over the one that stays; trying again is where the keyboard is', () => {
+  it('is reported over the current page; the focus is on trying again', () => {
     draw(<Unreachable error={{ retry, stay }} />);
     expect(screen.getByRole('alertdialog', { name: frameWords.unreachableTitle }).textContent).toContain(
       frameWords.unreachable,
@@ -96,7 +96,7 @@ describe('a page whose code could not be loaded', () => {
     expect(stay).toHaveBeenCalledOnce();
   });
 
-  it('with nothing to stay at can only be tried again', () => {
+  it('can only be tried again when there is no page to stay on', () => {
     draw(<Unreachable error={{ retry, stay: undefined }} />);
     expect(screen.queryByRole('button', { name: controlWords.cancel })).toBeNull();
     expect(escapes()).toBe(false);
@@ -104,8 +104,8 @@ describe('a page whose code could not be loaded', () => {
   });
 });
 
-describe('around every page', () => {
-  it('what is told and toasted is heard, in the portal’s words', async () => {
+describe('the frame of every page', () => {
+  it('announces messages and toasts, in the portal’s words', async () => {
     await act(async () => void draw(<Root>{<p>본문</p>}</Root>));
     expect(isShown('본문')).toBe(true);
     await act(async () => void showDialog('저장하였습니다.'));
@@ -116,7 +116,7 @@ describe('around every page', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('복사하였습니다.');
   });
 
-  it('somebody else who logged in in this browser: said, and the present one’s way is the only one', async () => {
+  it('another account logged in in this browser: its page is the only way on', async () => {
     const replace = vi.fn();
     enterSession(somebody());
     await act(async () => void draw(<Root>본문</Root>));
@@ -131,17 +131,17 @@ describe('around every page', () => {
   });
 });
 
-describe('the frame of a merchant’s pages', () => {
+describe('the frame of merchants’ pages', () => {
   const page = <MerchantLayout>{<p>홍길동</p>}</MerchantLayout>;
 
-  it('has who is here in its header, around the page', async () => {
+  it('shows the account in its header, around the page', async () => {
     enterSession(somebody());
     await opens(page);
     expect(isShown('홍길동')).toBe(true);
     expect(screen.getAllByText('시험상점').length).toBeGreaterThan(0);
   });
 
-  it.each(['left', 'expired'] as const)('shows nothing of a page whose person’s session has %s', async (how) => {
+  it.each(['left', 'expired'] as const)('hides a page whose session has %s', async (how) => {
     enterSession(somebody());
     await opens(page);
     await act(async () => forgetSession(how));
@@ -157,8 +157,8 @@ describe('the frame of a merchant’s pages', () => {
   });
 });
 
-describe('the frame of everybody’s pages', () => {
-  it('leads to the help of this page, and past the header', async () => {
+describe('the frame of public pages', () => {
+  it('links to the help of this page, and past the header', async () => {
     await opens(<Shell>본문</Shell>, '/inquiry');
     const [help] = screen.getAllByRole('link', { name: frameWords.help });
     expect([help?.getAttribute('href'), help?.getAttribute('target')]).toEqual(['/help#/inquiry', '_blank']);
@@ -166,7 +166,7 @@ describe('the frame of everybody’s pages', () => {
     expect(document.getElementById('main')?.textContent).toBe('본문');
   });
 
-  it('has who is logged in all the same', async () => {
+  it('also shows the account that is logged in', async () => {
     enterSession(somebody());
     await opens(<Shell>본문</Shell>, '/inquiry');
     await waitFor(() => expect(screen.getAllByText('시험상점').length).toBeGreaterThan(0));
@@ -179,7 +179,7 @@ describe('logging out', () => {
     await act(async () => void fireEvent.click(wide ?? document.body));
   };
 
-  it('asks the server once, says that it is busy, and goes to the front door', async () => {
+  it('sends one request, shows that it is busy, and goes to the log-in page', async () => {
     enterSession(somebody());
     const slow = later(ok());
     server.answers[out] = slow.answer;
@@ -192,7 +192,7 @@ describe('logging out', () => {
     expect(server.calls().filter((call) => call === out)).toHaveLength(1);
   });
 
-  it('ends it here also where the answer is lost', async () => {
+  it('ends the session here also when the answer is lost', async () => {
     enterSession(somebody());
     server.answers[out] = offline;
     const { place } = await opens(<AccountMenu me={somebody()} />);

@@ -4,10 +4,10 @@ import { useStanding } from '../../lib/session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Shell } from './shell.tsx';
 
-/** Has half an hour until it is needed: loaded after the page. */
+/** Needed after half an hour at the earliest: loaded after the page. */
 const sessionWatch = async () => (await import('../session/session-watch.tsx')).SessionWatch;
 
-/** Around the pages of logged-in merchants: a page is gone as soon as whose it is has ended, and the session is watched. */
+/** Layout of merchants' pages: hides the page when its session has ended, and watches the session. */
 export function MerchantLayout({ children }: { readonly children: ReactNode }) {
   const standing = useStanding();
   const isOver = standing === 'ended' || standing === 'expired' || standing === 'replaced';

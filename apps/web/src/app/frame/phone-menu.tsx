@@ -6,7 +6,7 @@ import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
 import css from './phone-menu.module.css';
 
-/** Closes on Escape, which gives the focus back, and as soon as a finger or the focus is elsewhere. */
+/** Closes on Escape, which returns the focus, and when a finger or the focus is elsewhere. */
 function useClosing(
   isOpen: boolean,
   close: () => void,
@@ -35,17 +35,17 @@ function useClosing(
 
 interface PhoneMenuProps {
   readonly companyName: string;
-  /** The way out. */
+  /** The log-out button. */
   readonly children: ReactNode;
 }
 
-/** What a phone's header has no room for, behind a button that says '메뉴'. */
+/** Parts of the header that do not fit on a phone, behind a '메뉴' button. */
 export function PhoneMenu({ companyName, children }: PhoneMenuProps) {
   const { path } = usePlace();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Of the page it was opened on: whoever goes on finds it closed.
+  // Tied to the page on which it was opened, so that navigation closes it.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === path;
   useClosing(isOpen, () => setOpenOn(undefined), box, button);

@@ -2,7 +2,7 @@ import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { useConfiguration } from '../../lib/session/configuration.ts';
 import css from './sandbox-banner.module.css';
 
-/** Says on every page that nothing here is real, when it is not (decisions §9). */
+/** Test banner on every page when providers are simulated (decisions §9). */
 export function SandboxBanner() {
   const configuration = useConfiguration();
   if (!configuration?.sandboxUrl) return null;

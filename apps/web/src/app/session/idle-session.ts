@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import type { WhoAmI } from '../../lib/session/session.ts';
 import { notifyTabs, onTabNews } from '../../lib/session/tabs.ts';
 
-/** Before the end, a person is warned for so many seconds (decisions §6). */
+/** Seconds before the end at which a person is warned (decisions §6). */
 export const warningSeconds = 120;
 
-/** So long the other tabs are not told again that this one is used. */
+/** Minimum time in milliseconds between activity messages to other tabs. */
 const quietMilliseconds = 5_000;
 
 /**
- * Seconds until the session ends, counted from the last answered call of a merchant; undefined while that is not known.
- * The server slides the end with every call, of whichever tab, up to the session's greatest age.
+ * Seconds until the session ends, counted from the last answered merchant call; undefined when unknown. The server extends the session with every
+ * call of any tab, up to its maximum age.
  */
 export function useSecondsLeft(me: WhoAmI | undefined): number | undefined {
   const [left, setLeft] = useState<number>();
@@ -41,7 +41,7 @@ export function useSecondsLeft(me: WhoAmI | undefined): number | undefined {
     });
     const timer = setInterval(() => {
       const seconds = Math.max(0, Math.ceil((Math.min(end, latest) - Date.now()) / 1000));
-      // A number that does not matter yet must not draw the page anew every second.
+      // Constant above the warning, to avoid a re-render every second.
       setLeft(seconds <= warningSeconds ? seconds : undefined);
     }, 1000);
     return () => {

@@ -15,22 +15,19 @@ import { onTabNews } from '../../lib/session/tabs.ts';
 import { merchant } from '../routes.ts';
 import { showDialogAt } from './own-document.ts';
 
-/** Hides the whole document, styles of which are in `ui/base/global.css`. */
+/** Hides the whole document; styles are in `ui/base/global.css`. */
 const veil = (isHidden: boolean): boolean => document.documentElement.toggleAttribute('data-veiled', isHidden);
 
 const isMerchantsPage = (router: Router): boolean => router.state().shown?.frame === merchant;
 
-/** Takes a page whose person is gone to the log-in, and says why. */
+/** Takes a page whose session has ended to the log-in, with a message. */
 async function showTheDoor(router: Router, why: MessageCode): Promise<void> {
   if (!isMerchantsPage(router)) return;
   showDialogAt('/', why);
   await router.navigate({ to: '/', replace: true });
 }
 
-/**
- * A page that the browser kept (back/forward cache) comes back as it was, whoever is at the browser by then: it is hidden
- * when it goes, and shown again once the server said that it is still the same person.
- */
+/** A page from the back/forward cache is hidden until the server confirms the same account. */
 function hideKeptPages(): void {
   addEventListener('pagehide', () => veil(isSomebodyHere()));
   addEventListener('pageshow', ({ persisted }) => {
@@ -40,15 +37,15 @@ function hideKeptPages(): void {
 }
 
 /**
- * Keeps a tab to one person: what another tab did to the session counts here too, and the page goes when its person does.
- * That a second person begins with a new document is the router's (`router.ts`).
+ * Binds a tab to one account: changes of the session in another tab apply here too, and the page is left when its account has changed. A second
+ * account always gets a new document (`router.ts`).
  */
 export function keepToOnePerson(router: Router): void {
   onForget(dropDialogs);
   onForget(dropToast);
   onSession(() => veil(currentStanding() === 'checking'));
   onSessionEnd((how, heard) => {
-    // Whose session ran out logs in again over the page (`merchant-layout.tsx`).
+    // After an expired session people log in again over the page (`merchant-layout.tsx`).
     if (how === 'left' && heard) void showTheDoor(router, 'common.left-elsewhere');
   });
   onTabNews((news) => {

@@ -2,7 +2,7 @@ import { sessionWords } from '@portal/domain/messages/frame/session-watch.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 
-/** Said in a tab whose person is no longer the one who is logged in; the only way on is that of the present one. */
+/** Dialog in a tab whose account is no longer logged in; it leads to the current account's page. */
 export function OtherLogin() {
   return (
     <Dialog

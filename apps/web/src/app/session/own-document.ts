@@ -3,22 +3,22 @@ import { isMessageCode, type MessageCode, sentence } from '@portal/domain/messag
 import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { forgetHint, readHint, writeHint } from '../../lib/session/hints.ts';
 
-/** The document that is open; undefined where pages are drawn at build time. */
+/** The current document; undefined during pre-rendering. */
 const here = typeof location === 'undefined' ? undefined : documentOf(location.pathname);
 
 /**
- * Does a route belong to another document? It is loaded as one then, so that the policy of the document it belongs to is the
- * one in force; the page that is shown stays until the browser has the next.
+ * Whether a route belongs to another document. It is then loaded as a new document, so that its own content security policy applies; the current page
+ * stays until then.
  */
 export const isElsewhere = (path: string): boolean => here !== undefined && documentOf(path) !== here;
 
-/** Says a sentence over the page at `path`, which the person is being taken to, whichever document that is. */
+/** Shows a message on the page at `path`, also across documents. */
 export function showDialogAt(path: string, code: MessageCode): void {
   if (isElsewhere(path)) writeHint('notice', code);
   else void showDialog(sentence(code));
 }
 
-/** Says what the document before this one left to be said, once. */
+/** Shows the message left by the previous document, once. */
 export function showLeftMessage(): void {
   const code = readHint('notice');
   forgetHint('notice');

@@ -14,12 +14,12 @@ import { somebody } from '../../lib/session/somebody.fixture.ts';
 import { beginWith, press, server } from '../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../lib/testing/routed.fixture.tsx';
 import { SessionWatch } from './session-watch.tsx';
-// Loaded beforehand, so that an act sees the end of it.
+// Preloaded, so that `act` covers it.
 import '../../features/account/login/log-in-again.tsx';
 
 const who = 'GET login/me';
 const out = 'POST /logout';
-/** A session that ends after half an hour of nothing, and after two hours at the latest. */
+/** A session with 30 minutes of idle time and a maximum age of two hours. */
 const me = somebody({ idleSeconds: 1_800, remainingSeconds: 7_200 });
 beginWith(() => ({ [who]: ok(me), [out]: ok() }));
 
@@ -38,7 +38,7 @@ const left = (): string => screen.getByRole('timer').textContent ?? '';
 const asked = (call: string): number => server.calls().filter((one) => one === call).length;
 
 describe('before a session ends', () => {
-  it('nobody is disturbed until two minutes are left, and then told how long', async () => {
+  it('no warning is shown until two minutes are left; then it says how long', async () => {
     await pass(1_679);
     expect(warning()).toBeNull();
     await pass(2);
@@ -48,12 +48,12 @@ describe('before a session ends', () => {
     expect(left()).toBe(`${words.left} 00:59`);
   });
 
-  it('the keyboard is at staying, so that nobody is logged out by a key that was meant for the page', async () => {
+  it('the focus is on staying, so that a key meant for the page does not log out', async () => {
     await pass(1_700);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: words.stay }));
   });
 
-  it('staying asks the server, and begins the time anew', async () => {
+  it('staying calls the server, and restarts the time', async () => {
     await pass(1_700);
     await press(words.stay);
     expect(asked(who)).toBe(1);
@@ -65,7 +65,7 @@ describe('before a session ends', () => {
     expect(warning()).not.toBeNull();
   });
 
-  it('what the page asks by itself, quietly, does not begin it anew; what the person asks does', async () => {
+  it('background calls do not restart the time; the person’s do', async () => {
     server.answers['GET /review/status'] = ok(reviewing);
     server.answers['GET /screening/progress'] = ok(soleProgress);
     await pass(1_600);
@@ -77,14 +77,14 @@ describe('before a session ends', () => {
     expect(warning()).toBeNull();
   });
 
-  it('Escape is staying', async () => {
+  it('Escape means staying', async () => {
     await pass(1_700);
     await act(async () => void fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true })));
     await pass(1);
     expect([asked(who), warning()]).toEqual([1, null]);
   });
 
-  it('where the server does not answer the time goes on, and it can be tried again', async () => {
+  it('without an answer the time runs on, and staying can be tried again', async () => {
     server.answers[who] = offline;
     await pass(1_700);
     await press(words.stay);
@@ -96,7 +96,7 @@ describe('before a session ends', () => {
     expect(warning()).toBeNull();
   });
 
-  it('leaving logs out, and goes to the front door', async () => {
+  it('leaving logs out, and goes to the log-in page', async () => {
     await pass(1_700);
     await press(words.leave);
     expect(asked(out)).toBe(1);
@@ -114,10 +114,10 @@ describe('before a session ends', () => {
     expect(warning() !== null).toBe(isWarned);
   });
 
-  it('a session that is old ends though it is used', async () => {
+  it('a session of maximum age ends although it is used', async () => {
     for (let used = 0; used < 7_000; used += 1_000) {
       await act(async () => void (await refreshSession()));
-      // What the server would tell of it by then.
+      // What the server would answer by then.
       server.answers[who] = ok({ ...me, remainingSeconds: 7_200 - used - 1_000 });
       await pass(1_000);
     }
@@ -128,7 +128,7 @@ describe('before a session ends', () => {
 });
 
 describe('when a session has ended', () => {
-  it('the same person can log in over the page, which is found where it was left', async () => {
+  it('the same person can log in over the page, which keeps its scroll position', async () => {
     vi.stubGlobal('scrollY', 640);
     await pass(1_801);
     await act(() => vi.dynamicImportSettled());
@@ -139,7 +139,7 @@ describe('when a session has ended', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
   });
 
-  it('nobody asks the server any more', async () => {
+  it('no more requests are made', async () => {
     await pass(1_801);
     const calls = server.calls().length;
     await pass(3_600);

@@ -9,10 +9,10 @@ import { forgetSession, leaveSession, refreshSession, useSession, useStanding } 
 import { useSecondsLeft } from './idle-session.ts';
 import css from './session-watch.module.css';
 
-/** Used by few: loaded when a session has run out. */
+/** Loaded when a session has expired. */
 const logInAgain = async () => (await import('../../features/account/login/log-in-again.tsx')).LogInAgain;
 
-/** A page that is drawn anew after a log-in over it is found where it was left. */
+/** Restores the scroll position of a page re-rendered after a log-in over it. */
 function useSamePlace(isOver: boolean): void {
   const left = useRef(0);
   const wasOver = useRef(false);
@@ -24,8 +24,8 @@ function useSamePlace(isOver: boolean): void {
 }
 
 /**
- * Warns before the session ends, and ends it on this side when it has. Where it ran out, the same person logs in over the page
- * and goes on at the same place (decisions §14, Session end).
+ * Warns before the session ends, and ends it in the client. After expiry the same person logs in over the page and continues (decisions §14, Session
+ * end).
  */
 export function SessionWatch() {
   const isOver = useStanding() === 'expired';

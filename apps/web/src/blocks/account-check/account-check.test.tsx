@@ -81,7 +81,7 @@ describe('a settlement account', () => {
     },
   );
 
-  it('that was changed before the server answered is not the one that it knows', async () => {
+  it('that changed before the answer is not the checked one', async () => {
     let answer: (known: { checked: boolean }) => void = () => undefined;
     isKnown.mockReturnValue(
       new Promise((resolve) => {
@@ -106,7 +106,7 @@ describe('a settlement account', () => {
     expect(document.activeElement).toBe(field(label));
   });
 
-  it('is asked about once however often it is pressed, and says when it is right', async () => {
+  it('is checked once however often it is pressed, and reports success', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     ask.mockReturnValue(promise);
     draw(<Account />);
@@ -117,7 +117,7 @@ describe('a settlement account', () => {
     expect(isShown(sentence('settlement-account.checked'))).toBe(true);
   });
 
-  it('whose holder is another is told so at the holder, where the keyboard is led', async () => {
+  it('with a different holder reports it at the holder, and focuses it', async () => {
     const message = sentence('settlement-account.holder-differs');
     ask.mockRejectedValue(new ApiRefusal({ status: 200, code: '0002', message }));
     draw(<Account />);
@@ -126,7 +126,7 @@ describe('a settlement account', () => {
     expect(document.activeElement).toBe(field(account.depositor));
   });
 
-  it('is asked about by Enter in its number, and no more once it is checked', async () => {
+  it('is checked on Enter in its number, and not again afterwards', async () => {
     draw(<Account />);
     const enter = () => act(async () => fireEvent.keyDown(field(account.number), { key: 'Enter' }));
     expect(await enter()).toBe(false);
@@ -147,7 +147,7 @@ describe('a settlement account', () => {
     expect(isShown(sentence('settlement-account.checked'))).toBe(false);
   });
 
-  it('of which the bank could not be asked is no wrong one, and can be asked about again', async () => {
+  it('is not wrong when the bank does not answer, and can be checked again', async () => {
     ask.mockRejectedValueOnce(networkRefusal());
     draw(<Account />);
     await press(account.check);
@@ -156,7 +156,7 @@ describe('a settlement account', () => {
     expect([errorAt(account.number), isShown(sentence('settlement-account.checked'))]).toEqual(['', true]);
   });
 
-  it('whose bank is fixed says why, where it cannot be chosen', () => {
+  it('with a fixed bank explains it at the bank', () => {
     draw(
       <SettlementAccountFields
         bank={{ name: 'bank', value: '020', onChange: () => undefined, onBlur: () => undefined, error: undefined }}
@@ -170,7 +170,7 @@ describe('a settlement account', () => {
     expect([field(account.bank).disabled, aboutOf(field(account.bank))]).toEqual([true, ['안전정산 전용']]);
   });
 
-  it('takes digits alone, at most as many as a bank has', async () => {
+  it('accepts digits only, at most as many as an account number has', async () => {
     draw(<Account />);
     await act(
       async () => void fireEvent.change(field(account.number), { target: { value: '1002-900-123456-78901234' } }),

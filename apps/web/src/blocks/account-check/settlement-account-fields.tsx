@@ -14,19 +14,19 @@ const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name })
 
 interface SettlementAccountFieldsProps {
   readonly bank: FieldBinding<BankCode>;
-  /** Why the bank cannot be chosen, where it cannot. */
+  /** Why the bank is fixed. */
   readonly bankFixed?: string | undefined;
   readonly depositor: FieldBinding<string>;
-  /** Where the holder's name is known from. */
+  /** Source of the holder's name. */
   readonly depositorBadge?: ReactNode;
   readonly number: FieldBinding<string>;
-  /** The sentence in green once the account was checked as it stands here. */
+  /** Success message once the account is checked. */
   readonly checked?: string | undefined;
   readonly checking: boolean;
   readonly onCheck: () => void;
 }
 
-/** Bank, holder and number of a settlement account, with the button that asks the bank. */
+/** Bank, holder and number of a settlement account, with the button that checks it at the bank. */
 export function SettlementAccountFields(props: SettlementAccountFieldsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import type { StepForm } from '@portal/ui/form/use-step-form.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** What the server answers of an account that is held in another name. */
+/** Provider's code for a different holder. */
 const holderDiffers = '0002';
 
 interface Account {
@@ -12,39 +12,39 @@ interface Account {
 }
 
 interface AccountCheckOptions<Typed> {
-  /** The names of the form's fields before the number, the holder's last, and the code of what is wrong with the number. */
+  /** Names of the fields before the number, the holder last, and the message code of an invalid number. */
   readonly before: readonly [keyof Typed & string, holder: keyof Typed & string];
   readonly numberError: (typed: Typed) => string | undefined;
-  /** What a check stands for: another bank, name or number is another account. */
+  /** Identity of an account: another bank, name or number is another account. */
   readonly keyOf: (typed: Typed) => string;
-  /** Asks the bank. @throws ApiRefusal */
+  /** Checks the account at the bank. @throws ApiRefusal */
   readonly ask: (typed: Typed) => Promise<unknown>;
-  /** Asks the server alone whether it knows the answer, as after a reload. @throws ApiRefusal */
+  /** Asks only the server whether the account was checked before, as after a reload. @throws ApiRefusal */
   readonly isKnown: (typed: Typed, signal: AbortSignal) => Promise<{ readonly checked: boolean }>;
 }
 
-/** Which account was checked, for the rules of a page as well as for what it draws. */
+/** Which account was checked, for the rules and the display of a page. */
 export function useCheckedAccount<Typed extends Account>(keyOf: (typed: Typed) => string) {
   const [checkedKey, setCheckedKey] = useState<string>();
-  // An account that was not checked is only told of once the person wanted to go on.
+  // An unchecked account is an error only after the first submit.
   const asked = useRef(false);
   const latestKey = useRef(checkedKey);
   return {
     checkedKey,
-    /** From now on an account without a check is told of. */
+    /** From now on an unchecked account is an error. */
     demand: (): void => {
       asked.current = true;
     },
     isMissing: (typed: Typed): boolean => asked.current && latestKey.current !== keyOf(typed),
     become: (key: string): void => {
-      // The rules must know before the field is asked again.
+      // Before the field is validated again, because the rules read it.
       latestKey.current = key;
       setCheckedKey(key);
     },
   };
 }
 
-/** Asks the bank about the account as it stands in the form; of one that came with the draft the server may know the answer. */
+/** Checks the form's account at the bank; for one from the draft, asks the server first. */
 export function useAccountCheck<Typed extends Account, Answers, Condition extends string>(
   form: StepForm<Typed, Answers, Condition>,
   { become }: Pick<ReturnType<typeof useCheckedAccount<Typed>>, 'become'>,
@@ -81,7 +81,7 @@ export function useAccountCheck<Typed extends Account, Answers, Condition extend
       setChecking(false);
     }
   };
-  /** Once, when the draft has arrived. @returns how to give it up */
+  /** Called once when the draft is loaded. @returns a function that cancels it */
   const onDraft = (): (() => void) | undefined => {
     const typed = store.values();
     const isWhole = typed.accountNumber !== '' && before.every((name) => typed[name] !== '');
@@ -91,7 +91,7 @@ export function useAccountCheck<Typed extends Account, Answers, Condition extend
       ({ checked }) => {
         if (checked && keyOf(store.values()) === keyOf(typed)) become(keyOf(typed));
       },
-      // Not known: the bank is asked, as about any account.
+      // Unknown to the server: checked at the bank like any other.
       () => undefined,
     );
     return () => control.abort();
@@ -99,7 +99,7 @@ export function useAccountCheck<Typed extends Account, Answers, Condition extend
   return { checking, check, onDraft };
 }
 
-/** An account that came with the draft, and that the server knows to be confirmed, is not asked about again. */
+/** Restores the confirmation of an account from the draft, if the server knows it. */
 export function useKnownCheck(onDraft: () => (() => void) | undefined, isReady: boolean): void {
   const begin = useEffectEvent(onDraft);
   useEffect(() => (isReady ? begin() : undefined), [isReady]);

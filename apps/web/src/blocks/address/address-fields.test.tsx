@@ -10,7 +10,7 @@ import { configuration } from '../../lib/session/somebody.fixture.ts';
 import { beginWith, field, isShown, press, type } from '../../lib/testing/page.fixture.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { PostcodeAddress, PostcodeConstructor } from './postcode-script.ts';
-// Loaded beforehand, so that an act sees the end of it.
+// Preloaded, so that `act` covers it.
 import './postcode-widget.tsx';
 import '../certificate/read-differs.tsx';
 import '@portal/domain/rules/name/romanise.ts';
@@ -29,7 +29,7 @@ const road = (over: Partial<PostcodeAddress> = {}): PostcodeAddress => ({
 });
 let choose: (found: PostcodeAddress) => void = () => undefined;
 const searched = vi.fn();
-/** The postcode service's widget, which is there already. */
+/** A loaded postcode widget. */
 const Postcode: PostcodeConstructor = class {
   constructor({ oncomplete }: { readonly oncomplete: (found: PostcodeAddress) => void }) {
     choose = oncomplete;
@@ -92,7 +92,7 @@ async function finds(button: string, found: PostcodeAddress): Promise<void> {
 const value = (label: string): string => field(label).value;
 
 describe('the address of a business', () => {
-  it('is chosen in the search and never typed; the search knows its English form', async () => {
+  it('is chosen in the search, not typed, with its English form', async () => {
     await shows();
     expect(field(labels.bizAddressKr).readOnly).toBe(true);
     await finds(words.addressSearch, road());
@@ -104,7 +104,7 @@ describe('the address of a business', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('of which the search knows no English form has one proposed, which can be typed', async () => {
+  it('without an English form gets a proposal that can be edited', async () => {
     await shows();
     await finds(words.addressSearch, road({ roadAddressEnglish: '' }));
     expect(isShown(words.addressEnTyped)).toBe(true);
@@ -112,7 +112,7 @@ describe('the address of a business', () => {
     expect([field(labels.bizAddressEn).readOnly, value(labels.bizAddressEn)]).toEqual([false, '1 Saesol-daero']);
   });
 
-  it('that was read of a certificate is to be confirmed by the search, which begins with it', async () => {
+  it('read from a certificate is to be confirmed by the search, which starts with it', async () => {
     await shows({ bizAddressKr: '가온시 새솔대로 152 (새솔동)' });
     expect(isShown(words.addressRead)).toBe(true);
     await press(words.addressSearch);
@@ -121,7 +121,7 @@ describe('the address of a business', () => {
     expect(isShown(words.addressRead)).toBe(false);
   });
 
-  it('another one keeps the detail, and has its own English form', async () => {
+  it('a new one keeps the detail, and has its own English form', async () => {
     await shows({
       bizZipCode: '00000',
       bizAddressKr: '모형시 견본로 1',
@@ -135,19 +135,19 @@ describe('the address of a business', () => {
     ]);
   });
 
-  it('that is chosen leads to its detail', async () => {
+  it('moves the focus to its detail once chosen', async () => {
     await shows();
     await finds(words.addressSearch, road());
     expect(document.activeElement).toBe(field(labels.addressDetail));
   });
 
-  it('of another place than the certificate’s takes the detail of that place away', async () => {
+  it('that differs from the certificate’s drops the printed detail', async () => {
     await shows({ bizAddressKr: '가온시 푸른대로 152', addressDetail: '16층' });
     await finds(words.addressSearch, road());
     expect([value(labels.bizAddressKr), value(labels.addressDetail)]).toEqual(['가온시 새솔대로 1', '']);
   });
 
-  it('of the place that the certificate names keeps its detail, and what was typed stays in any case', async () => {
+  it('at the place on the certificate keeps its detail, and a typed one stays in any case', async () => {
     await shows({ bizAddressKr: '가온시 새솔대로 1', addressDetail: '16층' });
     await finds(words.addressSearch, road({ roadAddress: '가온시 새솔대로 1', bname: '새솔동' }));
     expect([value(labels.bizAddressKr), value(labels.addressDetail)]).toEqual(['가온시 새솔대로 1 (새솔동)', '16층']);
@@ -156,7 +156,7 @@ describe('the address of a business', () => {
     expect(value(labels.addressDetail)).toBe('3층');
   });
 
-  it('leaves as much room for the detail as both may take in one line', async () => {
+  it('limits the detail so that both fit in one line', async () => {
     await shows();
     const whole = field(labels.addressDetail).maxLength;
     await finds(words.addressSearch, road());
@@ -164,11 +164,11 @@ describe('the address of a business', () => {
   });
 });
 
-describe('an address of another place than the certificate names', () => {
+describe('an address that differs from the certificate', () => {
   const differing = (): readonly (string | null)[] =>
     [...document.querySelectorAll('[role="status"] strong')].map(({ textContent }) => textContent);
 
-  it('is pointed out at the field, until the place of the certificate is chosen', async () => {
+  it('is pointed out at the field, until the certificate’s place is chosen', async () => {
     await shows({}, { business: '가온시 푸른대로 152', head: '' });
     expect(differing()).toEqual([]);
     await finds(words.addressSearch, road());
@@ -197,12 +197,12 @@ describe('the head office of a corporation', () => {
   const head = (): readonly string[] =>
     [labels.officeAddressKr, labels.officeAddressDetail, labels.officeAddressEn].map((label) => value(label));
 
-  it('is asked of no sole proprietor', async () => {
+  it('is not asked of a sole proprietor', async () => {
     await shows({ isCorporation: false });
     expect(screen.queryByLabelText(labels.officeAddressKr)).toBeNull();
   });
 
-  it('at the place of business is the same, and follows what is changed there', async () => {
+  it('at the place of business is the same, and follows its changes', async () => {
     await shows({ ...corporation, ...place });
     await act(async () => field(labels.sameAddress).click());
     expect(head()).toEqual(['모형시 견본로 1', '2층', '1 Gyeonbon-ro']);
@@ -212,7 +212,7 @@ describe('the head office of a corporation', () => {
     expect(head()).toEqual(['가온시 새솔대로 1', '3층', '1, Saesol-daero, Gaon-si, Republic of Korea']);
   });
 
-  it('that is elsewhere after all is empty, to be chosen', async () => {
+  it('is empty when changed to elsewhere', async () => {
     await shows({ ...corporation, ...place });
     await act(async () => field(labels.sameAddress).click());
     await act(async () => field(labels.sameAddress).click());
@@ -220,7 +220,7 @@ describe('the head office of a corporation', () => {
     expect(field(labels.officeAddressDetail).readOnly).toBe(false);
   });
 
-  it('that is chosen is no more at the place of business, which stays as it was', async () => {
+  it('once chosen is no longer at the place of business, which stays as it was', async () => {
     await shows({ ...corporation, ...place });
     await act(async () => field(labels.sameAddress).click());
     await finds(words.headAddressSearch, road());

@@ -14,35 +14,34 @@ import { useRomanised } from '../controls/use-romanised.ts';
 import { AddressSearch } from './address-search.tsx';
 import type { FoundAddress } from './found-address.ts';
 
-/** Only who chooses another place than the certificate names comes across it. */
+/** Needed only when another place than the certificate's is chosen. */
 const addressDiffers = async () => (await import('../certificate/read-differs.tsx')).AddressDiffers;
 
-/** The fields of an address, by what a form calls them. */
+/** Fields of an address, by their form names. */
 export interface AddressOf {
   readonly zip: Field<string>;
   readonly street: Field<string>;
   readonly detail: Field<string>;
   readonly english: Field<string>;
-  /** As the certificate prints it, in a form that no look at all answers follows: another place is pointed out at the field. */
+  /** As printed on the certificate, for forms without a final review of all answers: a different place is pointed out at the field. */
   readonly printed?: string | undefined;
 }
 
-/** A head office, which may be at the place of business. */
 export interface HeadOfficeOf extends AddressOf {
   readonly same: Field<boolean>;
 }
 
 const names = ['zip', 'street', 'detail', 'english'] as const;
 
-/** How long a detail may be beside its address: both travel as one line. */
+/** Maximum length of a detail: address and detail are sent as one line. */
 const roomAfter = (address: string): number => Math.max(0, longest.address - `${address} `.length);
 
-/** Puts another address in; nothing where there is none. */
+/** Copies an address; empties it without a source. */
 function copy(from: AddressOf | undefined, to: AddressOf): void {
   for (const name of names) putField(to[name], from?.[name].read() ?? '');
 }
 
-/** The detail of another place goes with it; what the person typed stays. */
+/** Drops the printed detail of another place; a typed one stays. */
 function dropDetail(of: AddressOf, found: string, isTyped: boolean): void {
   const isRead = of.zip.read() === '' && of.street.read() !== '' && !isTyped;
   const isProposed = of.detail.host.proposedFrom(of.detail.path) !== undefined;
@@ -54,7 +53,7 @@ function putFound(to: AddressOf, { zipCode, address, addressEn }: FoundAddress, 
   putField(to.zip, zipCode);
   putField(to.street, address);
   const { host, path } = to.english;
-  // What is proposed follows the address by itself.
+  // A proposal follows the address by itself.
   if (addressEn !== '' || host.proposedFrom(path) === undefined) putField(to.english, addressEn);
 }
 
@@ -62,11 +61,11 @@ interface StreetProps {
   readonly of: AddressOf;
   readonly isHead?: boolean;
   readonly found: (address: FoundAddress) => void;
-  /** Once the search is closed. */
+  /** Called when the search has closed. */
   readonly then: () => void;
 }
 
-/** The address: what the certificate prints, until it is chosen in the search. */
+/** The address: as printed on the certificate until it is chosen in the search. */
 function Street({ of, isHead = false, found, then }: StreetProps) {
   const address = useValue(of.street);
   const isRead = useValue(of.zip) === '' && address !== '';
@@ -94,12 +93,12 @@ function Street({ of, isHead = false, found, then }: StreetProps) {
 interface EnglishProps {
   readonly of: AddressOf;
   readonly label: string;
-  /** Where it is told by the other address. */
+  /** When it is set by the other address. */
   readonly readOnly?: boolean;
   readonly onTyped?: (typed: string) => void;
 }
 
-/** The English form: told by the search; typed where the search knows none. */
+/** English form: from the search, or typed when the search has none. */
 function English({ of, label, readOnly = false, onTyped }: EnglishProps) {
   const [isTyped, setTyped] = useState(false);
   const { onChange, ...field } = useField(of.english);
@@ -127,11 +126,11 @@ function English({ of, label, readOnly = false, onTyped }: EnglishProps) {
 
 interface AddressFieldsProps {
   readonly business: AddressOf;
-  /** Asked of a corporation alone. */
+  /** For a corporation only. */
   readonly head: HeadOfficeOf | undefined;
 }
 
-/** The head office at the place of business, or somewhere else again. */
+/** Head office: at the place of business, or elsewhere. */
 function HeadOffice({ business, head }: { readonly business: AddressOf; readonly head: HeadOfficeOf }) {
   const { onChange, ...same } = useField(head.same);
   const address = useValue(head.street);
@@ -162,12 +161,12 @@ function HeadOffice({ business, head }: { readonly business: AddressOf; readonly
 }
 
 interface Detail {
-  /** By hand, since the page was opened. */
+  /** Whether it was typed since the page was opened. */
   readonly isTyped: RefObject<boolean>;
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** Of one address: whether the person typed the detail, and the way there. */
+/** State of a detail field: whether it was typed, and how to focus it. */
 function useDetail(): Detail & { readonly focus: () => void } {
   const [isTyped, input] = [useRef(false), useRef<HTMLInputElement>(null)];
   return { isTyped, input, focus: () => input.current?.focus() };
@@ -180,7 +179,7 @@ interface AddressDetailProps extends Detail {
   readonly onTyped?: (typed: string) => void;
 }
 
-/** What the search does not know: floor and room. */
+/** Detail unknown to the search: floor and unit. */
 function AddressDetail({ of, label, readOnly = false, isTyped, input, onTyped }: AddressDetailProps) {
   const address = useValue(of.street);
   const { onChange, ...detail } = useField(of.detail);
@@ -203,7 +202,7 @@ function AddressDetail({ of, label, readOnly = false, isTyped, input, onTyped }:
   );
 }
 
-/** Where the business is; for a corporation also its head office. Chosen in the postcode search, never typed. */
+/** Place of business and, for a corporation, its head office. Chosen in the postcode search, never typed. */
 export function AddressFields({ business, head }: AddressFieldsProps) {
   const address = useValue(business.street);
   const detail = useDetail();

@@ -11,14 +11,14 @@ const widget = async () => (await import('./postcode-widget.tsx')).PostcodeWidge
 
 interface AddressSearchProps {
   readonly label: string;
-  /** The address that is there, read or chosen: the search begins with it. */
+  /** Current address, with which the search starts. */
   readonly address: string;
   readonly onFound: (address: FoundAddress) => void;
-  /** After a choice, once the dialog is closed and has given the focus back. */
+  /** Called after a choice, when the dialog has closed and returned the focus. */
   readonly then?: (() => void) | undefined;
 }
 
-/** The button that opens the postcode search, and the search itself. */
+/** Postcode search with its button. */
 export function AddressSearch({ label, address, onFound, then }: AddressSearchProps) {
   const [open, setOpen] = useState(false);
   const Widget = useLater(widget, open);

@@ -1,14 +1,14 @@
 import type { PostcodeAddress } from './postcode-script.ts';
 
-/** What a person chose in the postcode widget. */
+/** Address chosen in the postcode widget. */
 export interface FoundAddress {
   readonly zipCode: string;
   readonly address: string;
-  /** '' where the widget knows no English form. */
+  /** '' when the widget has no English form. */
   readonly addressEn: string;
 }
 
-/** The road or lot address as chosen, with what distinguishes a building (the widget's own usage rule). */
+/** Road or lot address as chosen, with what distinguishes the building (by the widget's usage rule). */
 export function foundAddress(found: PostcodeAddress): FoundAddress {
   const road = found.userSelectedType === 'R';
   const extra = [

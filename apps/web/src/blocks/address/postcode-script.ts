@@ -1,7 +1,7 @@
-/** What the postcode widget tells of a chosen address, as far as it is used. */
+/** Used fields of the postcode widget's result. */
 export interface PostcodeAddress {
   readonly zonecode: string;
-  /** R: by its road, J: by its lot. */
+  /** R: by road, J: by lot. */
   readonly userSelectedType: 'R' | 'J';
   readonly roadAddress: string;
   readonly roadAddressEnglish: string;
@@ -18,7 +18,7 @@ interface PostcodeOptions {
   readonly height: string;
 }
 
-/** The widget as its script offers it. */
+/** Constructor exported by the widget's script. */
 export type PostcodeConstructor = new (
   options: PostcodeOptions,
 ) => { embed(element: HTMLElement, options: { readonly q: string; readonly autoClose: boolean }): void };
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** A script that has not come after so long does not come. */
+/** Timeout for loading the script. */
 const patienceMilliseconds = 15_000;
 
 const offered = (): PostcodeConstructor | undefined => window.kakao?.Postcode ?? window.daum?.Postcode;
@@ -56,7 +56,7 @@ function addScript(url: string): Promise<void> {
   });
 }
 
-/** The postcode service's widget. A load that failed is forgotten, so that the next call tries anew. @throws Error where it cannot be had */
+/** Loads the postcode widget. A failed load is retried by the next call. @throws Error when it cannot be loaded */
 export async function loadPostcode(url: string): Promise<PostcodeConstructor> {
   const known = offered();
   if (known) return known;

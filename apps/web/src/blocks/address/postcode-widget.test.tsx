@@ -70,7 +70,7 @@ afterEach(() => {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const openSearch = async (): Promise<void> => {
   await press('주소 검색');
-  // Its code is loaded then: on a busy machine that takes a while.
+  // Its chunk is loaded first, which takes time on a busy machine.
   await vi.waitFor(() => expect(script()).not.toBeNull(), { timeout: 15_000 });
 };
 const comes = () =>
@@ -92,7 +92,7 @@ it('a search that could not be loaded says so, and can be loaded again', async (
   expect(embedded).toHaveBeenCalledOnce();
 });
 
-it('a script that offers no widget counts as none, and one that never comes too', async () => {
+it('a script without a widget has failed, and one that never loads too', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openSearch();
   await act(async () => void script()?.dispatchEvent(new Event('load')));
@@ -104,7 +104,7 @@ it('a script that offers no widget counts as none, and one that never comes too'
   vi.useRealTimers();
 });
 
-it('the search begins with the address that is there, and its choice closes it', async () => {
+it('the search starts with the current address, and closes on a choice', async () => {
   await openSearch();
   await comes();
   expect(embedded).toHaveBeenCalledWith(address, true);

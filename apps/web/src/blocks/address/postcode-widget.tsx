@@ -9,12 +9,12 @@ import { loadPostcode } from './postcode-script.ts';
 import css from './postcode-widget.module.css';
 
 interface PostcodeWidgetProps {
-  /** What the search begins with; '' for an empty one. */
+  /** Initial query; '' for none. */
   readonly query: string;
   readonly onFound: (address: FoundAddress) => void;
 }
 
-/** The postcode service's own widget; where the service cannot be reached it says so, and can be tried again. */
+/** The postcode service's widget, with a message and a retry button when it cannot be loaded. */
 export function PostcodeWidget({ query, onFound }: PostcodeWidgetProps) {
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);

@@ -2,22 +2,19 @@ import type { PrintedAddress } from '@portal/domain/rules/reading/printed-addres
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 import type { FieldHost } from '@portal/ui/form/field.ts';
 
-/** Where an address stands in a form, by the names of its fields. */
+/** Fields of an address, by their form names. */
 export interface AddressNames {
   readonly street: string;
   readonly detail: string;
 }
 
-/** An address as a certificate prints it, and where the certificate is from. */
+/** A printed address, and the source of its certificate. */
 interface ReadAddress {
   readonly printed: PrintedAddress;
   readonly from: ProposalSource;
 }
 
-/**
- * Proposes an address as a certificate prints it; the search then begins with it.
- * @param zip what is chosen in the search already: then the address is the person's
- */
+/** Proposes a printed address, with which the search starts. @param zip an already chosen postal code: then the address is the person's */
 export function proposeAddress(
   host: Pick<FieldHost, 'propose'>,
   zip: string,

@@ -46,7 +46,7 @@ const open = () =>
 it('a list that could not be loaded says so, and is loaded again on demand', async () => {
   await open();
   expect(screen.getByText(words.categoryFailed)).toBeTruthy();
-  // What says so does not ask by itself.
+  // The error itself does not request the list again.
   expect(server.calls()).toEqual([list]);
   server.answers[list] = types;
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.categoryRetry })));
@@ -55,7 +55,7 @@ it('a list that could not be loaded says so, and is loaded again on demand', asy
   expect(screen.getByRole('option', { name: 'B01' })).toBeTruthy();
 });
 
-it('a list that is there says nothing', async () => {
+it('a loaded list shows no error', async () => {
   server.answers[list] = types;
   await open();
   expect(screen.queryByText(words.categoryFailed)).toBeNull();

@@ -20,7 +20,7 @@ interface CategoryFieldsProps {
   readonly value: Category;
   readonly onChange: (category: Category) => void;
   readonly onBlur: () => void;
-  /** Where it is known from. */
+  /** Source of the value. */
   readonly badge?: ReactNode;
   readonly error?: string | undefined;
 }
@@ -32,20 +32,20 @@ interface Entry {
   readonly parentTypeCode: string | null;
 }
 
-/** What may be chosen under a parent: tiers below 2 alone (specification 1 §5). */
+/** Options under a parent: tiers below 2 (specification 1 §5). */
 const optionsUnder = (entries: readonly Entry[], parent: string | null) =>
   entries
     .filter((entry) => entry.parentTypeCode === parent && entry.dangerTier < 2)
     .map((entry) => ({ value: entry.typeCode, label: entry.typeName }));
 
-/** The same to everybody. */
+/** The list does not depend on the account. */
 const owner = 'everybody';
-/** They never change while the client is open. */
+/** Never refetched while the client is open. */
 const types = merchantQuery((signal) => call(productTypes, { signal }), { staleTime: Infinity });
 
 export const useCategories = () => useQueryOf(types, owner);
 
-/** A chosen category by the names of its levels; without those that are not known. */
+/** Names of a chosen category, without unknown levels. */
 export function categoryNames({ big, mid, small }: Category): readonly string[] {
   const { data } = types.of(owner).state();
   const named = [
@@ -61,7 +61,7 @@ interface CategoriesFailedProps {
   readonly asked: ReturnType<typeof useCategories>;
 }
 
-/** The list could not be loaded: it is asked for again. */
+/** Error with a button that loads the list again. */
 function CategoriesFailed({ error, asked: { isFetching, refetch } }: CategoriesFailedProps) {
   const again = (
     <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
@@ -69,7 +69,7 @@ function CategoriesFailed({ error, asked: { isFetching, refetch } }: CategoriesF
     </Button>
   );
   return (
-    // Whoever wants to go on is led here: nothing can be chosen before the list is there.
+    // A submit focuses this error, as nothing can be chosen without the list.
     <div tabIndex={-1} data-wrong={error ? '' : undefined}>
       <Notice tone="error" live action={again}>
         {words.categoryFailed}
@@ -78,7 +78,7 @@ function CategoriesFailed({ error, asked: { isFetching, refetch } }: CategoriesF
   );
 }
 
-/** Three selects that follow one another: changing one clears those after it, and each waits for the one before. */
+/** Three dependent selects: changing one clears those after it, and each is disabled until the one before is chosen. */
 export function CategoryFields({ value, onChange, onBlur, error, badge }: CategoryFieldsProps) {
   const asked = useCategories();
   const { data } = asked;

@@ -6,16 +6,16 @@ import { CategoryFields, useCategories } from './category-fields.tsx';
 
 const levels = ['big', 'mid', 'small'] as const;
 
-/** The fields of a category, by its level. */
+/** Fields of a category, by level. */
 export type CategoryOf = Readonly<Record<(typeof levels)[number], Field<string>>>;
 
 interface CategoryProps {
   readonly of: CategoryOf;
-  /** 업태 and 종목 as a certificate says them; '' where none was read. */
+  /** 업태 and 종목 from a certificate; '' when not read. */
   readonly line: string;
 }
 
-/** Proposes what the certificate's line of business speaks of; once a certificate says what is sold. */
+/** Proposes the category of the certificate's line of business. */
 function useProposedCategory(of: CategoryOf, line: string): void {
   const { data } = useCategories();
   const { host } = of.big;
@@ -26,7 +26,7 @@ function useProposedCategory(of: CategoryOf, line: string): void {
     void import('@portal/domain/rules/reading/category-from-line.ts').then(
       ({ categoryOfLine }) => {
         const { path: found, isGuess } = categoryOfLine(known, line);
-        // Three levels are one answer: whoever chose one of them has chosen.
+        // Three levels are one answer: one chosen level counts as an answer.
         const answer = paths.split(' ').map((path, level) => [path, found[level] ?? '']);
         if (found.length > 0) host.propose(Object.fromEntries(answer), isGuess ? 'business-item' : 'certificate');
       },
@@ -35,7 +35,7 @@ function useProposedCategory(of: CategoryOf, line: string): void {
   }, [data, line, host, paths]);
 }
 
-/** What is sold; the three levels are one field to whoever reads what is wrong. */
+/** Category section; errors of its three levels are shown as one field's. */
 export function CategorySection({ of, line }: CategoryProps) {
   useProposedCategory(of, line);
   const small = useField(of.small);

@@ -4,7 +4,7 @@ import type { PrintedAddress } from '@portal/domain/rules/reading/printed-addres
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 import type { CertificateValues, ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
 
-/** A part of the picture, in its pixels. */
+/** A rectangle in pixels of the picture. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -12,72 +12,69 @@ export interface Box {
   readonly height: number;
 }
 
-/** What the registry is asked about, and a person may correct. */
+/** Values sent to the registry, which a person may correct. */
 export const askedNames = ['registerNumber', 'repName', 'openDate'] as const;
 export type AskedName = (typeof askedNames)[number];
 
-/** What a person corrects and adds. */
+/** Corrections and additions of a person. */
 export type Correction = Partial<Record<AskedName, string>>;
 
-/** Which kind of business a form accepts the certificate of; `either` where the form takes its kind from the certificate. */
+/** Kind of business whose certificate a form accepts; `either` when the form takes its kind from the certificate. */
 export type WantedKind = BusinessKind | 'either';
 
-/** A certificate that the server found sound, with what it read. */
+/** A valid certificate with the values read. */
 export interface CheckedCertificate {
   readonly kind: BusinessKind;
-  /** Names the file that was sent from here, so that it is sent once; undefined where it waits on the server from before. */
+  /** Id of the file uploaded here, to avoid sending it again; undefined for one attached earlier. */
   readonly fileId: string | undefined;
   readonly issueDate: string | null;
   readonly validUntil: string | null;
-  /** Its three months end before a review would that began today. */
+  /** Expires before a review beginning today would end. */
   readonly runsOut: boolean;
-  /** Of what the registry is asked about that which was not read, and no field of the form asks for. */
+  /** Registry values that were not read and that no form field asks for. */
   readonly unread: readonly AskedName[];
   readonly values: CertificateValues;
-  /** Where on the picture each value stands; absent where that is not known. */
+  /** Position of each value on the picture; absent when unknown. */
   readonly places: Partial<Record<ReadableField, Box>>;
-  /** As printed; '' where none was read. */
+  /** As printed; '' when not read. */
   readonly addresses: { readonly business: PrintedAddress; readonly head: PrintedAddress };
 }
 
-/** Where what a certificate says is known from: was it just handed in, or there from before? */
+/** Source of certificate values: just uploaded, or attached earlier. */
 export const sourceOf = ({ fileId }: CheckedCertificate): ProposalSource =>
   fileId === undefined ? 'attached-certificate' : 'certificate';
 
-/** The file as it is shown. */
 export interface ShownFile {
   readonly name: string;
   readonly size: number;
   readonly picture: Blob | undefined;
 }
 
-/** A file as it is sent. */
 export interface SentCertificate {
   readonly file: File;
   readonly correction?: Correction;
-  /** What stood in the way before. */
+  /** Values of the previous refusal. */
   readonly asked?: AskedValues | undefined;
 }
 
-/** Values that stand in the way, as they were read or corrected, and where on the picture. */
+/** Refused values, as read or corrected, with their place on the picture. */
 export type AskedValues = Partial<
   Record<AskedName, { readonly value: string; readonly place?: Box | undefined; readonly error?: string | undefined }>
 >;
 
-/** A file that was refused, and what was found in it all the same. */
+/** A refused file, with what was read from it. */
 export interface RefusedCertificate {
   readonly file: File;
-  /** The certificate is sound, but of the other kind of business. */
+  /** The certificate is valid, but of the other kind of business. */
   readonly otherKind?: BusinessKind | undefined;
   readonly asked?: AskedValues | undefined;
 }
 
-/** How many fields were read. */
 export const countOf = (values: CertificateValues): number => Object.keys(values).length;
 
-/** 종목 as it was read, else 업태, which says the branch and hardly ever the goods; '' where neither was. */
+/** 종목 as read, else 업태, which names the branch and rarely the goods; '' when neither was read. */
 export const lineOf = ({ salesType = '', companyType = '' }: CertificateValues = {}): string =>
   companyType || salesType;
 
-/** YYYYMMDD as people read it: 2026.11.12 */
+/** Formats YYYYMMDD as 2026.11.12. */
 export const dateInWords = (date: string): string => formatDate(date);

@@ -35,7 +35,7 @@ interface UnreadValuesProps {
   readonly onAdd: (correction: Correction) => void;
 }
 
-/** What was not read, and the registry would be asked about: whoever knows it adds it. */
+/** Registry values that were not read, to be added by hand. */
 function UnreadValues({ names, onAdd }: UnreadValuesProps) {
   const [typed, setTyped] = useState<Correction>({});
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
@@ -63,7 +63,7 @@ interface CertificateFindingsProps {
   readonly onAdd: (correction: Correction) => void;
 }
 
-/** What was found in a sound certificate. */
+/** Values found in a valid certificate. */
 export function CertificateFindings({ checked, onAdd }: CertificateFindingsProps) {
   return (
     <>

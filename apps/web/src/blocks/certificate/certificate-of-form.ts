@@ -11,7 +11,7 @@ interface FormWithCertificate {
   readonly certificate: Certificate;
 }
 
-/** What a submit sends along; without it the person is led to it, or told what it waits for. */
+/** The checked certificate for a submit; without one, focuses the picker and shows what is missing. */
 export function checkedOrReported({ form, certificate }: FormWithCertificate): CheckedCertificate | undefined {
   const { checked, stage } = certificate;
   if (checked) return checked;
@@ -20,7 +20,7 @@ export function checkedOrReported({ form, certificate }: FormWithCertificate): C
   return undefined;
 }
 
-/** Tells a refused submit at the certificate, where it is about that, or at its fields. @returns whether it was told */
+/** Shows a refused submit at the certificate or at its fields. @returns whether it was shown */
 export function showRefusalOf(
   { form, certificate }: FormWithCertificate,
   refusal: ApiRefusal,

@@ -13,7 +13,7 @@ import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginWith, errorAt, field, isShown, pick, press, type } from '../../lib/testing/page.fixture.tsx';
 import { CertificatePicker } from './certificate-picker.tsx';
-// Loaded beforehand, so that an act sees the end of it.
+// Preloaded, so that `act` covers it.
 import './certificate-findings.tsx';
 import './certificate-refusal.tsx';
 import '../picture/held-picture.tsx';
@@ -61,13 +61,13 @@ async function shows(state: Partial<Certificate>): Promise<void> {
 }
 
 describe('a certificate', () => {
-  it('is taken as it is chosen', async () => {
+  it('is taken as chosen', async () => {
     await shows({});
     await pick(labels.bizRegFile, '등록증.pdf');
     expect(acts.pick.mock.calls[0]?.[0]).toMatchObject({ name: '등록증.pdf', type: 'application/pdf' });
   });
 
-  it.each(['measure', 'verify', 'read'] as const)('at the stage of %s says so, and can be given up', async (stage) => {
+  it.each(['measure', 'verify', 'read'] as const)('at the stage of %s says so, and can be cancelled', async (stage) => {
     await shows({ file: shown, stage, share: stage === 'verify' ? 0.5 : undefined });
     const progress = screen.getByRole('progressbar', { name: words.stages[stage] });
     expect(progress.getAttribute('value')).toBe(stage === 'verify' ? '0.5' : null);
@@ -76,7 +76,7 @@ describe('a certificate', () => {
     expect(acts.cancel).toHaveBeenCalledOnce();
   });
 
-  it('that is wrong says why at its input', async () => {
+  it('that is invalid shows why at its input', async () => {
     await shows({ error: '한 페이지 파일만 올릴 수 있습니다.' });
     expect(errorAt(labels.bizRegFile)).toContain('한 페이지 파일만 올릴 수 있습니다.');
   });
@@ -103,14 +103,14 @@ describe('a certificate', () => {
   });
 });
 
-describe('a sound certificate', () => {
-  it('of which everything was read asks for nothing', async () => {
+describe('a valid certificate', () => {
+  it('that was read completely asks for nothing', async () => {
     await shows({ file: shown, checked });
     expect(screen.queryByLabelText(findings.unreadName)).toBeNull();
     expect(screen.queryByLabelText(findings.unreadDate)).toBeNull();
   });
 
-  it('asks for what was not read, which may be left out', async () => {
+  it('asks for values that were not read, as optional', async () => {
     await shows({ file: shown, checked: { ...checked, unread: ['repName', 'openDate'] } });
     expect(isShown(findings.unread)).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: findings.checkUnread }).disabled).toBe(true);
@@ -121,8 +121,8 @@ describe('a sound certificate', () => {
   });
 });
 
-describe('taking a certificate away', () => {
-  it('that was not checked needs no question', async () => {
+describe('removing a certificate', () => {
+  it('that was not checked needs no confirmation', async () => {
     await shows({ file: shown });
     await press(someWords.fileRemove);
     expect([acts.remove.mock.calls.length, currentDialog()]).toEqual([1, undefined]);
@@ -141,8 +141,8 @@ describe('taking a certificate away', () => {
   });
 });
 
-describe('a photograph that is not sent yet', () => {
-  it('for which another should be chosen stands by itself, and can be sent all the same', async () => {
+describe('a photograph not sent yet', () => {
+  it('of insufficient quality is shown, and can be sent anyway', async () => {
     const held = { kind: 'choose-again', sentence: '흐립니다.', final: false, file } as const;
     await shows({ held, error: held.sentence });
     expect(isShown(pictureWords.sendAnywayNote)).toBe(true);
@@ -150,7 +150,7 @@ describe('a photograph that is not sent yet', () => {
     expect(acts.sendHeld).toHaveBeenCalledOnce();
   });
 
-  it('to be looked at once more says what was noticed, and one press sends it', async () => {
+  it('of doubtful quality shows the warning, and one press sends it', async () => {
     const held = { kind: 'look-again', sentences: ['조금 흐립니다.', '빛이 반사됩니다.'], file } as const;
     await shows({ file: shown, held });
     expect([isShown('조금 흐립니다.'), isShown('빛이 반사됩니다.')]).toEqual([true, true]);
@@ -159,24 +159,24 @@ describe('a photograph that is not sent yet', () => {
   });
 });
 
-describe('a certificate that was refused', () => {
+describe('a refused certificate', () => {
   const refused = { file };
 
-  it('is named, with the way to what the help says of it', async () => {
+  it('is named, with a link to its help', async () => {
     await shows({ refused, error: '확인하지 못했습니다.' });
     expect(isShown(refusal.file('등록증.jpg'))).toBe(true);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/help#business');
     expect(screen.queryByLabelText(refusal.number)).toBeNull();
   });
 
-  it.each(['private', 'corporate'] as const)('as it is a %s one goes on in the form of those', async (otherKind) => {
+  it.each(['private', 'corporate'] as const)('of the %s kind continues in the other form', async (otherKind) => {
     await shows({ refused: { ...refused, otherKind } });
     expect(screen.getByRole('status').textContent).toContain(refusal.found[otherKind]);
     await press(refusal.switchTo[otherKind]);
     expect(onChangeKind).toHaveBeenCalledExactlyOnceWith(otherKind, file);
   });
 
-  it('for its number is checked again with the number as it was corrected', async () => {
+  it('for its number is checked again with the corrected number', async () => {
     await shows({ refused: { ...refused, asked: { registerNumber: { value: '1234567890' } } } });
     expect(field(refusal.number).value).toBe('123-45-67890');
     await type(refusal.number, '123-45-67891');
@@ -184,14 +184,14 @@ describe('a certificate that was refused', () => {
     expect(acts.checkAgain).toHaveBeenCalledExactlyOnceWith({ registerNumber: '1234567891' });
   });
 
-  it('for a corrected number is told at the number', async () => {
+  it('for a corrected number is reported at the number', async () => {
     const asked = { registerNumber: { value: '1234567891', error: '세 자리 이상 다릅니다.' } };
     await shows({ refused: { ...refused, asked } });
     expect(errorAt(refusal.number)).toContain('세 자리 이상 다릅니다.');
     expect(errorAt(labels.bizRegFile)).toBe('');
   });
 
-  it('as its values are not of one business shows all that was asked, and is checked again with what is put right', async () => {
+  it('with values of different businesses shows all that were checked, and is checked again after corrections', async () => {
     const asked = {
       registerNumber: { value: '9950000014' },
       repName: { value: '홈길동' },

@@ -10,12 +10,12 @@ import type { Certificate } from './use-certificate.ts';
 
 /** Most pictures are sent at once. */
 const heldPictureLater = async () => (await import('../picture/held-picture.tsx')).HeldPicture;
-/** Nobody sees it before a certificate was checked. */
+/** Needed after a check only. */
 const certificateFindings = async () => (await import('./certificate-findings.tsx')).CertificateFindings;
-/** Only a file that is refused needs it. */
+/** Needed for a refused file only. */
 const certificateRefusal = async () => (await import('./certificate-refusal.tsx')).CertificateRefusal;
 
-/** A checked certificate goes from the server too: it would have to be checked anew. */
+/** A checked certificate is also deleted on the server and would have to be checked again, so removal is confirmed. */
 async function askToRemove({ checked, remove }: Certificate): Promise<void> {
   const wishes = { title: words.removeTitle, yes: controlWords.fileRemove, no: controlWords.cancel };
   if (!checked || (await ask(words.removeAsk, wishes))) remove();
@@ -23,11 +23,11 @@ async function askToRemove({ checked, remove }: Certificate): Promise<void> {
 
 interface CertificatePickerProps {
   readonly certificate: Certificate;
-  /** Goes on with this file in the form of the other kind. */
+  /** Continues with this file in the form of the other kind. */
   readonly onChangeKind: (kind: BusinessKind, file: File) => void;
 }
 
-/** Uploads the certificate, shows at which stage it is, and what was found. */
+/** Uploads the certificate, and shows stages and findings. */
 export function CertificatePicker({ certificate, onChangeKind }: CertificatePickerProps) {
   const { file, stage, share, checked, held, refused } = certificate;
   const Refusal = useLater(certificateRefusal, refused !== undefined);
@@ -55,7 +55,7 @@ export function CertificatePicker({ certificate, onChangeKind }: CertificatePick
         {checked && Findings && <Findings checked={checked} onAdd={certificate.checkAgain} />}
         {heldPicture}
       </FilePicker>
-      {/* Without a file in it the picker has nothing to stand beside. */}
+      {/* Without a file, the picker does not show it. */}
       {!file && heldPicture}
       {refused && Refusal && (
         <Refusal

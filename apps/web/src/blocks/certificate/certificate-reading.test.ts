@@ -3,7 +3,7 @@ import { readableFields } from '@portal/domain/rules/reading/readable-fields.ts'
 import { expect, it } from 'vitest';
 import { checkedOf, isAccepted, kindOf, placeOfField } from './certificate-reading.ts';
 
-it('takes what was read, and nothing that was not', () => {
+it('takes the values read, and no others', () => {
   const values = valuesOfReading(
     {
       registerNumber: [{ text: '905-12-34566' }],
@@ -38,7 +38,7 @@ const square = (x: number, y: number) => ({
   ],
 });
 
-it('knows the place of a field: around all lines that made its value', () => {
+it('locates a field by the box around all lines of its value', () => {
   const reading = {
     bisType: [
       { text: '소매업', boundingPolys: [square(100, 50)] },
@@ -49,7 +49,7 @@ it('knows the place of a field: around all lines that made its value', () => {
   expect(placeOfField('bizNo', reading)).toBeUndefined();
 });
 
-it('knows what was not read of that which the registry is asked, unless the form asks for it', () => {
+it('lists unread registry values, except those that the form asks for', () => {
   const message = { kind: 'private', fileId: undefined, issueDate: null, validUntil: null, runsOut: false } as const;
   const reading = { registerNumber: [{ text: '905-12-34566' }], openDate: [{ text: ' ' }] };
   expect(checkedOf(message, reading, ['bizNo']).unread).toEqual(['repName', 'openDate']);
@@ -57,7 +57,7 @@ it('knows what was not read of that which the registry is asked, unless the form
   expect(checkedOf(message, { ...reading, repName: [{ text: '홍길동' }] }, ['bizNo']).unread).toEqual(['openDate']);
 });
 
-it('knows the kind of business of a certificate by the suffix of its type', () => {
+it('knows the kind of business by the suffix of its type', () => {
   expect(['BL_SOLE', 'BL_CORP', 'BL_OTHER'].map(kindOf)).toEqual(['private', 'corporate', undefined]);
 });
 

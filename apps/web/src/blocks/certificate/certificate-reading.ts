@@ -8,13 +8,13 @@ import { askedNames, type Box, type CheckedCertificate, type WantedKind } from '
 
 type Texts = readonly ReadText[];
 
-/** The printed addresses of the business and of its head office; '' where none was read. */
+/** Printed addresses of the business and its head office; '' when not read. */
 const addressesOn = ({ bisAddress, headAddress }: CertificateReading) => ({
   business: printedAddress(printedLine(bisAddress)),
   head: printedAddress(printedLine(headAddress)),
 });
 
-/** The box around all places of these; undefined where none is known. */
+/** Box around all positions of these texts; undefined when unknown. */
 export function placeOfTexts(texts: Texts): Box | undefined {
   const points = texts.flatMap(({ boundingPolys = [] }) => boundingPolys.flatMap((it) => it.vertices));
   if (points.length < 3) return undefined;
@@ -23,11 +23,11 @@ export function placeOfTexts(texts: Texts): Box | undefined {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** The box around all places that a field was read from. */
+/** Box around all positions of a field. */
 export const placeOfField = (name: ReadableField, reading: CertificateReading): Box | undefined =>
   placeOfTexts(textsOf(name, reading));
 
-/** A sound certificate with all that its reading tells. @param names what the form asks of it */
+/** A valid certificate with everything read from it. @param names fields that the form asks for */
 export const checkedOf = (
   checked: Pick<CheckedCertificate, 'kind' | 'fileId' | 'issueDate' | 'validUntil' | 'runsOut'>,
   reading: CertificateReading,
@@ -40,12 +40,12 @@ export const checkedOf = (
   addresses: addressesOn(reading),
 });
 
-/** The kind of business by the suffix (specification 2 §5.7); undefined where it is neither. */
+/** Kind of business by the suffix (specification 2 §5.7); undefined for neither. */
 export function kindOf(inferDetailType: string): BusinessKind | undefined {
   if (inferDetailType.endsWith('_SOLE')) return 'private';
   return inferDetailType.endsWith('_CORP') ? 'corporate' : undefined;
 }
 
-/** Does a form that asks for this kind accept a certificate of that one? */
+/** Whether a form for this kind accepts a certificate of that kind. */
 export const isAccepted = (kind: BusinessKind | undefined, wanted: WantedKind): kind is BusinessKind =>
   kind !== undefined && (wanted === 'either' || kind === wanted);

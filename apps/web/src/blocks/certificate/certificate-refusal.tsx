@@ -11,7 +11,7 @@ import { type AskedValues, askedNames, type Correction, type RefusedCertificate 
 import css from './certificate-picker.module.css';
 import type { Certificate } from './use-certificate.ts';
 
-/** Where each value stands: only for what was read from a picture. */
+/** Position of each value, only for those read from a picture. */
 const readCrop = async () => (await import('./read-crop.tsx')).ReadCrop;
 
 interface OtherKindProps {
@@ -19,7 +19,7 @@ interface OtherKindProps {
   readonly onChange: () => void;
 }
 
-/** The certificate is of the other kind: its form is one press away, and nothing is lost on the way. */
+/** A certificate of the other kind: one press continues in its form, with all values kept. */
 function OtherKind({ kind, onChange }: OtherKindProps) {
   return (
     <Notice tone="warning" title={words.found[kind]} live>
@@ -42,7 +42,7 @@ interface ReadValuesProps {
   readonly onCheck: (correction: Correction) => void;
 }
 
-/** What stands in the way as it was read, to be compared with the paper. */
+/** Refused values as read, for comparison with the document. */
 function ReadValues({ asked, file, onCheck }: ReadValuesProps) {
   const [typed, setTyped] = useState<Correction>({});
   const names = askedNames.filter((name) => asked[name]);
@@ -75,11 +75,11 @@ function ReadValues({ asked, file, onCheck }: ReadValuesProps) {
 interface CertificateRefusalProps {
   readonly certificate: Certificate;
   readonly refused: RefusedCertificate;
-  /** Goes on with this file in the form of the other kind. */
+  /** Continues with this file in the form of the other kind. */
   readonly onChangeKind: (kind: BusinessKind, file: File) => void;
 }
 
-/** Which file was refused, and what can be done about it without another. */
+/** A refused file, with ways to continue with it. */
 export function CertificateRefusal({ certificate, refused, onChangeKind }: CertificateRefusalProps) {
   const { file, otherKind, asked } = refused;
   return (

@@ -13,7 +13,7 @@ import {
 import { checkedOf, isAccepted, kindOf, placeOfTexts } from './certificate-reading.ts';
 import { recognisedIn } from './recognised.ts';
 
-/** How far it is: the stage that begins, and the share of the bytes sent. */
+/** Progress: the current stage, and the share of bytes sent. */
 interface Under {
   readonly stage?: 'read';
   readonly share: number | undefined;
@@ -25,7 +25,7 @@ interface Dates {
   readonly runsOut?: boolean | undefined;
 }
 
-/** The certificate that waits on the server for a form. */
+/** Certificate attached on the server. */
 interface Waiting extends Dates {
   readonly inferDetailType: string;
   readonly fileName: string;
@@ -33,9 +33,9 @@ interface Waiting extends Dates {
   readonly values: CertificateReading;
 }
 
-/** The calls of one door about its certificates; each throws ApiRefusal. */
+/** Certificate calls of an entry point; each throws ApiRefusal. */
 export interface CertificateCalls {
-  /** What the door's form asks of a certificate. */
+  /** Requirements of the entry point's form. */
   readonly names: readonly ReadableField[];
   readonly verify: (
     wanted: WantedKind,
@@ -43,7 +43,7 @@ export interface CertificateCalls {
     signal: AbortSignal,
     onProgress: (share: number) => void,
   ) => Promise<Dates & { readonly fileId?: string | undefined; readonly inferDetailType: string }>;
-  /** Reads what was sent before, or the file itself. */
+  /** Reads the uploaded file, or uploads it for reading. */
   readonly read: (
     handed: { readonly fileId: string } | { readonly file: File },
     signal: AbortSignal,
@@ -53,7 +53,7 @@ export interface CertificateCalls {
   readonly remove: () => Promise<unknown>;
 }
 
-/** What stood in the way before, with the correction that cannot be and what is wrong with it. */
+/** Refused values, with an invalid correction and its error. */
 function miscorrected({ correction = {}, asked = {} }: SentCertificate, { errors }: ApiRefusal): AskedValues {
   const names = askedNames.filter((name) => name in asked || correction[name] !== undefined);
   return Object.fromEntries(
@@ -64,7 +64,7 @@ function miscorrected({ correction = {}, asked = {} }: SentCertificate, { errors
   );
 }
 
-/** What stands in the way by the server's word, and where. */
+/** Refused values by the server's answer, with their positions. */
 function askedIn({ read = {}, ...values }: ReturnType<typeof recognisedIn>): AskedValues | undefined {
   const found = askedNames.flatMap((name) => {
     const value = values[name];
@@ -73,7 +73,6 @@ function askedIn({ read = {}, ...values }: ReturnType<typeof recognisedIn>): Ask
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** What was found in a file that was refused. */
 function refusedOf(wanted: WantedKind, sent: SentCertificate, error: unknown): RefusedCertificate {
   const { file } = sent;
   if (!(error instanceof ApiRefusal)) return { file };
@@ -90,10 +89,9 @@ interface Attached {
 
 export type CertificateSending = ReturnType<typeof certificateSending>;
 
-/** How a door's certificates travel. */
 export function certificateSending({ names, verify, read, attached, picture, remove }: CertificateCalls) {
   return {
-    /** Sends and verifies, then has what was sent read; tells the stages as it goes. @throws ApiRefusal */
+    /** Uploads and verifies, then reads; reports the stages. @throws ApiRefusal */
     check: async (
       wanted: WantedKind,
       sent: SentCertificate,
@@ -104,15 +102,15 @@ export function certificateSending({ names, verify, read, attached, picture, rem
       const verified = await verify(wanted, sent, signal, onProgress);
       const { fileId, inferDetailType, issueDate, validUntil, runsOut = false } = verified;
       step({ stage: 'read', share: undefined });
-      // Nothing is kept where the form was handed in meanwhile, in another tab.
+      // Nothing is stored when the form was submitted meanwhile in another tab.
       const reading = await read(fileId === undefined ? { file: sent.file } : { fileId }, signal);
-      // The server accepts certificates of these two kinds only.
+      // The server accepts only these two kinds.
       const kind = kindOf(inferDetailType) ?? 'private';
       return checkedOf({ kind, fileId, issueDate, validUntil, runsOut }, reading ?? {}, names);
     },
     /**
-     * Tells the certificate that waits on the server for this form, with its picture. Where there is none, or it cannot be had
-     * now, nothing is told and the form asks for one.
+     * The certificate attached on the server for this form, with its picture. Undefined when there is none or it cannot be loaded; the form then asks
+     * for one.
      */
     loadAttached: async (
       wanted: WantedKind,
@@ -131,7 +129,7 @@ export function certificateSending({ names, verify, read, attached, picture, rem
       });
     },
     refusedOf,
-    /** Takes the attached certificate away. @throws ApiRefusal */
+    /** Deletes the attached certificate. @throws ApiRefusal */
     remove,
   };
 }

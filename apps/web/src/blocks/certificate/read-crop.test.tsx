@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('the place of several lines is drawn in its own pixels, and large when it is pressed', async () => {
+it('the position of several lines is drawn in its own resolution, and enlarged when pressed', async () => {
   const box = { x: 300, y: 900, width: 400, height: 220 };
   render(
     <UiWordsProvider value={someWords}>

@@ -8,18 +8,18 @@ import css from './read-crop.module.css';
 interface ReadCropProps {
   readonly bitmap: ImageBitmap;
   readonly box: Box;
-  /** Whose value was read there. */
+  /** Label of the value. */
   readonly label: string;
 }
 
-/** Lines below one another need more height to be read. */
+/** Several lines need more height. */
 const isTall = ({ width, height }: Box): boolean => height > width * 0.28;
 
 interface PlaceProps extends ReadCropProps {
   readonly className: string | undefined;
 }
 
-/** The place itself, in the pixels of the picture. */
+/** Position in pixels of the picture. */
 function Place({ bitmap, box, label, className }: PlaceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ function Place({ bitmap, box, label, className }: PlaceProps) {
   return <canvas ref={canvas} className={className} role="img" aria-label={words.readPlaceOf(label)} />;
 }
 
-/** The place on the certificate that a value was read from, with a little of what is around it; pressed, as large as the screen allows. */
+/** Cut-out of the certificate around a value; enlarged when pressed. */
 export function ReadCrop(props: ReadCropProps) {
   const { box, label } = props;
   const [open, setOpen] = useState(false);

@@ -3,12 +3,12 @@ import { Button } from '@portal/ui/base/button.tsx';
 import css from './read-differs.module.css';
 
 interface ReadDiffersProps {
-  /** As it is shown in the field. */
+  /** As displayed in the field. */
   readonly read: string;
   readonly onUse: () => void;
 }
 
-/** Under an address that was chosen in the search: the certificate names another place. The search is the way to that one. */
+/** Below an address that differs from the certificate's; the search opens with the printed one. */
 export const AddressDiffers = ({ printed }: { readonly printed: string }) => (
   <div className={css.differs} role="status">
     <p>
@@ -18,7 +18,7 @@ export const AddressDiffers = ({ printed }: { readonly printed: string }) => (
   </div>
 );
 
-/** Under a field that says something else than the certificate: offers what was read. */
+/** Below a field that differs from the certificate: offers the value read. */
 export const ReadDiffers = ({ read, onUse }: ReadDiffersProps) => (
   <div className={css.differs} role="status">
     <p>

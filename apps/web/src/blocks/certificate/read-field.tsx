@@ -8,16 +8,16 @@ import { useLater } from '@portal/ui/later/use-later.ts';
 import type { ReactNode } from 'react';
 import type { Mask } from '../../lib/masks/masks.ts';
 
-/** Only who changes what was read comes across it. */
+/** Needed only when a value read was changed. */
 const readDiffers = async () => (await import('./read-differs.tsx')).ReadDiffers;
 
 interface ReadFieldProps {
   readonly of: Field<string>;
   readonly label: string;
   readonly required: boolean;
-  /** What the certificate says; undefined where it was not read. */
+  /** Value on the certificate; undefined when not read. */
   readonly read: string | undefined;
-  /** The place on the certificate that says so. */
+  /** Its position on the certificate. */
   readonly crop?: ReactNode;
   readonly mask?: Mask;
   readonly hint?: string;
@@ -25,7 +25,7 @@ interface ReadFieldProps {
   readonly maxLength?: number;
 }
 
-/** A field a certificate can fill: marked as read, or with the read value offered beside another that was typed. */
+/** A field that a certificate can fill: marked as read, or with the value read offered beside a different one. */
 export function ReadField({ read, crop, mask, of, ...look }: ReadFieldProps) {
   const binding = useField(of);
   const same = read !== undefined && read === binding.value;

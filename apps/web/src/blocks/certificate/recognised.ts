@@ -8,10 +8,9 @@ const recognised = z.object({
   registerNumber: z.optional(z.string()),
   repName: z.optional(z.string()),
   openDate: z.optional(z.string()),
-  /** Where these stand. */
   read: z.optional(z.object({ registerNumber: texts, repName: texts, openDate: texts })),
 });
 
-/** What the server recognised in a file that it refused all the same; nothing where it told nothing. */
+/** Values that the server recognised in a refused file; empty when none. */
 export const recognisedIn = (refusal: ApiRefusal): z.output<typeof recognised> =>
   z.safeParse(recognised, refusal.data).data ?? {};

@@ -16,13 +16,13 @@ import type { CertificateSending } from './certificate-sending.ts';
 export type CertificateStage = 'measure' | 'verify' | 'read';
 
 interface CertificateState {
-  /** Chosen and under way, to be looked at again, or checked. */
+  /** Chosen and in progress, held for a check, or verified. */
   readonly file: ShownFile | undefined;
   readonly stage: CertificateStage | undefined;
-  /** Share of the bytes sent, 0 to 1; undefined while the server is at work. */
+  /** Share of the bytes sent, 0 to 1; undefined while the server is processing. */
   readonly share: number | undefined;
   readonly checked: CheckedCertificate | undefined;
-  /** Chosen, and not sent yet. */
+  /** Chosen, not sent yet. */
   readonly held: HeldFile | undefined;
   readonly error: string | undefined;
   readonly refused: RefusedCertificate | undefined;
@@ -40,7 +40,7 @@ const nothing: CertificateState = {
 
 const shown = (file: File): ShownFile => ({ name: file.name, size: file.size, picture: file });
 
-/** A picture that is not sent yet: another one is asked for, or this one is shown with what was noticed. */
+/** A picture held back: another is requested, or it is shown with its warnings. */
 const holding = (file: File, hold: Hold): CertificateState => ({
   ...nothing,
   held: heldFile(file, hold),
@@ -49,34 +49,34 @@ const holding = (file: File, hold: Hold): CertificateState => ({
 
 export interface Certificate extends CertificateState {
   readonly pick: (file: File) => void;
-  /** Sends what is held. */
+  /** Sends the held file. */
   readonly sendHeld: () => void;
   readonly cancel: () => void;
-  /** Takes it away, here and on the server. */
+  /** Removes it here and on the server. */
   readonly remove: () => void;
-  /** Clears the file with a reason, here and on the server. */
+  /** Removes the file here and on the server, with a reason. */
   readonly refuse: (message: string) => void;
-  /** Checks the file again, with what a person corrects and adds. */
+  /** Checks the file again with corrections and additions. */
   readonly checkAgain: (correction: Correction) => void;
-  /** Says that one is needed, where there is none; called with every submit. */
+  /** Reports a missing certificate; called by every submit. */
   readonly demand: () => void;
 }
 
 interface CertificateOptions {
-  /** The door's calls: once a file is chosen, or one is looked for, not what the page waits for. */
+  /** The entry point's calls, loaded when a file is chosen or looked up. */
   readonly calls: () => Promise<{ readonly sending: CertificateSending }>;
-  /** true once the draft has arrived: an attached certificate fills only what the draft left empty. */
+  /** true when the draft is loaded: an attached certificate fills only fields that the draft left empty. */
   readonly ready: boolean;
-  /** Comes along from the form of the other kind. */
+  /** Handed over by the form of the other kind. */
   readonly handed: () => File | undefined;
   readonly onRead: (checked: CheckedCertificate) => void;
 }
 
-/** What is shown, which only the work that was begun last may change. */
+/** Displayed state, changed only by the latest operation. */
 function useLatestWork() {
   const [state, setState] = useState<CertificateState>(nothing);
   const running = useRef<AbortController>(undefined);
-  /** Begins anew; answers what changes the state as long as this is the latest. */
+  /** Starts an operation; returns a setter that works as long as it is the latest. */
   const begin = (control: AbortController | undefined): ((change: Partial<CertificateState>) => void) => {
     running.current?.abort();
     running.current = control;
@@ -89,10 +89,10 @@ function useLatestWork() {
 
 type LatestWork = ReturnType<typeof useLatestWork>;
 
-/** Only once there is a file to be judged by its name and size; where it does not come, the server judges. */
+/** Loaded with the first file; without it, only the server checks name and size. */
 const chosenFileRules = () => import('@portal/domain/rules/paper/chosen-file.ts').catch(() => undefined);
 
-/** The door's calls. @throws ApiRefusal NETWORK where they do not come */
+/** Calls of the entry point. @throws ApiRefusal NETWORK when they cannot be loaded */
 const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<CertificateSending> =>
   calls().then(
     ({ sending }) => sending,
@@ -103,12 +103,12 @@ const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<Certif
 
 type Send = (file: File, more?: Omit<SentCertificate, 'file'>) => Promise<void>;
 
-/** Has a chosen file looked at, then verified and read. */
+/** Checks the picture of a chosen file, then verifies and reads it. */
 function useSending(wanted: WantedKind | undefined, options: CertificateOptions, work: LatestWork) {
   const { setState, running, begin } = work;
   const picture = usePictureCheck('certificate');
 
-  /** What was found in a refused file; its name alone where nothing is known. */
+  /** Findings of a refused file; only its name when unknown. */
   const findIn = (of: WantedKind, sent: SentCertificate, error: unknown): Promise<RefusedCertificate> =>
     sendingOf(options).then(
       ({ refusedOf }) => refusedOf(of, sent, error),
@@ -130,7 +130,7 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
       const fileError =
         error instanceof ApiRefusal ? await picture.refused(file, error) : sentence('certificate.failed');
       const refused = await findIn(wanted, { file, ...more }, error);
-      // What is wrong with a corrected value stands at the value.
+      // An invalid corrected value is reported at that value.
       const isAtValue = Object.values(refused.asked ?? {}).some((asked) => asked.error);
       step({ ...nothing, error: isAtValue ? undefined : fileError, refused });
     }
@@ -150,26 +150,26 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
   return { send, look };
 }
 
-/** The file that is shown, or was refused, to be sent once more. */
+/** The shown or refused file, for sending again. */
 function fileAtHand({ file, refused }: CertificateState): File | undefined {
   const { name = '', picture: content } = file ?? {};
   return refused?.file ?? (content ? new File([content], name, { type: content.type }) : undefined);
 }
 
-/** Finds the certificate that is there already: handed over, of the other kind, or attached on the server. */
+/** Finds an existing certificate: handed over, of the other kind, or attached on the server. */
 function useAttached(wanted: WantedKind | undefined, options: CertificateOptions, work: LatestWork, send: Send): void {
   const { ready, handed, onRead } = options;
   const { state, running, begin } = work;
-  /** For which kind the one that is there was looked for. */
+  /** Kind for which it was looked up. */
   const lookedFor = useRef<WantedKind>(undefined);
-  /** Once the draft has arrived and the kind is known. @returns how to give it up */
+  /** Called when the draft is loaded and the kind is known. @returns a function that cancels it */
   const findAttached = useEffectEvent((of: WantedKind): (() => void) | undefined => {
     const isOther = lookedFor.current !== undefined && lookedFor.current !== of;
     lookedFor.current = of;
     if (running.current && !isOther) return undefined;
     const { checked } = state;
     if (checked && (of === 'either' || of === checked.kind)) return undefined;
-    // Of another kind of business the same file is checked anew.
+    // For another kind of business the same file is verified again.
     const file = isOther ? fileAtHand(state) : handed();
     if (file) {
       void send(file);
@@ -184,7 +184,7 @@ function useAttached(wanted: WantedKind | undefined, options: CertificateOptions
           if (running.current === control) onRead(checked);
         }),
       )
-      // Without it the form asks for one.
+      // Without one, the form asks for it.
       .catch(() => undefined);
     return () => control.abort();
   });
@@ -212,7 +212,7 @@ export function useCertificate(wanted: WantedKind | undefined, options: Certific
   };
   const refuse = (message?: string): void => {
     clear(message);
-    // Not taken away now, it would be there after a reload, and be refused again: nothing is lost by it.
+    // If the deletion fails, the file is found and refused again after a reload: nothing is lost.
     void sendingOf(options)
       .then(({ remove }) => remove())
       .catch(() => undefined);

@@ -7,17 +7,17 @@ import css from './consent-text.module.css';
 import { TermsBody } from './terms-body.tsx';
 
 interface ConsentTextProps {
-  /** Gets the text, once somebody wants to read it. */
+  /** Loads the text on demand. */
   readonly load: () => Promise<TermsText>;
-  /** What the text is called. */
+  /** Title of the text. */
   readonly title: string;
-  /** What the button's text belongs to, for who cannot see it beside it. */
+  /** Accessible suffix of the button: what the text belongs to. */
   readonly label: string;
-  /** Draws the line above, given the button that opens the text. */
+  /** Renders the line above, with the button that opens the text. */
   readonly children: (toggle: ReactNode) => ReactNode;
 }
 
-/** A line with a button that unfolds the text under it. */
+/** A line with a button that unfolds a text below it. */
 export function ConsentText({ load, title, label, children }: ConsentTextProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -6,11 +6,11 @@ const dotted = (date: string): string => date.replaceAll('-', '.');
 
 interface TermsBodyProps {
   readonly text: TermsText;
-  /** The level that fits what the text stands under. */
+  /** Heading level in the surrounding page. */
   readonly headings: 'h2' | 'h3';
 }
 
-/** A text of terms, article by article, with the day it takes effect. */
+/** Text of terms, article by article, with its effective date. */
 export function TermsBody({ text, headings: Heading }: TermsBodyProps) {
   return (
     <div className={css.text}>

@@ -6,7 +6,7 @@ import { useLater } from '@portal/ui/later/use-later.ts';
 import { amountMask } from '../../lib/masks/typed-masks.ts';
 import css from './amount-field.module.css';
 
-/** Nobody has typed yet when it comes: until then amounts in digits are taken. */
+/** Loaded after the page; until then amounts in digits are accepted. */
 const amountWords = async () => (await import('./amount-words.ts')).amountWords;
 
 interface AmountProps {
@@ -14,7 +14,7 @@ interface AmountProps {
   readonly label: string;
 }
 
-/** An amount in won; the currency is fixed: shown, not chosen (specification 1 §2). */
+/** Amount in won; the currency is fixed and displayed (specification 1 §2). */
 export function Amount({ of, label }: AmountProps) {
   const field = useField(of);
   const said = useLater(amountWords, true);

@@ -5,7 +5,7 @@ import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
 import { type Bound, type Props, useProposedFrom } from './controls.tsx';
 
-/** Digits that group themselves. */
+/** Digits with automatic grouping. */
 export function Masked({ of, ...look }: Props<MaskedFieldProps, string>) {
   return <MaskedField badge={useProposedFrom(of)} {...look} {...useField(of)} />;
 }
@@ -15,7 +15,7 @@ interface SelectProps<Value extends string | null> extends Omit<SelectFieldProps
   readonly options: readonly Option<Value & string>[];
 }
 
-/** One of many; a value that is none of the options is no choice. */
+/** Select of one; a value outside of the options is no choice. */
 export function Select<Value extends string | null>({ of, options, ...look }: SelectProps<Value>) {
   const { value, ...field } = useField(of);
   const chosen = options.find((option) => option.value === value)?.value ?? '';
@@ -31,7 +31,7 @@ interface ChoiceProps<Value> extends Omit<RadioGroupProps<string>, Bound | 'opti
   readonly options: readonly ChoiceOption<Value>[];
 }
 
-/** One of a few, whatever kind of value it is: a code, yes or no. */
+/** Radio group for values of any type: a code, yes or no. */
 export function Choice<Value extends string | boolean | null>({ of, options, ...look }: ChoiceProps<Value>) {
   const { value, onChange, ...field } = useField(of);
   const choose = (chosen: string): void => {

@@ -80,7 +80,7 @@ describe('a field that a certificate can fill', () => {
     expect(isShown('자리')).toBe(read !== undefined);
   });
 
-  it('that differs says what was read, as it is written, and takes it with one press', async () => {
+  it('that differs shows the value read, and takes it with one press', async () => {
     draw(<Read typed="1234567890" read="1234567891" />);
     expect((await screen.findByRole('status')).textContent).toContain('123-45-67891');
     await press(certificateFindingsWords.useRead);
@@ -90,13 +90,13 @@ describe('a field that a certificate can fill', () => {
 });
 
 describe('an amount', () => {
-  it('of which nobody typed anything is left without a word', async () => {
+  it('left empty without typing shows no error', async () => {
     draw(<Money />);
     await leave(amountLabel);
     expect(errorAt(amountLabel)).toBe('');
   });
 
-  it('that was typed and taken away is told when it is left', async () => {
+  it('that was cleared shows its error on leaving', async () => {
     draw(<Money />);
     await type(amountLabel, '1');
     await type(amountLabel, '0');
@@ -104,7 +104,7 @@ describe('an amount', () => {
     expect(errorAt(amountLabel)).not.toBe('');
   });
 
-  it('is grouped, and read out as it is said', async () => {
+  it('is grouped, with its spoken form', async () => {
     draw(<Money />);
     await type(amountLabel, '10000000');
     await act(() => vi.dynamicImportSettled());
@@ -112,7 +112,7 @@ describe('an amount', () => {
     expect(aboutOf(field(amountLabel)).join()).toContain('천만');
   });
 
-  it('that is pasted as it is said is taken whole, or stays and is told at once', async () => {
+  it('pasted in words is parsed as a whole, or reported at once', async () => {
     draw(<Money />);
     await act(() => vi.dynamicImportSettled());
     await type(amountLabel, '5만원');
@@ -122,7 +122,7 @@ describe('an amount', () => {
     await vi.waitFor(() => expect(errorAt(amountLabel)).toContain(sentence('amount.format')));
   });
 
-  it('is in won, which is shown and not chosen', () => {
+  it('is in won, displayed and not chosen', () => {
     draw(<Money />);
     const currency = field(`${amountLabel} ${words.currency}`);
     expect([currency.value, currency.disabled]).toEqual(['KRW', true]);
@@ -130,7 +130,7 @@ describe('an amount', () => {
 });
 
 describe('a personal number', () => {
-  it('is hidden until it is asked for, and never a password that a browser would keep', async () => {
+  it('is hidden by default, and not a password field that a browser would save', async () => {
     draw(<SecretField label="주민등록번호 뒷자리" mask={digitsMask(7)} value="2000000" onChange={() => undefined} />);
     const input = field('주민등록번호 뒷자리');
     expect([input.type, input.autocomplete]).toEqual(['text', 'off']);
@@ -154,14 +154,14 @@ describe('a telephone number', () => {
     expect(field('번호').value).toBe(shown);
   });
 
-  it('begins with the prefix of the capital, which can be changed', async () => {
+  it('defaults to the prefix of the capital', async () => {
     draw(<Both />);
     expect(field('대표 앞자리').value).toBe('02');
     await type('대표 앞자리', '031');
     expect(field('대표 앞자리').value).toBe('031');
   });
 
-  it('that is too short is told when it is left', async () => {
+  it('that is too short is reported on leaving', async () => {
     draw(<Both />);
     await type('번호', '12');
     await leave('번호');

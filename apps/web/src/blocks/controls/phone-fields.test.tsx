@@ -43,13 +43,13 @@ it.each([
   expect([value('prefix'), value('number')]).toEqual([prefix, number]);
 });
 
-it('a whole number is typed key by key as it is read', () => {
+it('a whole number is grouped key by key', () => {
   render(<Phone prefixes={areaPrefixes} />);
   for (const digit of '03112345678') type(value('number') + digit);
   expect([value('prefix'), value('number')]).toEqual(['031', '1234-5678']);
 });
 
-it('of a number with a prefix that is not offered no digit falls off unseen', () => {
+it('a number with an unknown prefix loses no digits', () => {
   render(<Phone prefixes={mobilePrefixes} />);
   type('02-123-4567');
   expect([value('prefix'), value('number')]).toEqual(['010', '021234567']);

@@ -19,9 +19,9 @@ interface PhoneFieldsProps<Prefix extends string> {
   readonly badge?: ReactNode;
 }
 
-/** A telephone number as its prefix and its 7 or 8 digits. */
+/** Telephone number as prefix and 7 or 8 digits. */
 export function PhoneFields<Prefix extends string>(props: PhoneFieldsProps<Prefix>) {
-  /** A whole number goes into both. */
+  /** Splits a whole number into both. */
   const take = (typed: string): void => {
     const whole = splitPhone(typed);
     const prefix = props.prefixes.find((known) => known === whole?.prefix);
@@ -54,7 +54,7 @@ interface PhoneProps<Prefix extends string> extends Omit<PhoneFieldsProps<Prefix
   readonly of: Field<PhoneInHalves<Prefix>>;
 }
 
-/** The same, bound to a field of a form. */
+/** The same, bound to a form field. */
 export function Phone<Prefix extends string>({ of, ...look }: PhoneProps<Prefix>) {
   const number = of.field('number');
   const badge = useProposedFrom(number);

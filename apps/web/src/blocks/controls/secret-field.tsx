@@ -11,10 +11,7 @@ interface SecretFieldProps extends Omit<TextFieldProps, 'onChange' | 'ref' | 'su
   readonly mask: Mask;
 }
 
-/**
- * Digits drawn as dots until they are asked for. Not a password field: a browser would offer to save what is in one,
- * and a personal number must never be kept in the browser.
- */
+/** Masked digits with a show button. Not a password field, which browsers offer to save: personal numbers must never be stored in the browser. */
 export function SecretField(props: SecretFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -2,18 +2,18 @@ import type { Field } from '@portal/ui/form/field.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Once there is something to write in English letters. */
+/** Loaded when there is a text to romanise. */
 const romanising = () => import('@portal/domain/rules/name/romanise.ts');
 
 interface RomanisedOptions {
   readonly of: Field<string>;
   readonly in: Field<string>;
   readonly as: 'romanisedPerson' | 'romanisedCompany' | 'romanisedAddress';
-  /** Only then; the draft has to have arrived. */
+  /** And only after the draft is loaded. */
   readonly when: boolean;
 }
 
-/** Proposes the English form of one field in another. What is typed draws the two fields anew, not the page that asks for this. */
+/** Proposes the romanised text of one field in another. Typing re-renders these two fields, not the page. */
 export function useRomanised({ of, in: english, as, when }: RomanisedOptions): void {
   const isTyped = (): boolean => of.read() !== '';
   const wanted = useSyncExternalStore(of.host.subscribe, isTyped, isTyped) && when;

@@ -8,10 +8,10 @@ interface DraftChoiceProps {
   readonly saveOver: () => Promise<void>;
 }
 
-/** Another tab or device has saved since: which of both is to stay. Until then both are there, one saved and one on this page. */
+/** Asks which version to keep when another tab or device has saved since. Until then both exist, one saved and one on this page. */
 export function DraftChoice({ saveOver }: DraftChoiceProps) {
   const { busy, once } = useOnce();
-  // The bar it stands in has grown, and lies over a field on a small screen: never over the one that is typed in.
+  // The bar has grown and could cover the focused field on a small screen.
   useEffect(() => {
     const { activeElement } = document;
     if (activeElement !== document.body) activeElement?.scrollIntoView({ block: 'nearest' });
@@ -19,7 +19,7 @@ export function DraftChoice({ saveOver }: DraftChoiceProps) {
   return (
     <span className={css.choice}>
       <span role="alert">{words.outdated}</span>
-      {/* The whole page, as not all that is on it stands in its form. */}
+      {/* A reload, because not everything on the page is in its form. */}
       <Button look="quiet" onClick={() => location.reload()}>
         {words.theirs}
       </Button>

@@ -5,7 +5,7 @@ import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftStatus } from './draft-status.tsx';
-// Loaded beforehand, so that an act sees the end of it.
+// Preloaded, so that `act` covers it.
 import './draft-choice.tsx';
 
 beforeEach(() => {
@@ -23,12 +23,12 @@ const said = (status: Status): string => draw(<DraftStatus status={status} />).c
 const clock = (at: Date): string =>
   draftWords.savedAt(new Intl.DateTimeFormat('ko-KR', { hour: 'numeric', minute: '2-digit' }).format(at));
 
-describe('how a form is kept', () => {
-  it.each(['loading', 'untouched', 'saving', 'failed'] as const)('%s: is said', (state) => {
+describe('the save state of a form', () => {
+  it.each(['loading', 'untouched', 'saving', 'failed'] as const)('%s: is shown', (state) => {
     expect(said({ state, savedAt: undefined })).toBe(draftWords[state]);
   });
 
-  it('only what went wrong is read out at once', () => {
+  it('only errors are announced at once', () => {
     said({ state: 'failed', savedAt: undefined });
     expect(screen.getByRole('alert').textContent).toBe(draftWords.failed);
     cleanup();
@@ -36,7 +36,7 @@ describe('how a form is kept', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('just saved says so for a minute, and then when it was', () => {
+  it('just saved says so for a minute, then gives the time', () => {
     const savedAt = now();
     const { container } = draw(<DraftStatus status={{ state: 'saved', savedAt }} />);
     expect(container.textContent).toBe(draftWords.savedNow);
@@ -46,18 +46,18 @@ describe('how a form is kept', () => {
     expect(container.textContent).toBe(clock(savedAt));
   });
 
-  it('saved at a time that nobody told is saved now', () => {
+  it('without a time from the server counts as saved now', () => {
     expect(said({ state: 'saved', savedAt: undefined })).toBe(draftWords.savedNow);
   });
 
-  it('leaves no clock running once it is gone', () => {
+  it('leaves no timer after unmounting', () => {
     said({ state: 'saved', savedAt: now() });
     cleanup();
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe('what was saved elsewhere since', () => {
+describe('a draft saved elsewhere since', () => {
   const saveOver = vi.fn();
   beforeEach(() => {
     saveOver.mockReset().mockResolvedValue(undefined);
@@ -69,13 +69,13 @@ describe('what was saved elsewhere since', () => {
   };
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-  it('is told aloud, and nothing is saved before the person has chosen', async () => {
+  it('is announced, and nothing is saved before the person has chosen', async () => {
     await outdated();
     expect(screen.getByRole('alert').textContent).toBe(draftChoiceWords.outdated);
     expect(saveOver).not.toHaveBeenCalled();
   });
 
-  it('gives way to what is on this page, once', async () => {
+  it('is overwritten once by this page', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     saveOver.mockReturnValue(promise);
     await outdated();
@@ -86,7 +86,7 @@ describe('what was saved elsewhere since', () => {
     await act(async () => resolve());
   });
 
-  it('is had by loading the whole page anew', async () => {
+  it('is restored by reloading the page', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { ...location, reload });
     await outdated();
@@ -95,7 +95,7 @@ describe('what was saved elsewhere since', () => {
     expect(saveOver).not.toHaveBeenCalled();
   });
 
-  it('does not lie over the field that is typed in', async () => {
+  it('does not cover the focused field', async () => {
     draw(<input aria-label="상호" />);
     const field = screen.getByLabelText('상호');
     field.focus();

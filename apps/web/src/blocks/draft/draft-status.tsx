@@ -20,10 +20,10 @@ function wordsOf({ state, savedAt }: Status, now: number): string {
   return now - savedAt.getTime() < 60_000 ? draftWords.savedNow : draftWords.savedAt(clock.format(savedAt));
 }
 
-/** Seldom needed: loaded when another tab or device has saved. */
+/** Loaded when another tab or device has saved. */
 const choice = async () => (await import('./draft-choice.tsx')).DraftChoice;
 
-/** How the half-typed form is kept: '저장됨 · 방금'. */
+/** Save state of the form: '저장됨 · 방금'. */
 export function DraftStatus({ status }: { readonly status: Status }) {
   const now = useMinute();
   const { state, saveOver } = status;

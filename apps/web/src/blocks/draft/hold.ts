@@ -1,13 +1,13 @@
-/** Why a file is not sent at once. */
+/** Why a file is held back. */
 export type Hold =
-  /** Another one should be chosen; `final` where sending this one could only fail again. */
+  /** Another one should be chosen; `final` when sending this one would certainly fail. */
   | { readonly kind: 'choose-again'; readonly sentence: string; readonly final: boolean }
-  /** Its owner should look at it once more. */
+  /** The owner should check it. */
   | { readonly kind: 'look-again'; readonly sentences: readonly string[] };
 
-/** A file that is not sent yet but may be, and why. */
+/** A file held back, and why. */
 export type HeldFile = Hold & { readonly file: File };
 
-/** The file, kept for the person to send all the same; undefined where that could only fail again. */
+/** The file, for sending it anyway; undefined when that would certainly fail. */
 export const heldFile = (file: File, hold: Hold): HeldFile | undefined =>
   hold.kind === 'choose-again' && hold.final ? undefined : { ...hold, file };

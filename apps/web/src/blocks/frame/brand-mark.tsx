@@ -2,7 +2,7 @@ import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { useConfiguration } from '../../lib/session/configuration.ts';
 import css from './brand-mark.module.css';
 
-/** The provider's logo and name, a link to its home page. */
+/** Logo and name of the provider, linked to its home page. */
 export function BrandMark({ onDark = false }: { readonly onDark?: boolean }) {
   const brand = useConfiguration()?.brand;
   const name = brand?.name ?? frameWords.brand;

@@ -7,24 +7,24 @@ import { RailLinks } from './rail-links.tsx';
 interface JourneyPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** How far: 1 is the first of the five overall steps. */
+  /** Overall step, 1 to 5. */
   readonly step: number;
-  /** How many of the five are ahead or done; all of them unless the way ended before. */
+  /** Number of overall steps shown; less when the application ended early. */
   readonly steps?: number;
   /** Under the current step: '약 5분'. */
   readonly note?: string;
-  /** Above the title: a round picture of how it stands. */
+  /** Status icon above the title. */
   readonly mark?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Where what was sent in a step is read, once it is done. @param place 0 is the first */
+/** Link to the answers of a finished step. @param place 0-based */
 export function readWhere(place: number): { href?: string } {
   const part = progressWords.readAt[place];
   return part ? { href: `/my-file#${part}` } : {};
 }
 
-/** A page of a logged-in merchant with the progress diagram beside or above it. */
+/** Page of a logged-in merchant with the progress diagram beside or above it. */
 export function JourneyPage({ title, lead, step, steps: count, note, mark, children }: JourneyPageProps) {
   const steps = progressWords.applicationSteps.slice(0, count).map((label, place) => ({
     label,

@@ -4,7 +4,7 @@ import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
 import css from './rail-links.module.css';
 
-/** Under the progress of every page of a merchant: what was sent so far, and what the help says of this page. */
+/** Links under the progress of every merchant page: sent answers, and help for this page. */
 export function RailLinks() {
   const { path } = usePlace();
   return (

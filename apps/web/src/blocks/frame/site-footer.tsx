@@ -7,11 +7,11 @@ import { useConfiguration } from '../../lib/session/configuration.ts';
 import css from './site-footer.module.css';
 import { SupportContact } from './support-contact.tsx';
 
-/** The end of every page: whom to ask, and the texts that must always be at hand. */
+/** Footer: support contact and legal texts. */
 export function SiteFooter() {
   const brand = useConfiguration()?.brand;
   const { path } = usePlace();
-  // Malls agree to texts of their own.
+  // Malls have their own texts.
   const door = isBelowStorefront(path) ? '/cafe24' : '';
   return (
     <footer className={css.footer}>

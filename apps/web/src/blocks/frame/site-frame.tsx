@@ -5,14 +5,14 @@ import { SiteFooter } from './site-footer.tsx';
 import css from './site-frame.module.css';
 
 interface SiteFrameProps {
-  /** What the pages are, beside the logo. */
+  /** Name of the service, beside the logo. */
   readonly service?: string;
-  /** At the right end of the header: who is here. */
+  /** Right end of the header: the account. */
   readonly who?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The header with logo and who is here, the page, and the footer. */
+/** Layout with header, page and footer. */
 export function SiteFrame({ service, who, children }: SiteFrameProps) {
   return (
     <>

@@ -12,7 +12,7 @@ it('the help desk can be called and written to', () => {
   expect(document.body.textContent).toBe('02-000-0000 · help@example.com');
 });
 
-it('names nothing that is not configured', () => {
+it('shows only what is configured', () => {
   render(<SupportContact supportPhone="" supportEmail="help@example.com" />);
   expect(links()).toEqual(['mailto:help@example.com']);
   cleanup();

@@ -2,7 +2,7 @@ import type { Support } from '@portal/domain/messages/frame/support.ts';
 import { Fragment } from 'react';
 import css from './support-contact.module.css';
 
-/** The help desk's number to call and address to write to; nothing where neither is configured. */
+/** Telephone and mail address of the help desk; nothing when not configured. */
 export function SupportContact({ supportPhone, supportEmail }: Support) {
   const links = [
     { text: supportPhone, href: `tel:${supportPhone.replace(/[^\d+]/g, '')}` },

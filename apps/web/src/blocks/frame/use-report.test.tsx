@@ -6,7 +6,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useReport } from './use-report.ts';
 
-// Another file's test may have left one.
+// Left over from another test file.
 beforeEach(dropDialogs);
 afterEach(dropDialogs);
 
@@ -25,7 +25,7 @@ it.each([
   expect(currentDialog()?.message).toBe(expected);
 });
 
-it('where it has none, the server speaks', () => {
+it('without its own message, the server’s is shown', () => {
   const { result } = renderHook(() => useReport());
   void result.current(serverError);
   expect(currentDialog()?.message).toBe('서버의 말');

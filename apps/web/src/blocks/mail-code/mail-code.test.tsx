@@ -53,7 +53,7 @@ it('Enter sends the code, and in a verified address does nothing: it stays verif
   expect(server.calls().filter((call) => call === 'POST otp/send')).toHaveLength(1);
 });
 
-it('goes to a code that was not taken, and not to what else is wrong on the page (14)', async () => {
+it('the focus goes to a refused code, not to other errors of the page', async () => {
   Element.prototype.scrollIntoView = vi.fn();
   const server = stubServer({
     'POST cache-id': success({ cacheId: 'visitor' }),

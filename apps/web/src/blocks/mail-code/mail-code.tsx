@@ -16,7 +16,7 @@ import type { MailCode } from './use-mail-code.ts';
 
 const sixDigits = digitsMask(6);
 
-/** Enter in a field does what the button beside it does, not what the whole form does. */
+/** Enter presses the button beside the field instead of submitting the form. */
 const onEnter =
   (act: () => Promise<void>) =>
   (event: KeyboardEvent): void => {
@@ -25,7 +25,7 @@ const onEnter =
     void act();
   };
 
-/** A verified address is given up by its button alone. */
+/** A verified address is unlocked by its button only. */
 const stay = async (): Promise<void> => undefined;
 
 function TimeLeft({ seconds }: { readonly seconds: number }) {
@@ -37,7 +37,6 @@ function TimeLeft({ seconds }: { readonly seconds: number }) {
   );
 }
 
-/** A code as it is typed in. */
 export type TypedCode = Pick<MailCode, 'code' | 'setCode' | 'codeError' | 'seconds'>;
 
 interface CodeFieldProps {
@@ -45,7 +44,7 @@ interface CodeFieldProps {
   readonly suffix?: ReactNode;
 }
 
-/** The field for the code alone, with its countdown: the screens of recovery and log-in show no address. */
+/** The code field with its countdown, without an address: for recovery and log-in. */
 export function CodeField({ mail, suffix }: CodeFieldProps) {
   const { within } = mail;
   return (
@@ -77,7 +76,7 @@ interface MailCodeFieldsProps {
   readonly email: FieldBinding<string>;
 }
 
-/** Sends a code; the next one has to wait a moment, which it counts down. */
+/** Sends a code, with a countdown to the next. */
 export const SendCodeButton = ({ mail, label }: Pick<MailCodeFieldsProps, 'mail'> & { readonly label: string }) => (
   <Button
     size="small"
@@ -101,7 +100,7 @@ function SendButton({ mail }: Pick<MailCodeFieldsProps, 'mail'>) {
   return <SendCodeButton mail={mail} label={mail.phase === 'sent' ? words.resend : words.send} />;
 }
 
-/** An address with its send button, and the code under it once one was sent. */
+/** Address with its send button, and the code field once one was sent. */
 export function MailCodeFields({ mail, label, hint, email }: MailCodeFieldsProps) {
   const { phase } = mail;
   const address = useRef<HTMLDivElement>(null);

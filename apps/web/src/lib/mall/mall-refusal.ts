@@ -4,7 +4,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import * as z from 'zod/mini';
 
-/** What is said of a status where the answer has no words of its own (specification 2 §8.2). */
+/** Message by status, for answers without their own (specification 2 §8.2). */
 const defaultTexts: Readonly<Record<number, MessageCode>> = {
   400: 'storefront.bad-request',
   401: 'storefront.unauthenticated',
@@ -14,7 +14,7 @@ const defaultTexts: Readonly<Record<number, MessageCode>> = {
   500: 'storefront.server-error',
 };
 
-/** A status that the table does not name is told as the first of its kind. */
+/** An unknown status uses the first message of its class. */
 const defaultText = (status: number): string =>
   sentence(
     defaultTexts[status] ?? (status >= 400 && status < 500 ? 'storefront.bad-request' : 'storefront.server-error'),
@@ -22,7 +22,7 @@ const defaultText = (status: number): string =>
 
 const coded = z.object({ code: z.string() });
 
-/** The code of an answer; undefined where it has none. */
+/** Code of an answer; undefined when missing. */
 function codeIn(text: string): string | undefined {
   try {
     return coded.parse(JSON.parse(text)).code;
@@ -32,9 +32,9 @@ function codeIn(text: string): string | undefined {
 }
 
 /**
- * A refusal of a storefront's call: with its own words, or with those of its status. An answer without a code is an error of the
- * server, whatever its status says; but one of 401 or 403 ends the session all the same.
- * @param text the answer as it came
+ * Refusal of a storefront call with its message, or that of its status. An answer without a code is a server error, whatever its status; 401 and 403
+ * still end the session.
+ * @param text raw body of the answer
  */
 export function inWordsOfMall(refusal: ApiRefusal, text: string): ApiRefusal {
   const { status, code, message, errors, data } = refusal;
@@ -42,7 +42,7 @@ export function inWordsOfMall(refusal: ApiRefusal, text: string): ApiRefusal {
     return message === '' ? new ApiRefusal({ status, code, message: defaultText(status), errors, data }) : refusal;
   }
   const said = codeIn(text);
-  // A yes whose answer nobody understands: the page that asked knows what it means.
+  // An invalid success answer is left to the page.
   if (said === 'OK' && status < 400) return refusal;
   if (said !== undefined) return new ApiRefusal({ status, code: said, message: defaultText(status) });
   const shownStatus = status === 401 || status === 403 ? status : 500;
@@ -51,7 +51,7 @@ export function inWordsOfMall(refusal: ApiRefusal, text: string): ApiRefusal {
 
 const reasons = [notConnected, otherMall] as const;
 
-/** What the data of a refusal say of the mall: whose session it is, or was, and why it opens nothing. */
+/** Data of a refusal about the mall: whose session it is or was, and why it ended. */
 const about = z.object({
   mallId: z.optional(z.string()),
   reason: z.pipe(
@@ -62,9 +62,8 @@ const about = z.object({
 
 export type MallRefusalData = z.output<typeof about>;
 
-/** What a refusal says of the mall, where it says anything. */
 export function mallRefusalData({ data }: ApiRefusal): MallRefusalData {
-  // One envelope has its data a level deeper.
+  // One envelope nests its data one level deeper.
   const read = z.safeParse(
     z.union([
       z.object({ data: about }),

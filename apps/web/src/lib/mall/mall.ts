@@ -11,14 +11,14 @@ import { onCallEnded } from '@portal/ui/api/session-activity.ts';
 import { useSyncExternalStore } from 'react';
 import { inWordsOfMall, type MallRefusalData, mallRefusalData } from './mall-refusal.ts';
 
-/** The mall whose session this browser has, and where it stands. */
+/** Mall of the current session, and its status. */
 export interface Mall {
   readonly mallId: string;
   readonly registerStatus: RegisterStatus;
   readonly userType: StorefrontUserType;
-  /** false for a sub-operator, who may only read. */
+  /** false for a sub-operator, who has read access only. */
   readonly maySubmit: boolean;
-  /** With it the tab seals what it could not save when the session ended. */
+  /** Key with which the tab seals unsaved values when the session ends. */
   readonly tabKey?: string | undefined;
 }
 
@@ -45,13 +45,13 @@ export interface EndedGate {
   readonly kind: 'ended';
   readonly why: 'expired' | 'disconnected' | 'other-mall';
   readonly sentence: string;
-  /** Something was typed on the page, and is kept. */
+  /** Typed values exist, and are kept. */
   readonly isTyped: boolean;
 }
 
 interface MallState {
   readonly mall: Mall | undefined;
-  /** Also where nothing but the name of the mall is known. */
+  /** Also when only the mall's name is known. */
   readonly mallId: string | undefined;
   readonly gate: MallGate;
 }
@@ -73,17 +73,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Only the principal operator may do this; the session is as good as before. */
+/** Reserved for the principal operator; the session stays valid. */
 const isForPrincipals = ({ status, message }: ApiRefusal): boolean =>
   status === 403 && message === sentence('storefront.principal-only');
 
-/** Does a refusal say that the session is over, or another mall's (specification 2 §6 and §8.2)? */
+/** Whether a refusal means that the session ended, or is another mall's (specification 2 §6 and §8.2). */
 export const isMallSessionOver = (refusal: ApiRefusal): boolean =>
   refusal.status === 401 || (refusal.status === 403 && !isForPrincipals(refusal));
 
 wordRefusals((call, refusal, text) => (isMalls(call) ? inWordsOfMall(refusal, text) : refusal));
 
-/** Why the session opens nothing any more. A refusal of no known reason is told as one that ran out (specification 2 §8.2). */
+/** Why the session ended. An unknown reason counts as expired (specification 2 §8.2). */
 function endBy({ message }: ApiRefusal, { reason }: MallRefusalData): Pick<EndedGate, 'why' | 'sentence'> {
   if (reason === undefined) return { why: 'expired', sentence: sentence('storefront.session-ended') };
   return { why: reason === otherMall ? 'other-mall' : 'disconnected', sentence: message };
@@ -93,18 +93,14 @@ onCallEnded((ended, refusal) => {
   if (!refusal || !isMalls(ended) || state.gate.kind === 'ended') return;
   const reported = mallRefusalData(refusal);
   if (state.mallId === undefined && reported.mallId !== undefined) publish({ mallId: reported.mallId });
-  // Since this page was opened a sub-operator came in this browser: it is only to be read from now on.
+  // A sub-operator has opened the app in this browser since: read access only from now on.
   if (state.mall && isForPrincipals(refusal)) publish({ mall: { ...state.mall, maySubmit: false } });
   if (!isMallSessionOver(refusal)) return;
   const typed = [...parkers].filter((park) => park());
   publish({ gate: { kind: 'ended', ...endBy(refusal, reported), isTyped: typed.length > 0 } });
 });
 
-/**
- * Registers what is to be kept in the tab when the session is over.
- * @param park returns whether anything was typed
- * @returns what takes it back
- */
+/** Registers values to keep in the tab when the session ends. @param park returns whether there were any @returns a function that unregisters it */
 export function whenMallEnded(park: () => boolean): () => void {
   parkers.add(park);
   return () => {
@@ -112,10 +108,7 @@ export function whenMallEnded(park: () => boolean): () => void {
   };
 }
 
-/**
- * Asks the server where the mall stands.
- * @throws ApiRefusal NO_RESPONSE of status 200 where it told a status that nobody knows
- */
+/** Requests the mall's status. @throws ApiRefusal NO_RESPONSE of status 200 for an unknown status */
 export async function askMall(): Promise<Mall> {
   const mall = await call(registerStatus);
   callForMall(mall.mallId);
@@ -123,12 +116,12 @@ export async function askMall(): Promise<Mall> {
   return mall;
 }
 
-/** Said by the guard alone. An ended session stays so until the document is left. */
+/** Called only by the guard. An ended session stays ended until the document is left. */
 export function openGate(gate: MallGate): void {
   if (state.gate.kind !== 'ended') publish({ gate });
 }
 
-/** The mall, as last heard from the server. */
+/** The mall as of the last answer. */
 export function useMall(): Mall | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -137,7 +130,7 @@ export function useMall(): Mall | undefined {
   );
 }
 
-/** The name of the mall, also where nothing else of it could be had. */
+/** Name of the mall, also when its status could not be loaded. */
 export const useMallId = (): string | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -152,17 +145,17 @@ export const useMallGate = (): MallGate =>
     () => state.gate,
   );
 
-/** What seals what this tab keeps of the mall; '' before the mall is known. */
+/** Key for values kept in this tab; '' before the mall is known. */
 export const tabKey = (): string => state.mall?.tabKey ?? '';
 
-/** The mall, on pages that the guard opens to its operators alone. */
+/** The mall, on pages that are open to its operators only. */
 export function useKnownMall(): Mall {
   const mall = useMall();
   if (!mall) throw new Error('this page is only drawn for an operator of a mall');
   return mall;
 }
 
-/** For tests: as when the document was opened. */
+/** For tests: resets to the state of a new document. */
 export function forgetMall(): void {
   callForMall('');
   publish(initial);

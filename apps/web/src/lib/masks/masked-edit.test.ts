@@ -6,8 +6,8 @@ import { amountMask, dateMask, shareMask } from './typed-masks.ts';
 const shownBy = (mask: FieldMask, value: string): string => (mask.isFree?.(value) ? value : mask.show(value));
 
 /**
- * A field under a keyboard, drawn as text with `|` for the caret: `keys` are digits and signs to type, `<` Backspace,
- * `>` Delete, as a browser reports them.
+ * Simulates typing in a field, drawn as text with `|` for the caret: `keys` are digits and signs, `<` Backspace, `>` Delete, as a browser reports
+ * them.
  */
 function after(mask: FieldMask, drawn: string, keys: string): string {
   let [caret, value] = [drawn.indexOf('|'), mask.clean(drawn.replace('|', ''))];
@@ -27,7 +27,7 @@ function after(mask: FieldMask, drawn: string, keys: string): string {
   return `${shown.slice(0, caret)}|${shown.slice(caret)}`;
 }
 
-describe('an amount under the keyboard', () => {
+describe('an amount while typing', () => {
   it.each([
     ['0|', '5', '5|'],
     ['|0', '5', '5|'],
@@ -39,7 +39,7 @@ describe('an amount under the keyboard', () => {
     ['|1,234', '9', '9|1,234'],
     ['|1,234', '0', '|1,234'],
     ['1,234,567|', '<', '123,456|'],
-    // The comma cannot be taken away: the digit before or behind it is.
+    // A comma cannot be deleted: the digit beside it is.
     ['1,|234', '<', '|234'],
     ['1|,234', '>', '1|34'],
     ['12,|345', '<<', '|345'],
@@ -47,7 +47,7 @@ describe('an amount under the keyboard', () => {
     ['1,234|', '>', '1,234|'],
     // The first digit can be replaced without losing the rest.
     ['1|,000,000', '<2', '2|,000,000'],
-    // What is no amount stays as it is typed, to be said; taken away again it is one.
+    // Text that is no amount stays as typed, to be reported.
     ['1|,234', 'x', '1x|,234'],
     ['1|,234', 'x<', '1|,234'],
     ['999,999|,999,999', '1', '999,999|,999,999'],
@@ -58,7 +58,7 @@ describe('an amount under the keyboard', () => {
   });
 });
 
-describe('other grouped digits under the keyboard', () => {
+describe('other grouped digits while typing', () => {
   it.each([
     ['a date', dateMask, '|', '19800617', '1980.06.17|'],
     ['a date with its dots', dateMask, '|', '1980.06.17', '1980.06.17|'],

@@ -35,6 +35,6 @@ it.each([
   expect(read?.(typed)).toBe(sent);
 });
 
-it.each(['약 3천만원', '-5000', '3만~5만', '1.2.3', '1.234'])('%j is no amount that is certain, and stays', (typed) => {
+it.each(['약 3천만원', '-5000', '3만~5만', '1.2.3', '1.234'])('%j is ambiguous and stays', (typed) => {
   expect(amountMask.isFree(typed)).toBe(true);
 });

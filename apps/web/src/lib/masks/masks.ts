@@ -5,7 +5,7 @@ import type { FieldMask } from '@portal/ui/fields/masked-edit.ts';
 
 export type Mask = FieldMask;
 
-/** Digits, at most so many, ungrouped. */
+/** Ungrouped digits with a maximum length. */
 export const digitsMask = (most: number): Mask => ({
   clean: (typed) => digitsOnly(typed).slice(0, most),
   show: (value) => value,
@@ -30,8 +30,8 @@ const seven = groupsMask([3, 4]);
 const eight = groupsMask([4, 4]);
 
 /**
- * The digits after a telephone prefix: 123-4567, and 1234-5678 once there are eight. A whole number that is pasted or typed, which
- * begins with a nought or +82, is kept whole: none of its digits may fall off unseen.
+ * Digits after a telephone prefix: 123-4567, and 1234-5678 with eight. A whole number, beginning with 0 or +82, is kept whole so that no digits are
+ * lost.
  */
 export const phoneMask: Mask = {
   clean: (typed) => {

@@ -4,7 +4,7 @@ import { digitsOnly, halfWidth } from '@portal/domain/fields/rule.ts';
 import { readDate } from '@portal/domain/fields/typed-date.ts';
 import type { Mask } from './masks.ts';
 
-/** 1980.06.17, kept as YYYYMMDD; '1980.6.17', '1980년 6월 17일' and '800617' are read. */
+/** 1980.06.17, stored as YYYYMMDD; parses '1980.6.17', '1980년 6월 17일' and '800617'. */
 export const dateMask: Mask = {
   clean: (typed) => digitsOnly(typed).slice(0, 8),
   show: formatDate,
@@ -17,8 +17,8 @@ export const dateMask: Mask = {
 };
 
 /**
- * 1,000,000.50, kept as plain decimals with at most two places. Leading zeros go, but not while something is taken away:
- * whoever makes 2,000,000 of 1,000,000 takes the 1 away first.
+ * 1,000,000.50, stored as plain decimals with at most two places. Leading zeros are dropped, except on deletion: to change 1,000,000 to 2,000,000 the
+ * 1 is deleted first.
  */
 export const amountMask = {
   clean: (typed, isDeletion = false) => {
@@ -33,7 +33,7 @@ export const amountMask = {
   isFree: (text) => !/^\d{0,12}(\.\d{0,2})?$/.test(plainAmount(text)),
 } satisfies Mask;
 
-/** Percent with at most two decimals; '1/3' and '33.3%' are read. */
+/** Percent with at most two decimals; parses '1/3' and '33.3%'. */
 export const shareMask: Mask = {
   clean: (...typed) => amountMask.clean(...typed).slice(0, 6),
   show: (value) => value,

@@ -7,7 +7,7 @@ import {
   type QualityVerdict,
 } from '@portal/domain/rules/picture/image-quality.ts';
 
-/** Long side, in pixels, to which a larger photograph is drawn before it is measured: a phone's memory is small. */
+/** Long side, in pixels, to which larger photographs are scaled before measuring, because phones have little memory. */
 const drawnSide = 2400;
 
 interface Drawn {
@@ -15,26 +15,26 @@ interface Drawn {
   readonly pixels: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
-  /** Of the upload, as it is shown. */
+  /** Of the upload as displayed. */
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** A photograph's size as it is shown, in pixels, and what it is judged by. */
+/** Displayed size of a photograph in pixels, with its quality measures. */
 export interface MeasuredPicture {
   readonly size: Drawn['size'];
   readonly measures: ImageMeasures;
 }
 
-/** The measures the document reader judges by, taken of the same pixels. */
+/** Quality measures, by the code that the document reader uses. */
 export function measured({ pixels, width, height }: Pick<Drawn, 'pixels' | 'width' | 'height'>): ImageMeasures {
   return measureImage(grayToMeasure(pixels, { width, height }, 4));
 }
 
-/** What the reader would say of a picture. */
+/** Verdict of the reader's rules for a picture. */
 export const verdictOf = (document: PhotographedDocument, { size, measures }: MeasuredPicture): QualityVerdict =>
   assessImage(document, size, measures);
 
-/** Measures a photograph, in a page or in a worker. @throws where the browser cannot open it */
+/** Measures a photograph, in a page or a worker. @throws when the browser cannot decode it */
 export async function measuresOf(file: Blob): Promise<MeasuredPicture> {
   const drawn = await draw(file);
   return { size: drawn.size, measures: measured(drawn) };
@@ -47,7 +47,7 @@ async function draw(file: Blob): Promise<Drawn> {
   const [width, height] = [Math.round(size.width * factor), Math.round(size.height * factor)];
   const pen = penFor(width, height);
   if (!pen) throw new Error('no canvas to draw on');
-  // What is transparent is white for the server too.
+  // The server also treats transparent as white.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(bitmap, 0, 0, width, height);

@@ -1,6 +1,6 @@
 import { measuresOf } from './image-measures.ts';
 
-/** Measures the one photograph it is sent, and answers `MeasuredPicture`, or undefined for what it cannot open. */
+/** Measures one photograph and posts `MeasuredPicture`, or undefined when it cannot be decoded. */
 globalThis.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (!(data instanceof Blob)) return;
   void measuresOf(data)

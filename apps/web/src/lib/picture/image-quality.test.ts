@@ -6,7 +6,7 @@ import { fingerprint, qualityOf } from './image-quality.ts';
 
 const pictureSize = { width: 1200, height: 760 };
 
-/** Rows of dark bars on paper, as RGBA; `soft` pixels wide at their sides. */
+/** Rows of dark bars on paper, as RGBA; edges `soft` pixels wide. */
 function drawn(soft: number): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(4 * pictureSize.width * pictureSize.height);
   for (let i = 0; i < pictureSize.width * pictureSize.height; i++) {
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('browser and server take the same numbers of the same pixels', () => {
+it('browser and server compute the same measures of the same pixels', () => {
   const pixels = drawn(2);
   const rgb = new Uint8Array(3 * pictureSize.width * pictureSize.height);
   pixels.forEach((value, i) => {
@@ -39,14 +39,14 @@ it('browser and server take the same numbers of the same pixels', () => {
   expect(measured({ pixels, ...pictureSize })).toEqual(measureImage(grayToMeasure(rgb, pictureSize, 3)));
 });
 
-it('a sharp picture passes, a soft one is told', async () => {
+it('a sharp picture passes, a soft one is reported', async () => {
   browserShowing(drawn(1));
   expect(await qualityOf(new Blob(['sharp']), 'id')).toEqual({ refused: undefined, warnings: [] });
   browserShowing(drawn(12));
   expect(await qualityOf(new Blob(['soft']), 'id')).toEqual({ refused: 'blurred', warnings: ['blurred'] });
 });
 
-it('what the browser cannot open is left to the server', async () => {
+it('a file that the browser cannot decode is left to the server', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not an image')));
   expect(await qualityOf(new Blob(['%PDF-']), 'certificate')).toBeUndefined();
 });
@@ -60,7 +60,7 @@ describe('with workers', () => {
     onerror?: (() => void) | undefined;
   }
 
-  /** A browser whose workers do this with the file they are sent. */
+  /** A browser whose workers run this function on their file. */
   function browserWith(work: (worker: FakeWorker) => void): void {
     vi.stubGlobal('OffscreenCanvas', class {});
     vi.stubGlobal(
@@ -74,18 +74,18 @@ describe('with workers', () => {
     );
   }
 
-  it('a picture is measured apart from the page', async () => {
+  it('a picture is measured in a worker', async () => {
     browserWith((worker) => worker.onmessage?.({ data: { ...sharp, size: { width: 400, height: 300 } } }));
     expect(await qualityOf(new Blob(['small']), 'certificate')).toEqual({ refused: 'small', warnings: [] });
     expect(ended).toHaveBeenCalled();
   });
 
-  it('a worker that fails leaves the picture to the server', async () => {
+  it('a failed worker leaves the picture to the server', async () => {
     browserWith((worker) => worker.onerror?.());
     expect(await qualityOf(new Blob(['any']), 'certificate')).toBeUndefined();
   });
 
-  it('so does one that takes too long', async () => {
+  it('a slow worker does too', async () => {
     vi.useFakeTimers();
     browserWith(() => undefined);
     const verdict = qualityOf(new Blob(['any']), 'certificate');
@@ -94,13 +94,13 @@ describe('with workers', () => {
     vi.useRealTimers();
   });
 
-  it('a PDF is not even looked at', async () => {
+  it('a PDF is not measured', async () => {
     browserWith(() => expect.unreachable());
     expect(await qualityOf(new Blob(['%PDF-'], { type: 'application/pdf' }), 'certificate')).toBeUndefined();
   });
 });
 
-it('the same bytes have the same fingerprint, others another', async () => {
+it('equal bytes have the same fingerprint, others a different one', async () => {
   const file = (text: string) =>
     Object.assign(new Blob([text]), { arrayBuffer: async () => new TextEncoder().encode(text) });
   expect(await fingerprint(file('a'))).toBe(await fingerprint(file('a')));

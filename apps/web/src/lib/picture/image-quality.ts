@@ -1,12 +1,12 @@
 import type { PhotographedDocument, QualityVerdict } from '@portal/domain/rules/picture/image-quality.ts';
 import type { MeasuredPicture } from './image-measures.ts';
 
-/** After so many milliseconds a picture is left to the server. */
+/** Timeout in milliseconds, after which a picture is left to the server. */
 const patience = 8_000;
 
 /**
- * What the reader would object to, before a try is spent on it. Null where the browser cannot open the file: a PDF, or
- * a damaged picture, of which the server has the word; and where measuring takes too long.
+ * Quality verdict before an attempt is spent. Null when the browser cannot decode the file (a PDF, or a damaged picture) or measuring takes too long;
+ * then the server decides.
  */
 export async function qualityOf(file: Blob, document: PhotographedDocument): Promise<QualityVerdict | undefined> {
   if (file.type === 'application/pdf') return undefined;
@@ -16,11 +16,11 @@ export async function qualityOf(file: Blob, document: PhotographedDocument): Pro
   return (await import('./image-measures.ts')).verdictOf(document, picture);
 }
 
-/** The rules are loaded with the first picture: of a page that is only looked at they are half the weight of its pictures. */
+/** Loaded with the first picture: the rules are half of the picture code's size. */
 const measuredHere = async (file: Blob): Promise<MeasuredPicture> =>
   (await import('./image-measures.ts')).measuresOf(file);
 
-/** Measures in a worker, so that a phone's page stays alive meanwhile; undefined where the worker fails or is too slow. */
+/** Measures in a worker, so that a phone's page stays responsive; undefined when the worker fails or is too slow. */
 async function measuredApart(file: Blob): Promise<MeasuredPicture | undefined> {
   const worker = new Worker(new URL('./image-measures.worker.ts', import.meta.url), { type: 'module' });
   const answered = new Promise<MeasuredPicture | undefined>((resolve) => {
@@ -32,7 +32,7 @@ async function measuredApart(file: Blob): Promise<MeasuredPicture | undefined> {
   return answered.finally(() => worker.terminate());
 }
 
-/** Hexadecimal SHA-256 of a file: tells the very same picture from a new one. */
+/** Hexadecimal SHA-256 of a file, to recognise the same picture. */
 export async function fingerprint(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,7 +2,7 @@ import type { QualityVerdict } from '@portal/domain/rules/picture/image-quality.
 import { vi } from 'vitest';
 import type { MeasuredPicture } from './image-measures.ts';
 
-/** Measures of a picture of which the rules say this. */
+/** Measures of a picture that get this verdict. */
 const measuresFor = ({ refused, warnings }: QualityVerdict): MeasuredPicture => {
   const [isSoft, isUpright] = [warnings.includes('blurred'), warnings.includes('portrait')];
   const small = { width: 300, height: 200 };
@@ -19,15 +19,14 @@ const measuresFor = ({ refused, warnings }: QualityVerdict): MeasuredPicture => 
   };
 };
 
-/** What the browser finds in a picture: what the rules then say of it, undefined where it cannot open it. */
+/** Simulated verdict of the browser; undefined when it cannot decode the picture. */
 export type Found = QualityVerdict | undefined;
 
 export const fine: QualityVerdict = { refused: undefined, warnings: [] };
 
 /**
- * A browser that measures pictures apart, in a worker, and makes fingerprints: a picture's is its bytes. What it finds
- * can be changed: `as` at once, `after` in so many milliseconds, `fails` never. The rules are loaded with the first
- * picture: wait for `vi.dynamicImportSettled`.
+ * A browser that measures pictures in a worker and fingerprints them by their bytes. Configurable: `as` a verdict at once, `after` milliseconds, or
+ * `fails`. The rules are loaded with the first picture: wait for `vi.dynamicImportSettled`.
  */
 export function stubPictures() {
   let find: (setError: (found: Found) => void, fail: () => void) => void = (setError) => setError(fine);
@@ -43,12 +42,12 @@ export function stubPictures() {
       );
     }
     terminate(): void {
-      // Nothing runs that had to be ended.
+      // Nothing to terminate.
     }
   }
   vi.stubGlobal('Worker', Measuring);
   vi.stubGlobal('OffscreenCanvas', Measuring);
-  // Of the whole of a file no part is left out: its buffer has nothing else.
+  // The buffer contains exactly the file.
   const digest = vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, bytes) => {
     const whole = 'buffer' in bytes ? bytes.buffer : bytes;
     return new Uint8Array(whole).slice().buffer;

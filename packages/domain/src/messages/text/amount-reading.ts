@@ -26,8 +26,10 @@ function wholeReading(whole: string): string {
 }
 
 /**
- * An amount in Korean words: '50000' → '오만 원', '12345000' → '천이백삼십사만 오천 원', '0.5' → '영점 오 원'. @param value plain decimals in won, up to
- * 999999999999.99, also incomplete ('1234.') @returns '' for 0 and for no amount
+ * An amount in Korean words: '50000' → '오만 원', '12345000' → '천이백삼십사만 오천 원', '0.5' → '영점 오 원'.
+ * @param value plain decimals in won, up to
+ * 999999999999.99, also incomplete ('1234.')
+ * @returns '' for 0 and for no amount
  */
 export function amountReading(value: string): string {
   const [, whole = '', decimals = ''] = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(value) ?? [];

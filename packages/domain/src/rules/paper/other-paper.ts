@@ -7,7 +7,8 @@ export const isHeldBack = (warnings: readonly { readonly kind: string }[]): bool
   warnings.some(({ kind }) => kind === 'other-paper');
 
 /**
- * Whether a recognised document belongs elsewhere. Not for slots that take any document. @param item a document's slot, a person, or another part of
+ * Whether a recognised document belongs elsewhere. Not for slots that take any document.
+ * @param item a document's slot, a person, or another part of
  * the application (rules/review)
  */
 export function isOtherPaper(item: string, seen: KnownPaper): boolean {

@@ -51,7 +51,8 @@ export interface PaperClock {
 }
 
 /**
- * Whether a document lasts until the end of its review. @param issuedOn undefined when not read; a future date was misread and counts as unknown
+ * Whether a document lasts until the end of its review.
+ * @param issuedOn undefined when not read; a future date was misread and counts as unknown
  * @param reviewEndsOn end of a review of four weeks
  */
 export function paperClock(

@@ -40,7 +40,8 @@ function lie(corners: Quad | undefined, { width, height }: GrayImage): CardLook[
 }
 
 /**
- * Analyses a camera frame including its margin, by the measures of the reader. @param pixels row by row, `channels` bytes each @param full size in
+ * Analyses a camera frame including its margin, by the measures of the reader.
+ * @param pixels row by row, `channels` bytes each @param full size in
  * pixels in which the picture would be kept
  */
 export function lookAtCard(

@@ -23,7 +23,8 @@ function decoded(part: string): string {
 
 /**
  * Message in the path of `/cafe24/error/{message}`, made safe for display. Anybody can write such an address, so it is short plain text without links
- * (specification 2 §2.8, decisions §12). @param part last part of the path as in the address; plus signs are spaces
+ * (specification 2 §2.8, decisions §12).
+ * @param part last part of the path as in the address; plus signs are spaces
  */
 export function messageInPath(part: string): string {
   const plain = [...decoded(part)]

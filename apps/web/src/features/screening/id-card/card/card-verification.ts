@@ -47,7 +47,8 @@ async function ask(tools: CardTools, unlocked: boolean): Promise<void> {
 
 /**
  * Asks the authority about the card as it stands in the form (specification 2 §4.3); one of the last tries is not spent before
- * picture and typed value were compared. @returns false where that is still to be done
+ * picture and typed value were compared.
+ * @returns false where that is still to be done
  */
 export async function verifyCard(
   tools: CardTools,
