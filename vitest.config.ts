@@ -15,7 +15,7 @@ const webSetupFiles = [...setupFiles, fileURLToPath(new URL('apps/web/patience.s
 /** Tests of what is true of the whole repository: they read files that they do not import. */
 const rules = ['scripts/**/*.test.ts', 'apps/web/gallery/*.test.ts'];
 /** Tests that start whole processes (portal, database server): slow, so apart from the rest. */
-const house = ['scripts/**/*.house.test.ts', 'scripts/start.test.ts'];
+const processTests = ['scripts/**/*.process.test.ts', 'scripts/start.test.ts'];
 
 /**
  * Files share a worker's loaded modules, which halves the processor time of the whole: none may put another module in a
@@ -23,9 +23,9 @@ const house = ['scripts/**/*.house.test.ts', 'scripts/start.test.ts'];
  * and the server say (`apps/web/src/lib/*.fixture.ts`).
  *
  * unit: pure packages, web logic (a web test asks for jsdom in its file's docblock).
- * rules: the house's own scripts, and what they hold the repository against.
+ * rules: the repository's own scripts, and what they hold the repository against.
  * api: the server, on PostgreSQL with TEST_DATABASE_URL and the embedded database otherwise; where a database decides, on both.
- * services: sandbox and reader. house: the real start command.
+ * services: sandbox and reader. processes: tests that start whole processes.
  */
 export default defineConfig({
   test: {
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: rules,
-          exclude: [...configDefaults.exclude, ...house],
+          exclude: [...configDefaults.exclude, ...processTests],
           isolate: false,
           setupFiles,
           ...patience,
@@ -68,7 +68,7 @@ export default defineConfig({
           ...patience,
         },
       },
-      { test: { name: 'house', include: house, retry, testTimeout: 240_000, hookTimeout: 240_000 } },
+      { test: { name: 'processes', include: processTests, retry, testTimeout: 240_000, hookTimeout: 240_000 } },
     ],
   },
 });

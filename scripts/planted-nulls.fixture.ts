@@ -1,7 +1,7 @@
-/** Where `scripts/walls.test.ts` plants a `null`: where it is refused, and where it is allowed. */
+/** Where `scripts/import-boundaries.test.ts` plants a `null`: where it has to be refused, and where it has to stay possible. */
 
 /** What is said of a `null` that is planted in one of {@link forbiddenNulls}. */
-export const nullWall = 'What is not there is undefined inside';
+export const nullBoundary = 'What is not there is undefined inside';
 
 /** Files in which a `null` has to be refused. */
 export const forbiddenNulls: readonly string[] = [
@@ -15,7 +15,7 @@ export const forbiddenNulls: readonly string[] = [
 ];
 
 /** What is said of it in one of {@link forbiddenNullsOfWeb}. */
-export const webNullWall = 'What is not there is undefined in the web client too';
+export const webNullBoundary = 'What is not there is undefined in the web client too';
 
 export const forbiddenNullsOfWeb: readonly string[] = [
   'apps/web/src/main',

@@ -37,9 +37,9 @@ function browserPart(env: NodeJS.ProcessEnv, since?: string): Part {
 async function runAll(env: NodeJS.ProcessEnv, since?: string): Promise<Outcome[]> {
   const journeys = browserPart(env, since);
   const checks = checkParts(env, since);
-  const house = vitest('start command and database', ['house'], env, since);
+  const processTests = vitest('start command and database', ['processes'], env, since);
   // In the place of the third, so that the two lanes end together.
-  const first = await runParts([...checks.slice(0, 2), house, ...checks.slice(2)], 2);
+  const first = await runParts([...checks.slice(0, 2), processTests, ...checks.slice(2)], 2);
   const tests = await runParts([vitest('server and services', ['api', 'services'], env, since), journeys], 1);
   return [...first, ...tests];
 }

@@ -29,7 +29,7 @@ export function checkParts(env: NodeJS.ProcessEnv, since?: string): readonly Par
   return [
     sizePart(env),
     vitest(since === undefined ? 'unit tests' : 'unit tests of what has changed', ['unit'], env, since),
-    vitest('walls and other rules of the house', ['rules'], env),
+    vitest('import boundaries and other rules of the repository', ['rules'], env),
     command('format and lint', [biomeCommand, 'check', '--error-on-warnings', '--max-diagnostics=15', '.'], env),
     types('server, packages and scripts', 'tsconfig.json', env),
     types('the web client', 'apps/web/tsconfig.json', env),

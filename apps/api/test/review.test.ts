@@ -182,7 +182,7 @@ describeOnDatabase('the review', (open) => {
       ]);
       await upload('SF07');
       await answer('SF07');
-      expect((await refuse('흐립니다.'))[0]).toMatch(/refused and requested again. The review is SUPPLEMENT/);
+      expect((await refuse('흐립니다.'))[0]).toMatch(/refused and asked for again. The review is SUPPLEMENT/);
       expect((await refuse('흐립니다.'))[0]).toMatch(/refused in these words before/);
       expect((await status())?.supplements.map(({ state, reason }) => [state, reason])).toEqual([
         ['REFUSED', '계좌번호가 보이지 않습니다.'],

@@ -7,7 +7,7 @@ const isPage = (entry: string): boolean =>
     entry,
   );
 const isFrame = (page: string): boolean => page.endsWith('/merchant-frame.ts');
-const isFrontDoor = (page: string): boolean => page.endsWith('/login.page.tsx');
+const isLogin = (page: string): boolean => page.endsWith('/login.page.tsx');
 const isScreening = (page: string): boolean => page.includes('/features/screening/');
 const isForVisitors = (page: string): boolean => page.includes('/features/account/') || page.endsWith('/index.html');
 const isOfStorefront = (page: string): boolean => page.includes('/features/storefront/');
@@ -126,8 +126,8 @@ export function chunksByPages(): Chunks {
   const groups: Groups = [
     { name: 'react', priority: 8, test: (id) => isEverywhere(id) && id.includes('/node_modules/') },
     { name: 'app', priority: 7, test: isEverywhere },
-    { name: 'page', priority: 6, test: (id) => pages(id).some(isFrontDoor) && merchants(id).length > 0 },
-    { name: 'door', priority: 5, test: (id) => pages(id).some(isFrontDoor) && (pages(id).length > 1 || later.has(id)) },
+    { name: 'page', priority: 6, test: (id) => pages(id).some(isLogin) && merchants(id).length > 0 },
+    { name: 'door', priority: 5, test: (id) => pages(id).some(isLogin) && (pages(id).length > 1 || later.has(id)) },
     { name: 'shared', priority: 4, test: (id) => !isWords(id) && hasVisitors(id) && merchants(id).length >= some },
     { name: 'merchant', priority: 3, test: (id) => !isWords(id) && !hasVisitors(id) && isForBothParts(id) },
     { name: 'frame', priority: 3, test: isOfFrame },

@@ -2,10 +2,10 @@ import type { Part } from './part.ts';
 import { baseParts } from './parts/base.tsx';
 import { blockParts } from './parts/blocks.tsx';
 import { controlParts } from './parts/controls.tsx';
-import { doorBlockParts } from './parts/door-blocks.tsx';
 import { feedbackParts } from './parts/feedback.tsx';
 import { fieldParts } from './parts/fields.tsx';
 import { fileParts } from './parts/files.tsx';
+import { formBlockParts } from './parts/form-blocks.tsx';
 import { layoutParts } from './parts/layout.tsx';
 
 /** Every part, in the order of the folders. */
@@ -17,5 +17,5 @@ export const parts: readonly Part[] = [
   ...layoutParts,
   ...controlParts,
   ...blockParts,
-  ...doorBlockParts,
+  ...formBlockParts,
 ];

@@ -101,7 +101,7 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
     (examples.get(call.id)?.invalid ?? []).map(
       (request) => [request.at, request.message ?? 'something', request] as const,
     ),
-  )('refuses a wrong %s with %s', (at, _told, request) => {
+  )('refuses a wrong %s with %s', (at, _shown, request) => {
     const error = errorsOf(call, request);
     expect([...error.keys()]).toContain(at);
     if (request.message) expect(error.get(at)).toBe(request.message);

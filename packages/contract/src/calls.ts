@@ -49,4 +49,4 @@ export const calls: readonly Call[] = [
   storefrontDrafts,
   storefrontPayment,
   platform,
-].flatMap((room) => Object.values(room).filter(isCall));
+].flatMap((module) => Object.values(module).filter(isCall));

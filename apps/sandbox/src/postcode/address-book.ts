@@ -49,8 +49,8 @@ function joined(separator: string, ...words: readonly string[]): string {
 function addressOf(row: string, index: number): PostcodeAddress {
   const [zonecode = '', sido = '', sidoEnglish = '', sigungu = '', sigunguEnglish = '', sigunguCode = '', ...rest] =
     row.split('|');
-  const [bname = '', bnameEnglish = '', roadname = '', roadnameEnglish = '', number = '', lot = '', ...house] = rest;
-  const [buildingName = '', apartment = 'N'] = house;
+  const [bname = '', bnameEnglish = '', roadname = '', roadnameEnglish = '', number = '', lot = '', ...parts] = rest;
+  const [buildingName = '', apartment = 'N'] = parts;
   const roadAddress = joined(' ', sido, sigungu, roadname, number);
   const english = [sigunguEnglish, sidoEnglish, 'Republic of Korea'];
   const roadAddressEnglish = joined(', ', number, roadnameEnglish, ...english);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { unwrap } from './api-envelope.ts';
 import { ApiRefusal, cancelledRefusal, networkRefusal, noResponseRefusal } from './api-refusal.ts';
 import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
-import { inWordsOfDoor } from './refusal-wording.ts';
+import { wordedByEntryPoint } from './refusal-wording.ts';
 import { notifyCallEnded } from './session-activity.ts';
 
 const init = (request: ReadyRequest, keepalive: boolean, signal: AbortSignal): RequestInit => ({
@@ -56,7 +56,7 @@ export function readAnswer<C extends Call>(call: C, status: number, text: string
     notifyCallEnded(call);
     return answer.data;
   } catch (error) {
-    const refusal = inWordsOfDoor(call, error instanceof ApiRefusal ? error : noResponseRefusal(status), text);
+    const refusal = wordedByEntryPoint(call, error instanceof ApiRefusal ? error : noResponseRefusal(status), text);
     notifyCallEnded(call, refusal);
     throw refusal;
   }

@@ -4,12 +4,12 @@ import type { ApiRefusal } from './api-refusal.ts';
 /** Adds a message to a refusal that has none. @param text raw body of the answer */
 type Wording = (call: Call, refusal: ApiRefusal, text: string) => ApiRefusal;
 
-let ofDoor: Wording | undefined;
+let ofEntryPoint: Wording | undefined;
 
 /** Registers the messages of the storefront, which are loaded with its pages; merchants' calls are unaffected. */
 export function wordRefusals(by: Wording): void {
-  ofDoor = by;
+  ofEntryPoint = by;
 }
 
 /** A refusal with the message of its entry point. Called only by the API client. */
-export const inWordsOfDoor: Wording = (call, refusal, text) => ofDoor?.(call, refusal, text) ?? refusal;
+export const wordedByEntryPoint: Wording = (call, refusal, text) => ofEntryPoint?.(call, refusal, text) ?? refusal;

@@ -167,7 +167,7 @@ async function refuse(desk: Desk, typed: Typed): Promise<void> {
       outcome,
       by,
       asked.item,
-      `${what} is refused and asked for anew.`,
+      `${what} is refused and asked for again.`,
       `${what} was refused in these words before.`,
     ),
   );

@@ -21,7 +21,7 @@ const veil = (isHidden: boolean): boolean => document.documentElement.toggleAttr
 const isMerchantsPage = (router: Router): boolean => router.state().shown?.frame === merchant;
 
 /** Takes a page whose session has ended to the log-in, with a message. */
-async function showTheDoor(router: Router, why: MessageCode): Promise<void> {
+async function showLogin(router: Router, why: MessageCode): Promise<void> {
   if (!isMerchantsPage(router)) return;
   showDialogAt('/', why);
   await router.navigate({ to: '/', replace: true });
@@ -46,7 +46,7 @@ export function keepToOnePerson(router: Router): void {
   onSession(() => veil(currentStanding() === 'checking'));
   onSessionEnd((how, heard) => {
     // After an expired session people log in again over the page (`merchant-layout.tsx`).
-    if (how === 'left' && heard) void showTheDoor(router, 'common.left-elsewhere');
+    if (how === 'left' && heard) void showLogin(router, 'common.left-elsewhere');
   });
   onTabNews((news) => {
     if (news === 'entered') void recheckSession();

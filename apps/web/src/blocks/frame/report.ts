@@ -9,7 +9,7 @@ export interface ReportOptions {
   readonly unexplained?: MessageCode;
 }
 
-interface Door {
+interface EntryPoint {
   /** Whether the layout handles it: the session is lost, or another account's. */
   readonly isReportedByFrame: (refusal: ApiRefusal) => boolean;
   /** Goes to the home of the actual status, which differs from the one assumed by the page. */
@@ -20,12 +20,16 @@ interface Door {
  * Handles a failed call: errors at fields when named, otherwise a modal; after a refusal for the wrong state it goes to the current home.
  * @throws errors other than refusals, for the error boundary and the console
  */
-export async function report(error: unknown, { fields, unexplained }: ReportOptions, door: Door): Promise<void> {
+export async function report(
+  error: unknown,
+  { fields, unexplained }: ReportOptions,
+  entryPoint: EntryPoint,
+): Promise<void> {
   if (!(error instanceof ApiRefusal)) throw error;
-  if (error.code === 'CANCELLED' || door.isReportedByFrame(error)) return;
+  if (error.code === 'CANCELLED' || entryPoint.isReportedByFrame(error)) return;
   if (fields?.(error)) return;
   // Not awaited: the button must not stay busy behind the modal.
   const isUnexplained = error.code === 'SERVER_ERROR' || error.code === 'NO_RESPONSE';
   const closed = showDialog(unexplained && isUnexplained ? sentence(unexplained) : error.message);
-  if (error.code === 'STATE_CONFLICT') void closed.then(() => door.onConflict(error));
+  if (error.code === 'STATE_CONFLICT') void closed.then(() => entryPoint.onConflict(error));
 }

@@ -12,7 +12,7 @@ export function SiteFooter() {
   const brand = useConfiguration()?.brand;
   const { path } = usePlace();
   // Malls have their own texts.
-  const door = isBelowStorefront(path) ? '/cafe24' : '';
+  const base = isBelowStorefront(path) ? '/cafe24' : '';
   return (
     <footer className={css.footer}>
       {brand && supportContact(brand) !== '' && (
@@ -24,8 +24,8 @@ export function SiteFooter() {
         <a href={`/help#${path}`} target="_blank" rel="noreferrer">
           {words.help}
         </a>
-        <Link to={`${door}/terms/service`}>{words.termsOfService}</Link>
-        <Link to={`${door}/terms/privacy`}>{words.privacy}</Link>
+        <Link to={`${base}/terms/service`}>{words.termsOfService}</Link>
+        <Link to={`${base}/terms/privacy`}>{words.privacy}</Link>
       </p>
     </footer>
   );

@@ -39,8 +39,8 @@ export function useKeptTyping<Typed extends object, Answers, Condition extends s
     return Object.fromEntries(names.map((name) => [name, String(values.get(name) ?? '')]));
   });
   useEffect(() => {
-    const isAnew = isPageReloaded();
-    const previous = left.get(key) ?? (isAnew ? recall(key, texts) : undefined);
+    const isReload = isPageReloaded();
+    const previous = left.get(key) ?? (isReload ? recall(key, texts) : undefined);
     if (previous) store.fill(previous);
     remember(key, previous);
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { allowed, forbidden, type Wall } from './planted-imports.fixture.ts';
-import { allowedNulls, forbiddenNulls, forbiddenNullsOfWeb, nullWall, webNullWall } from './planted-nulls.fixture.ts';
+import { allowed, type Boundary, forbidden } from './planted-imports.fixture.ts';
+import {
+  allowedNulls,
+  forbiddenNulls,
+  forbiddenNullsOfWeb,
+  nullBoundary,
+  webNullBoundary,
+} from './planted-nulls.fixture.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Boundary rules other than restricted imports: rule, file, content. */
+/** Rules that are walls without being a restricted import: rule, file, content. */
 const otherRules = [
   [
     'noImportCycles',
@@ -43,45 +49,45 @@ const report = z.object({
 });
 type Finding = z.infer<typeof report>['diagnostics'][number];
 
-let house: string;
+let folder: string;
 let findings: readonly Finding[];
 
 /** One file for each planted import, named apart; the composition root is known by its very name. */
-const fileOf = ({ room }: Omit<Wall, 'says'>, kind: string, index: number): string =>
-  /\/(main|compose)$/.test(room) ? `${room}.ts` : `${room.replace(/[^/]+$/, `${kind}-${index}-$&`)}.ts`;
+const fileOf = ({ file }: Omit<Boundary, 'says'>, kind: string, index: number): string =>
+  /\/(main|compose)$/.test(file) ? `${file}.ts` : `${file.replace(/[^/]+$/, `${kind}-${index}-$&`)}.ts`;
 
-/** One file for each planted null, in the folder that the rule matches. */
-const nullFileOf = (room: string): string => `${room.replace(/[^/]+$/, 'null-$&')}.ts`;
+/** One file for each planted null, named apart in the folder by which the boundary knows it. */
+const nullFileOf = (file: string): string => `${file.replace(/[^/]+$/, 'null-$&')}.ts`;
 const typeOfNull = 'packages/domain/src/rules/type-of-null.ts';
 const drawsNothing = 'apps/web/src/ui/base/draws-nothing.tsx';
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'walls-'));
-  for (const file of ['biome.json', '.gitignore', 'scripts/walls.grit']) {
-    cpSync(join(root, file), join(house, file), { recursive: true });
+  folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  for (const file of ['biome.json', '.gitignore', 'scripts/import-boundaries.grit']) {
+    cpSync(join(root, file), join(folder, file), { recursive: true });
   }
-  writeFileSync(join(house, 'package.json'), '{ "name": "walls", "private": true, "type": "module" }\n');
+  writeFileSync(join(folder, 'package.json'), '{ "name": "boundaries", "private": true, "type": "module" }\n');
   const files = [
-    ...forbidden.map((wall, index) => [fileOf(wall, 'wrong', index), planted(wall.imports)] as const),
-    ...allowed.map((wall, index) => [fileOf(wall, 'right', index), planted(wall.imports)] as const),
+    ...forbidden.map((boundary, index) => [fileOf(boundary, 'wrong', index), planted(boundary.imports)] as const),
+    ...allowed.map((boundary, index) => [fileOf(boundary, 'right', index), planted(boundary.imports)] as const),
     ...Object.entries(otherImports).map(([name, content]) => [otherImportFile(name), content] as const),
     ...[...forbiddenNulls, ...forbiddenNullsOfWeb].map(
-      (room) => [nullFileOf(room), 'export const nobody = null;\n'] as const,
+      (file) => [nullFileOf(file), 'export const nobody = null;\n'] as const,
     ),
-    ...allowedNulls.map((room) => [nullFileOf(room), 'export const nobody = null;\n'] as const),
+    ...allowedNulls.map((file) => [nullFileOf(file), 'export const nobody = null;\n'] as const),
     [typeOfNull, 'export type Told = string | null;\n'] as const,
     [drawsNothing, 'export const Nothing = () => null;\n'] as const,
     ...otherRules.map(([, path, content]) => [path, content] as const),
     ['vitest.config.ts', 'export default {};\n'] as const,
   ];
   for (const [path, content] of files) {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), content);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
   }
-  findings = lint(house);
+  findings = lint(folder);
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const planted = (source: string): string => `import type { Thing } from '${source}';\n\nexport type Mine = Thing;\n`;
 
@@ -99,48 +105,57 @@ function lint(folder: string): readonly Finding[] {
 
 const findingsIn = (path: string): readonly Finding[] => findings.filter((one) => one.location.path === path);
 
-const wallsHit = (path: string): string =>
+const boundariesHit = (path: string): string =>
   findingsIn(path)
     .filter(({ category }) => category === 'plugin')
     .map(({ message }) => message)
     .join();
 
-it.each(forbidden.map((wall, index) => ({ ...wall, index })))('$room may not import $imports', ({ index, ...wall }) => {
-  expect(wallsHit(fileOf(wall, 'wrong', index))).toContain(wall.says);
-});
+it.each(forbidden.map((boundary, index) => ({ ...boundary, index })))(
+  '$file may not import $imports',
+  ({ index, ...boundary }) => {
+    expect(boundariesHit(fileOf(boundary, 'wrong', index))).toContain(boundary.says);
+  },
+);
 
-it('every import boundary has a planted violation', () => {
-  const walls = [...readFileSync(join(root, 'scripts', 'walls.grit'), 'utf8').matchAll(/words="([^"]+)"/g)];
-  const unproven = walls
+it('every boundary has a planted violation', () => {
+  const boundaries = [
+    ...readFileSync(join(root, 'scripts', 'import-boundaries.grit'), 'utf8').matchAll(/words="([^"]+)"/g),
+  ];
+  const unproven = boundaries
     .map(([, words = '']) => words)
     .filter(
-      (words) => ![...forbidden.map(({ says }) => says), nullWall, webNullWall].some((says) => words.includes(says)),
+      (words) =>
+        ![...forbidden.map(({ says }) => says), nullBoundary, webNullBoundary].some((says) => words.includes(says)),
     );
-  expect(walls.length).toBeGreaterThan(0);
+  expect(boundaries.length).toBeGreaterThan(0);
   expect(unproven).toEqual([]);
 });
 
 it.each(Object.entries(otherImports))('%s is an import, too', (name) => {
-  expect(wallsHit(otherImportFile(name))).toContain('Features are strangers');
+  expect(boundariesHit(otherImportFile(name))).toContain('Features do not import each other');
 });
 
-it.each(allowed.map((wall, index) => ({ ...wall, index })))('$room may import $imports', ({ index, ...wall }) => {
-  expect(findingsIn(fileOf(wall, 'right', index))).toEqual([]);
+it.each(allowed.map((boundary, index) => ({ ...boundary, index })))(
+  '$file may import $imports',
+  ({ index, ...boundary }) => {
+    expect(findingsIn(fileOf(boundary, 'right', index))).toEqual([]);
+  },
+);
+
+it.each(forbiddenNulls)('%s may not say null', (file) => {
+  expect(boundariesHit(nullFileOf(file))).toContain(nullBoundary);
 });
 
-it.each(forbiddenNulls)('%s may not use null', (room) => {
-  expect(wallsHit(nullFileOf(room))).toContain(nullWall);
+it.each(forbiddenNullsOfWeb)('%s may not say null in the web client', (file) => {
+  expect(boundariesHit(nullFileOf(file))).toContain(webNullBoundary);
 });
 
-it.each(forbiddenNullsOfWeb)('%s may not use null in the web client', (room) => {
-  expect(wallsHit(nullFileOf(room))).toContain(webNullWall);
+it.each(allowedNulls)('%s may say null', (file) => {
+  expect(findingsIn(nullFileOf(file))).toEqual([]);
 });
 
-it.each(allowedNulls)('%s may use null', (room) => {
-  expect(findingsIn(nullFileOf(room))).toEqual([]);
-});
-
-it('a type may declare null from outside', () => {
+it('a type may tell the null that comes from outside', () => {
   expect(findingsIn(typeOfNull)).toEqual([]);
 });
 

@@ -118,7 +118,7 @@ function Crop({ height }: { readonly height: number }) {
 }
 
 /** What both doors show of a business, and the frame around their pages. */
-export const doorBlockParts: readonly Part[] = [
+export const formBlockParts: readonly Part[] = [
   part('blocks/address/address-fields.tsx', {
     empty: () => <Formed>{(form) => <Addresses form={form} withHead={false} />}</Formed>,
     chosen: () => <Formed typed={street}>{(form) => <Addresses form={form} withHead={false} />}</Formed>,

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { repositoryFiles, root } from './repository-files.ts';
+
+/** The most source files side by side in one folder: more are not found by looking. */
+const most = 25;
+
+/** Code and styles; tests, with what they alone use, are found beside what they test. */
+const isSource = (path: string): boolean =>
+  /\.(?:tsx?|js|css|grit)$/.test(path) && !/\.(?:test|fixture|spec|port-test)\.tsx?$|-test\.ts$/.test(path);
+
+/** Folders with more source files than allowed, each with their number. */
+function crowded(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter(isSource)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > most).map(([folder, count]) => `${folder}: ${count}`);
+}
+
+it('no folder has more than 25 source files', () => {
+  expect(crowded(repositoryFiles().filter((path) => existsSync(join(root, path))))).toEqual([]);
+});
+
+it('a folder of 26 is named, tests beside them not counted', () => {
+  const files = Array.from({ length: most }, (_, index) => `apps/web/src/app/file-${index}.ts`);
+  const tests = files.map((path) => path.replace('.ts', '.test.ts'));
+  expect(crowded([...files, ...tests])).toEqual([]);
+  expect(crowded([...files, 'apps/web/src/app/one-more.module.css'])).toEqual(['apps/web/src/app: 26']);
+});
