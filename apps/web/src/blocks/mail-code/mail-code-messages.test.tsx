@@ -51,15 +51,15 @@ async function sends(to = address): Promise<void> {
 const codeField = (): HTMLElement | null => screen.queryByLabelText(words.code);
 const left = (): string => screen.getByRole('timer').textContent ?? '';
 
-describe('asking for a code', () => {
-  it.each(['', 'a@', 'a b@example.com'])('to %j is told at the address, and nothing is sent', async (wrong) => {
+describe('requesting a code', () => {
+  it.each(['', 'a@', 'a b@example.com'])('for %j is refused at the address, and nothing is sent', async (wrong) => {
     await sends(wrong);
     expect(errorAt(label)).not.toBe('');
     expect(server.calls()).not.toContain(send);
     expect(codeField()).toBeNull();
   });
 
-  it('says that it is on its way, and is not sent twice', async () => {
+  it('shows that it is being sent, and is not sent twice', async () => {
     const slow = later(success({ expiresInSeconds: 180 }));
     server.answers[send] = slow.answer;
     await sends();
@@ -70,7 +70,7 @@ describe('asking for a code', () => {
     expect(left()).toBe(`${words.left} 03:00`);
   });
 
-  it('is sent to the address without the blanks around it', async () => {
+  it('trims the address', async () => {
     await sends(` ${address} `);
     expect(sentBy(send)).toEqual([expect.objectContaining({ to: address, type: 'SIGNUP' })]);
   });
@@ -87,14 +87,14 @@ describe('asking for a code', () => {
     expect(codeField()).toBeNull();
   });
 
-  it('counts down until another may be sent, and has the focus in the code meanwhile', async () => {
+  it('counts down to the next, with the focus in the code', async () => {
     await sends();
     expect(document.activeElement).toBe(codeField());
     const wait = screen.getByRole<HTMLButtonElement>('button', { name: words.resendIn(5) });
     expect(wait.disabled).toBe(true);
   });
 
-  it('once more empties what was typed, and says that it was sent once more', async () => {
+  it('again clears the typed code, and confirms that it was sent again', async () => {
     server.answers[send] = success({ expiresInSeconds: 175 });
     await sends();
     await type(words.code, '123');
@@ -105,8 +105,8 @@ describe('asking for a code', () => {
   });
 });
 
-describe('typing the code in', () => {
-  it.each(['', '12345'])('%j is none, which is told without asking', async (typed) => {
+describe('typing the code', () => {
+  it.each(['', '12345'])('%j is refused without a request', async (typed) => {
     await sends();
     await type(words.code, typed);
     await press(words.check);
@@ -116,13 +116,13 @@ describe('typing the code in', () => {
     expect(errorAt(words.code)).toBe('');
   });
 
-  it('takes its digits out of what was pasted', async () => {
+  it('takes the digits of pasted text', async () => {
     await sends();
     await type(words.code, '인증번호: 123 456 입니다');
     expect(sentBy(check)).toEqual([expect.objectContaining({ authNumber: '123456', email: address })]);
   });
 
-  it('that is right proves the address, which then stands fast', async () => {
+  it('a correct one verifies the address and locks it', async () => {
     await sends();
     await type(words.code, '123456');
     expect(onVerified).toHaveBeenCalledExactlyOnceWith('grant');
@@ -131,7 +131,7 @@ describe('typing the code in', () => {
     expect([isShown(words.verified), field(label).readOnly, field(label).value]).toEqual([false, false, address]);
   });
 
-  it('is checked by itself as soon as it has six digits, and once however often it is pressed', async () => {
+  it('is verified when it has six digits, and once however often it is pressed', async () => {
     const slow = later(success({}));
     server.answers[check] = slow.answer;
     await sends();
@@ -141,7 +141,7 @@ describe('typing the code in', () => {
     expect(sentBy(check)).toHaveLength(1);
   });
 
-  it('that is wrong is told at it, and can be typed anew', async () => {
+  it('a wrong one is reported, and can be typed again', async () => {
     server.answers[check] = refused({ authNumber: '인증번호가 맞지 않습니다.' });
     await sends();
     await type(words.code, '123456');
@@ -159,7 +159,7 @@ describe('typing the code in', () => {
     expect(isShown(sentence('auth-number.sent'))).toBe(true);
   });
 
-  it('says when its time is over, and a new one has its own', async () => {
+  it('reports its expiry, and a new one has its own', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await sends();
     await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -105,7 +105,7 @@ export function MailCodeFields({ mail, label, hint, email }: MailCodeFieldsProps
   const { phase } = mail;
   const address = useRef<HTMLDivElement>(null);
   const previous = useRef(phase);
-  // The field of the code goes with a right one; who was in it goes on from the address, not from the top of the page.
+  // The code field unmounts once verified; its focus moves to the address instead of the top of the page.
   useEffect(() => {
     if (previous.current === 'sent' && phase === 'verified')
       address.current?.querySelector('input')?.focus({ preventScroll: true });

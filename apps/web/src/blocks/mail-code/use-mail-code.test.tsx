@@ -28,7 +28,7 @@ const open = (typed: string) => {
   return { ...hook, onRecalled };
 };
 
-it('after a reload the code is still under way, and the history entry does not tell the address', async () => {
+it('after a reload the code is still valid, and the history entry does not contain the address', async () => {
   const before = open(email);
   await act(() => before.result.current.send());
   await waitFor(() => expect(before.result.current.phase).toBe('sent'));
@@ -41,7 +41,7 @@ it('after a reload the code is still under way, and the history entry does not t
   expect(after.result.current.phase).toBe('sent');
 });
 
-it('a code whose address is forgotten is forgotten with it', async () => {
+it('a code without its stored address is forgotten', async () => {
   const before = open(email);
   await act(() => before.result.current.send());
   before.unmount();

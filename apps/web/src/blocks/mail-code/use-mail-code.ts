@@ -14,45 +14,45 @@ import { readHint, writeHint } from '../../lib/session/hints.ts';
 import { visitorCall } from '../../lib/session/visitor.ts';
 import { useTypedCode } from './use-typed-code.ts';
 
-/** How far the page's code is: until when it lives, and whether it was checked. The address is in the tab's hints. */
+/** State of the code in the history entry: its expiry, and whether it was verified. The address is in the tab's hints. */
 const memory = z.object({ endsAt: z.number(), times: z.number(), verified: z.boolean() });
 
-/** What is known of an address. */
+/** State of an address. */
 interface Known extends z.output<typeof memory> {
   readonly email: string;
 }
 
 export interface MailCode {
   readonly phase: 'unverified' | 'sent' | 'verified';
-  /** Seconds the code still lives, by the server's word; undefined where none was sent. */
+  /** Seconds until the code expires, by the server; undefined when none was sent. */
   readonly seconds: number | undefined;
-  /** Seconds until another may be sent; 0 where it may be now. */
+  /** Seconds until another may be sent; 0 when allowed. */
   readonly resendIn: number;
-  /** true from the second code to the same address on. */
+  /** true from the second code to the same address. */
   readonly isResent: boolean;
   readonly code: string;
   readonly setCode: (code: string) => void;
   readonly codeError: string | undefined;
-  /** What holds the code's field, in which the focus is after a code that was not taken. */
+  /** Element with the code field, focused after a refused code. */
   readonly within: FirstWrong['within'];
   readonly busy: 'sending' | 'checking' | undefined;
   readonly send: () => Promise<void>;
   readonly check: () => Promise<void>;
-  /** Gives a verified address up, to use another. */
+  /** Unlocks a verified address, to use another. */
   readonly reset: () => void;
 }
 
 interface MailCodeOptions {
   readonly purpose: CodePurpose;
-  /** The address, or the field where it is typed: only whether it is still the same one draws the page anew. */
+  /** The address or its field: the page re-renders only when it changes. */
   readonly email: string | Field<string>;
   readonly loginId?: string;
-  /** Said of the address, not of the code. */
+  /** Error of the address, not of the code. */
   readonly onEmailRefused: (message: string) => void;
-  /** After a reload: the address whose code was under way. */
+  /** After a reload: the address with a pending code. */
   readonly onRecalled?: (email: string) => void;
   readonly onVerified?: (token: string | undefined) => void;
-  /** A code that was not taken; true where that has been dealt with, else it is told under the code. */
+  /** Handles a refused code; true when handled, else it is reported under the code. */
   readonly onCodeRefused?: (refusal: ApiRefusal) => boolean;
 }
 
@@ -83,26 +83,25 @@ function useKnown(purpose: CodePurpose, onRecalled: MailCodeOptions['onRecalled'
   return { known, know, seconds: countdown.seconds };
 }
 
-/** Has a code mailed. @returns until when it lives */
+/** Requests a code. @returns its expiry */
 async function mailCode({ purpose, loginId }: MailCodeOptions, email: string): Promise<number> {
   const body = { to: email, type: purpose, ...(loginId !== undefined && { loginId }) };
   const { expiresInSeconds } = await visitorCall(sendEmailCode, { body });
   return Date.now() + expiresInSeconds * 1000;
 }
 
-/** How far the address is. */
 const standingOf = (
   current: Known | undefined,
   seconds: number | undefined,
 ): Pick<MailCode, 'phase' | 'seconds' | 'resendIn' | 'isResent'> => ({
   phase: current ? (current.verified ? 'verified' : 'sent') : 'unverified',
   seconds: current ? seconds : undefined,
-  // Of the code's own time the first seconds have to pass.
+  // The resend gap counts from the start of the code's lifetime.
   resendIn: current ? Math.max(0, (seconds ?? 0) - (emailCodeSeconds - emailCodeGapSeconds)) : 0,
   isResent: (current?.times ?? 0) > 1,
 });
 
-/** What is under way; what comes of a failure is said by who began it. */
+/** Pending request; its initiator reports a failure. */
 function useBusy() {
   const [busy, setBusy] = useState<MailCode['busy']>();
   const during = async (
@@ -118,7 +117,7 @@ function useBusy() {
   return { busy, during };
 }
 
-/** Brings the field of the code into view and puts the focus there, each time that a code was sent. */
+/** Scrolls to the code field and focuses it after every sent code. */
 function useGoToCode(within: RefObject<HTMLElement | null>): () => void {
   const [sends, setSends] = useState(0);
   useEffect(() => {
@@ -132,13 +131,13 @@ function useGoToCode(within: RefObject<HTMLElement | null>): () => void {
 
 const unchanging = () => () => undefined;
 
-/** The address as it stands now, and who tells of another one. */
+/** Current address, and how to observe its changes. */
 function addressOf(email: MailCodeOptions['email']) {
   if (typeof email === 'string') return { read: () => email.trim(), subscribe: unchanging };
   return { read: () => email.read().trim(), subscribe: email.host.subscribe };
 }
 
-/** The way of an e-mail address: unverified, code sent, verified (specification 1 §4). A changed address starts anew. */
+/** State of an e-mail address: unverified, code sent, verified (specification 1 §4). A changed address starts again. */
 export function useMailCode(options: MailCodeOptions): MailCode {
   const { purpose, onEmailRefused, onVerified } = options;
   const { read, subscribe } = addressOf(options.email);

@@ -4,10 +4,7 @@ import { sentence, sentenceOf } from '@portal/domain/messages/codes/codes.ts';
 import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
 import { useState } from 'react';
 
-/**
- * A mailed code while it is typed in, and what is wrong with it; one that is not taken has the focus.
- * @param onWhole told the six digits as soon as they are there, typed or pasted
- */
+/** A typed mail code with its error; a refused one is focused. @param onWhole called with six digits, typed or pasted */
 export function useTypedCode(onWhole?: (digits: string) => void) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -24,13 +21,12 @@ export function useTypedCode(onWhole?: (digits: string) => void) {
       const whole = authNumber.safeParse(next);
       if (whole.success && next !== code) onWhole?.(whole.data);
     },
-    /** What is wrong with it, or that its time is over. */
+    /** Error of the code, or its expiry. */
     errorOf: (isExpired: boolean): string | undefined =>
       error ?? (isExpired ? sentence('auth-number.expired') : undefined),
     refuse,
-    /** What holds its field. */
     within,
-    /** Its six digits, typed or pasted (decisions §6); undefined where there are none, which is told. */
+    /** The six digits (decisions §6); undefined and reported when incomplete. */
     read: (): string | undefined => {
       const read = authNumber.safeParse(code);
       if (read.success) return read.data;

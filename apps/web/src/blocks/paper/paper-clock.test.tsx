@@ -14,7 +14,7 @@ const withCertificate = (issued: string) => {
   return { ...exampleClocks, papers: [{ item: 'certificate', state, issuedOn, validUntil, daysLeft }] };
 };
 
-it('shows how much of three months is left, and what to look for where nobody knows', () => {
+it('shows how much of three months is left, and what to check when unknown', () => {
   render(<PaperClock clocks={exampleClocks} />);
   const [certificate, account] = screen.getAllByRole('listitem');
   expect(certificate?.textContent).toContain('사업자등록증2026.09.01 발급2026.12.01까지9일 남음');
@@ -35,7 +35,7 @@ it.each([
   expect(shown).toEqual(warning === undefined ? [] : [warning]);
 });
 
-it('is not there where there is no paper', () => {
+it('is absent without documents', () => {
   const { container } = render(<PaperClock clocks={{ ...exampleClocks, papers: [] }} />);
   expect(container.innerHTML).toBe('');
 });

@@ -9,7 +9,7 @@ import css from './paper-clock.module.css';
 
 type Paper = PaperClocks['papers'][number];
 
-/** The paper's three months, how much of them is over, and where the review would end. */
+/** Bar of a document's three months: elapsed part, and the expected end of the review. */
 function Bar({ from, until, left, end }: { from: string; until: string; left: number; end: string }) {
   const all = daysUntil(until, from);
   const shareOf = (days: number): string => `${Math.min(100, Math.max(0, (days / all) * 100))}%`;
@@ -44,7 +44,7 @@ function DatedPaper({ paper, end }: { readonly paper: Paper; readonly end: strin
   );
 }
 
-/** How old each paper is beside its review: those whose day of issue was read, and what to look for on the others. */
+/** Age of each document relative to its review, and what to check on those without an issue date. */
 export function PaperClock({ clocks }: { readonly clocks: PaperClocks }) {
   const { papers, reviewEndsOn, lastingSince } = clocks;
   const undated = papers.filter(({ state }) => state === 'undated');

@@ -5,7 +5,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import css from './paper-doubt.module.css';
 
-/** What speaks against a file that was chosen. */
+/** Warning about a chosen file. */
 export interface Doubt {
   readonly file: File;
   readonly warnings: NonNullable<ResultOf<typeof uploadDocument>>['warnings'];
@@ -13,13 +13,13 @@ export interface Doubt {
 
 interface PaperDoubtProps {
   readonly doubt: Doubt;
-  /** The paper that is asked for. */
+  /** The required document. */
   readonly label: string;
-  /** The file is the right one all the same; undefined where it is kept already. */
+  /** Confirms the file; undefined when it is stored already. */
   readonly onUse: (() => void) | undefined;
 }
 
-/** Says what speaks against a file, and lets one that is held back be handed in all the same. */
+/** Warning about a file, with a button to submit it anyway. */
 export function PaperDoubt({ doubt, label, onUse }: PaperDoubtProps) {
   return (
     <div className={css.doubt}>

@@ -5,7 +5,7 @@ import { Notice } from '@portal/ui/feedback/notice.tsx';
 import css from './surplus-payments.module.css';
 import { useScreeningFee } from './use-screening-fee.ts';
 
-/** Tells of money that came for the fee and was not owed, and how far its refund is; nothing where there is none. */
+/** Surplus payments with the state of their refunds; nothing when there are none. */
 export function SurplusPayments() {
   const surplus = useScreeningFee().data?.surplus ?? [];
   if (surplus.length === 0) return null;

@@ -3,17 +3,14 @@ import type { ResultOf } from '@portal/contract/call.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../lib/query/merchant-query.ts';
 
-/** The fee, where the latest try at paying it stands, and money that goes back. */
+/** Fee, latest payment attempt, and surplus payments. */
 export type ScreeningFee = ResultOf<typeof screeningFee>;
 
-/**
- * While a refund is under way it is asked after every so many milliseconds, so often at most: each call keeps the session alive,
- * and one that nobody uses has to end.
- */
+/** Interval and maximum number of polls while a refund is pending: each call extends the session, and an unused one must end. */
 const refundPause = 5_000;
 const mostAsked = 24;
 
-/** Asked anew when the person comes back to the tab, since another tab may have paid meanwhile. */
+/** Refetched on return to the tab, because another tab may have paid. */
 const fee = merchantQuery((signal) => call(screeningFee, { signal }), {
   onReturn: true,
   again: ({ surplus }, asked) => {
@@ -22,5 +19,4 @@ const fee = merchantQuery((signal) => call(screeningFee, { signal }), {
   },
 });
 
-/** The screening fee. */
 export const useScreeningFee = () => useMerchantQuery(fee);

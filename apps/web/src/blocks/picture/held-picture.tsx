@@ -10,7 +10,7 @@ interface HeldPictureProps {
   readonly onSend: () => void;
 }
 
-/** What was noticed about a picture, and the one press that sends it. */
+/** Warnings about a picture, with the button that sends it. */
 function LookAgain({ sentences, onSend }: { readonly sentences: readonly string[]; readonly onSend: () => void }) {
   return (
     <Notice tone="warning" live>
@@ -26,10 +26,7 @@ function LookAgain({ sentences, onSend }: { readonly sentences: readonly string[
   );
 }
 
-/**
- * A picture that is not sent yet. Where another should be chosen, the field above says why and offers that; here stands
- * the second choice, as the measure may be wrong.
- */
+/** A picture held back. When another should be chosen, the field above says why; this is the alternative, because the measures may be wrong. */
 export function HeldPicture({ held, onSend }: HeldPictureProps) {
   if (held.kind === 'look-again') return <LookAgain sentences={held.sentences} onSend={onSend} />;
   const { name, size } = held.file;

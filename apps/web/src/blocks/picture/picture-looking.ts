@@ -9,7 +9,7 @@ import type { ReadingError } from '@portal/domain/rules/reading/reading-error.ts
 import { fingerprint, qualityOf } from '../../lib/picture/image-quality.ts';
 import type { Hold } from '../draft/hold.ts';
 
-/** What speaks against sending a picture, by what can be measured of it; undefined where nothing does. Never fails. */
+/** Warning about a picture from its measures; undefined when none. Never fails. */
 export async function holdOn(document: PhotographedDocument, file: File): Promise<Hold | undefined> {
   const verdict = await qualityOf(file, document).catch(() => undefined);
   const advice = verdict && adviceOn(verdict);
@@ -21,15 +21,15 @@ export async function holdOn(document: PhotographedDocument, file: File): Promis
   return sentences.length > 0 ? { kind: 'look-again', sentences } : undefined;
 }
 
-/** What to do about a picture that the server could not read; undefined where nothing more can be said. */
+/** Advice for a picture that the server could not read; undefined when none. */
 export const adviceAfter = sentenceOnError;
 
-/** Of the very file that the server could not read before. */
+/** For a file that the server could not read before. */
 export const holdOnSame = (document: PhotographedDocument, error: ReadingError | undefined): Hold => ({
   kind: 'choose-again',
   sentence: sentenceOnSameFile(document, error),
   final: true,
 });
 
-/** What a picture is known by; undefined where it has none: on an insecure origin, or where the file is gone. */
+/** Fingerprint of a picture; undefined on an insecure origin, or when the file is gone. */
 export const printOf = (file: File): Promise<string | undefined> => fingerprint(file).catch(() => undefined);

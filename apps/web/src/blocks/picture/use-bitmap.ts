@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A picture decoded, upright, to draw parts of it; undefined for none, for a PDF, and for what cannot be decoded. */
+/** A decoded, upright picture for drawing parts of it; undefined without one, for a PDF, and when it cannot be decoded. */
 export function useBitmap(picture: Blob | undefined): ImageBitmap | undefined {
   const [bitmap, setBitmap] = useState<ImageBitmap>();
   useEffect(() => {

@@ -10,7 +10,7 @@ const refusal = (code: string, data: unknown = null) => new ApiRefusal({ status:
 
 let pictures: ReturnType<typeof stubPictures>;
 beforeEach(() => {
-  // A moment is over when the test says so, however long a busy machine takes.
+  // Time is controlled by the test.
   vi.useFakeTimers();
   pictures = stubPictures();
 });
@@ -42,7 +42,7 @@ describe('a picture before it is sent', () => {
     expect(hold).toEqual({ kind: 'look-again', sentences: codes.map((code) => sentence(code)) });
   });
 
-  it('is sent where nothing is wrong, where nothing can be told, and where measuring itself fails', async () => {
+  it('is sent when it has no warnings, or could not be measured', async () => {
     const check = createPictureCheck('id');
     expect(await check.holdOf(file, never)).toBeUndefined();
     pictures.as(undefined);
@@ -51,7 +51,7 @@ describe('a picture before it is sent', () => {
     expect(await check.holdOf(file, never)).toBeUndefined();
   });
 
-  it('is said to be looked at where that takes longer than a moment', async () => {
+  it('shows a message when measuring takes longer than a moment', async () => {
     const onSlow = vi.fn();
     pictures.after(900, fine);
     const hold = createPictureCheck('id').holdOf(file, onSlow);
@@ -63,7 +63,7 @@ describe('a picture before it is sent', () => {
   });
 });
 
-describe('a file that the server refused', () => {
+describe('a file refused by the server', () => {
   it.each([
     ['UNREADABLE', { reason: 'blurred' }, ['certificate.same-file', 'certificate.blurred']],
     ['UNREADABLE', { reason: 'something new' }, ['certificate.same-file', 'certificate.other-file']],
@@ -87,7 +87,7 @@ describe('a file that the server refused', () => {
     },
   );
 
-  it('is new where the browser makes no fingerprints', async () => {
+  it('counts as new when the browser makes no fingerprints', async () => {
     pictures.digest.mockRejectedValue(new TypeError('insecure'));
     const check = createPictureCheck('id');
     await check.refused(file, refusal('0011'));

@@ -5,34 +5,28 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Hold } from '../draft/hold.ts';
 
-/** Codes by which the server says that a file itself could not be read: not the network, not the provider, no limit. */
+/** Codes for an unreadable file, in contrast to network, provider and limits. */
 const unreadCodes: readonly string[] = ['0011', 'UNREADABLE'];
 
-/** Longer than this many milliseconds, and the person is told that the picture is being looked at. */
+/** Delay in milliseconds before the message that a picture is being checked. */
 const slowAfter = 300;
 
 const carrier = z.object({ reason: z.optional(z.unknown()) });
 
-/** The reader's reason, where the server told one. */
+/** The reader's reason, if sent. */
 function readingErrorIn(refusal: ApiRefusal): ReadingError | undefined {
   const reason = carrier.safeParse(refusal.data).data?.reason;
   return readingErrors.find((known) => known === reason);
 }
 
-/** How a picture is looked at: once one is chosen, not what the page waits for. undefined where that cannot be had. */
+/** Picture check, loaded with the first file; undefined when it cannot be loaded. */
 const looking = () => import('./picture-looking.ts').catch(() => undefined);
 
-/** Looks at files before they are sent; remembers, as long as it lives, those that the server could not read. */
+/** Checks files before they are sent; remembers those that the server could not read. */
 export interface PictureCheck {
-  /**
-   * What speaks against sending the file now; undefined where nothing does, or nothing can be told. Never fails.
-   * @param onSlow called where it takes longer than a moment
-   */
+  /** Warning about the file; undefined when none or unknown. Never fails. @param onSlow called when it takes longer than a moment */
   readonly holdOf: (file: File, onSlow: () => void) => Promise<Hold | undefined>;
-  /**
-   * Keeps in mind that the server refused a file, where that was about the file. Never fails.
-   * @returns what is told at its field: the server's sentence, and what to do about the reason
-   */
+  /** Remembers a file that the server could not read. Never fails. @returns error for its field: the server's sentence and advice */
   readonly refused: (file: File, refusal: ApiRefusal) => Promise<string>;
 }
 
@@ -64,7 +58,7 @@ export function createPictureCheck(document: PhotographedDocument): PictureCheck
   };
 }
 
-/** One check for as long as the component is on the page. */
+/** One check per mounted component. */
 export function usePictureCheck(document: PhotographedDocument): PictureCheck {
   const [check] = useState(() => createPictureCheck(document));
   return check;

@@ -1,11 +1,11 @@
 type Save = () => Promise<void>;
 
-/** A log-out does not wait longer for what is still to be saved. */
+/** Maximum wait of a log-out for unsaved values. */
 const longestMilliseconds = 3_000;
 
 const pending = new Set<Save>();
 
-/** Registers what is to be saved before a person logs out. @returns what takes it back */
+/** Registers a save to run before a log-out. @returns a function that unregisters it */
 export function beforeLeaving(save: Save): () => void {
   pending.add(save);
   return () => {
@@ -13,7 +13,7 @@ export function beforeLeaving(save: Save): () => void {
   };
 }
 
-/** Saves what was typed and is not saved yet; goes on without it where that takes too long. */
+/** Saves unsaved values; continues after a timeout. */
 export async function saveBeforeLeaving(): Promise<void> {
   const saved = Promise.allSettled([...pending].map((save) => save()));
   const waited = new Promise((resolve) => setTimeout(resolve, longestMilliseconds));

@@ -20,7 +20,7 @@ interface Sent {
 
 const sent: Sent[] = [];
 let kept: unknown = null;
-/** What a load waits for before it is answered. */
+/** Delays the answer of a load. */
 let answered: Promise<unknown> = Promise.resolve();
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ const type = (hook: Opened, name: 'name' | 'password', value: string): void => {
   act(() => setField(hook.result.current.form.field(name), value));
 };
 
-it('what was typed before is there again', async () => {
+it('what was typed before is restored', async () => {
   kept = { values: { name: '버들안경' }, savedAt: '2026-11-20T01:00:00.000Z' };
   const hook = open();
   await ready(hook, 'saved');
@@ -73,7 +73,7 @@ it('what was typed before is there again', async () => {
   expect(sent).toEqual([]);
 });
 
-it('what is typed while the draft is on its way stays, and the rest of the draft is put in', async () => {
+it('values typed while the draft is loading stay, and the rest of the draft is filled in', async () => {
   kept = { values: { name: '버들안경', phone: '0212345678' }, savedAt: '2026-11-20T01:00:00.000Z' };
   const { promise, resolve } = Promise.withResolvers<void>();
   answered = promise;
@@ -88,7 +88,7 @@ it('what is typed while the draft is on its way stays, and the rest of the draft
   expect(sent).toMatchObject([{ method: 'PUT', values: { values: { name: '버들', phone: '0212345678' } } }]);
 });
 
-it('a draft that could not be loaded is asked for again, and nothing is saved over it before', async () => {
+it('a draft that could not be loaded is requested again, and not overwritten before', async () => {
   kept = { values: { name: '버들안경', phone: '0212345678' }, savedAt: '2026-11-20T01:00:00.000Z' };
   const failing = Promise.reject(new TypeError('offline'));
   failing.catch(() => null);
@@ -105,7 +105,7 @@ it('a draft that could not be loaded is asked for again, and nothing is saved ov
   expect(sent).toMatchObject([{ method: 'PUT', values: { values: { name: '버들', phone: '0212345678' } } }]);
 });
 
-it('what is typed is saved once it is quiet, without what must not leave the page', async () => {
+it('typed values are saved after a pause, without those that must not leave the page', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   type(hook, 'name', '버');
@@ -123,7 +123,7 @@ it('what is typed is saved once it is quiet, without what must not leave the pag
   ]);
 });
 
-it('a page that is left saves at once what was still waiting', async () => {
+it('a page that is left saves its pending values at once', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   type(hook, 'name', '버들');
@@ -133,7 +133,7 @@ it('a page that is left saves at once what was still waiting', async () => {
   expect(sent).toMatchObject([{ method: 'PUT', keepalive: true, values: { values: { name: '버들' } } }]);
 });
 
-it('a forgotten draft is deleted, and nothing is saved after it', async () => {
+it('a deleted draft is not saved again', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   type(hook, 'name', '버들');
@@ -142,7 +142,7 @@ it('a forgotten draft is deleted, and nothing is saved after it', async () => {
   expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
 });
 
-it('a draft that could not be saved says so', async () => {
+it('a failed save is reported', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -151,14 +151,14 @@ it('a draft that could not be saved says so', async () => {
   await ready(hook, 'failed');
 });
 
-describe('a session that runs out', () => {
+describe('a session that expires', () => {
   const loginId = 'merchant01';
   const logIn = () => void enterSession(somebody({ loginId }));
   const runOut = () => act(async () => forgetSession('expired'));
   beforeEach(logIn);
   afterEach(() => forgetSession());
 
-  it('what was typed and not saved yet is there again after the log-in of the same person, without secrets', async () => {
+  it('unsaved values are restored after the same person’s log-in, without secrets', async () => {
     kept = { values: { name: '버들안경', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
     const hook = open();
     await ready(hook, 'saved');
@@ -175,7 +175,7 @@ describe('a session that runs out', () => {
     expect(sent).toMatchObject([{ method: 'PUT', values: { values: { phone: '02' } } }]);
   });
 
-  it('before the draft has arrived, what nobody touched is no answer', async () => {
+  it('before the draft has loaded, untouched fields are not saved', async () => {
     kept = { values: { name: '버들안경', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
     answered = new Promise(() => undefined);
     const hook = open();
@@ -205,7 +205,7 @@ describe('a session that runs out', () => {
     expect(takeParkedDraft(loginId, 'business-info') !== undefined).toBe(isKept);
   });
 
-  it('what was only looked at is not kept', async () => {
+  it('an untouched form is not kept', async () => {
     const hook = open();
     await ready(hook, 'untouched');
     await runOut();
@@ -217,7 +217,7 @@ describe('a session that runs out', () => {
 describe('two pages of one form', () => {
   const theirs = { values: { name: '다른 창' }, savedAt: '2026-11-20T02:00:00.000Z' };
 
-  /** Opens a page whose first save finds that another one has saved since. */
+  /** Opens a page whose first save fails because another page has saved since. */
   async function outdated(): Promise<Opened> {
     kept = { values: { name: '버들', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
     const hook = open();
@@ -236,7 +236,7 @@ describe('two pages of one form', () => {
     await ready(hook, 'outdated');
     return hook;
   }
-  it('a save says which one it follows', async () => {
+  it('a save names the version it is based on', async () => {
     const hook = open();
     await ready(hook, 'untouched');
     type(hook, 'name', '버들');
@@ -246,7 +246,7 @@ describe('two pages of one form', () => {
     expect(sent).toMatchObject([{ values: { since: null } }, { values: { since: '2026-11-21T02:00:00.000Z' } }]);
   });
 
-  it('an outdated one is told, loses nothing of what is typed, and is not sent again by itself', async () => {
+  it('an outdated one is reported, keeps what is typed, and is not retried by itself', async () => {
     const hook = await outdated();
     expect(hook.result.current.form.store.values().name).toBe('이 창');
     type(hook, 'name', '이 창에서');
@@ -255,14 +255,14 @@ describe('two pages of one form', () => {
     expect(hook.result.current.draft.status.state).toBe('outdated');
   });
 
-  it('the person has this page stay', async () => {
+  it('the person chooses this page', async () => {
     const hook = await outdated();
     await act(async () => hook.result.current.draft.status.saveOver?.());
     await ready(hook, 'saved');
     expect(sent.at(-1)).toMatchObject({ method: 'PUT', values: { values: { name: '이 창', phone: '02' } } });
   });
 
-  it('a page that is left then saves nothing over the other', async () => {
+  it('a page that is left then does not overwrite the other', async () => {
     const hook = await outdated();
     act(() => {
       dispatchEvent(new Event('pagehide'));

@@ -10,16 +10,16 @@ export type DraftStep = (typeof draftSteps)[number];
 
 type Kept = Readonly<Record<string, unknown>>;
 
-/** What could not be saved because the session had ended. */
+/** Values that could not be saved before the session ended. */
 export interface Unsaved {
   readonly owner: string;
   readonly step: string;
   readonly values: Kept;
 }
 
-/** Where the drafts of a door are kept, and whose they are. */
+/** Draft storage of an entry point, by owner. */
 export interface DraftKeeper<Step extends string> {
-  /** Whose form it is: a hook; '' of nobody, and once the session is known to have ended. */
+  /** Hook for the owner of the form; '' for none, and once the session has ended. */
   readonly useOwner: () => string;
   readonly read: (step: Step) => Promise<{ readonly values: Kept; readonly savedAt: string } | null>;
   readonly save: (
@@ -28,15 +28,15 @@ export interface DraftKeeper<Step extends string> {
     how: { readonly keepalive: boolean; readonly owner: string },
   ) => Promise<{ readonly savedAt: string }>;
   readonly remove: (step: Step) => Promise<unknown>;
-  /** Keeps in the tab what could not be saved any more, for the same owner. */
+  /** Keeps unsaved values in the tab, for the same owner. */
   readonly park: (unsaved: Unsaved) => void;
-  /** Gives it back, once. */
+  /** Returns them, once. */
   readonly takeParked: (owner: string, step: string) => Kept | undefined | Promise<Kept | undefined>;
-  /** Hears that the session has run out; `park` returns whether anything was typed. @returns what ends the listening */
+  /** Subscribes to the expiry of the session; `park` returns whether there were values. @returns a function that unsubscribes */
   readonly whenExpired: (park: () => boolean) => () => void;
 }
 
-/** The drafts of merchants, by their login id. */
+/** Drafts of merchants, by login id. */
 const merchantDrafts: DraftKeeper<DraftStep> = {
   useOwner: () => useSession()?.loginId ?? '',
   read: (step) => call(readDraft, { params: { step } }),
@@ -47,66 +47,66 @@ const merchantDrafts: DraftKeeper<DraftStep> = {
   whenExpired,
 };
 
-/** The step of a form, and who keeps its draft. */
+/** Step of a form, and the storage of its draft. */
 interface Place<Step extends string> {
   readonly step: Step;
   readonly keeper: DraftKeeper<Step>;
 }
 
 export interface DraftStatus {
-  /** outdated: another tab or device has saved since; nothing is saved from here until the person has chosen. */
+  /** outdated: another tab or device has saved since; saving stops until the person chooses. */
   readonly state: 'loading' | 'untouched' | 'saving' | 'saved' | 'failed' | 'outdated';
   readonly savedAt: Date | undefined;
-  /** Where it is outdated: saves this form over what was saved elsewhere. A page that is loaded anew has that instead. */
+  /** When outdated: overwrites the other version with this form. A reload restores the other one instead. */
   readonly saveOver?: () => Promise<void>;
 }
 
 export interface Draft {
   readonly status: DraftStatus;
-  /** Forgets the draft: the step was accepted. */
+  /** Deletes the draft, when the step was accepted. */
   readonly forget: () => Promise<void>;
-  /** Saves what is not saved yet, and nothing after it: the step was accepted, and may be corrected until the fee is paid. */
+  /** Saves pending values and then stops: the step was accepted, and may be corrected until the fee is paid. */
   readonly close: () => Promise<void>;
 }
 
-/** Quiet time after the last key before a draft is saved. */
+/** Pause after the last key before a draft is saved. */
 const quietMilliseconds = 800;
 
-/** Pause before a draft that could not be saved is tried again. */
+/** Delay before a failed save is retried. */
 const retryMilliseconds = 4_000;
 
-/** A form as its draft sees it. */
+/** The form as its draft uses it. */
 export interface DraftedForm {
-  /** What is to be kept of the form as it stands. */
+  /** Current values to save. */
   readonly kept: () => Record<string, unknown>;
-  /** Puts what was kept into the form, where it fits; nobody typed it. */
+  /** Fills saved values into the form, where they fit; not reported as typed. */
   readonly restore: (kept: Readonly<Record<string, unknown>>) => void;
-  /** Hears the top-level name of what a person changed; undefined of what is to be kept though nobody typed it. */
+  /** Subscribes to the top-level name of what a person changed; undefined for changes to keep that were not typed. */
   readonly onTyped: (listener: (name: string | undefined) => void) => () => void;
 }
 
-/** Values without some of their names, and without files. */
+/** Values without some names and without files. */
 export const without = (values: object, omit: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !omit.includes(name) && !(value instanceof Blob)),
   );
 
-/** Was it refused because another tab or device has saved since? */
+/** Whether a save was refused because another tab or device has saved since. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'DUPLICATE';
 
 function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
   const known = keeper.useOwner();
-  // Whose form it is, also once the session is known to have ended.
+  // The owner of the form, also once the session has ended.
   const owner = useRef(known);
   if (known !== '') owner.current = known;
   const [status, setStatus] = useState<DraftStatus>({ state: 'loading', savedAt: undefined });
-  /** When the draft was saved that this page knows; undefined where that cannot be told. */
+  /** When the draft known to this page was saved; undefined when unknown. */
   const since = useRef<string | null | undefined>(undefined);
   const save = useCallback(
     async (values: Record<string, unknown>, keepalive: boolean): Promise<Saved> => {
       setStatus(({ savedAt }) => ({ savedAt, state: 'saving' }));
       const body = { values, since: since.current };
-      // Until it is answered, and where the answer is lost, what is saved may be this.
+      // Until the answer, or without one, this may be the saved version.
       since.current = undefined;
       try {
         const { savedAt } = await keeper.save(step, body, { keepalive, owner: owner.current });
@@ -127,17 +127,16 @@ function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
 
 type Saver = ReturnType<typeof useSaver>;
 
-/** How far the page is with what it keeps. */
+/** State of the page's draft. */
 interface Typing {
-  /** Names of the fields that changed since the page opened: newer than anything that was kept. */
+  /** Names of fields changed since the page opened: newer than any saved value. */
   readonly touched: Set<string>;
-  /** true once it is known what was kept: saving before would put a nearly empty form over it. */
+  /** true once the draft is loaded: saving earlier would overwrite it with a nearly empty form. */
   loaded: boolean;
-  /** true once the step was accepted: nothing is saved any more. */
+  /** true once the step was accepted: saving has ended. */
   closed: boolean;
-  /** Something is to be saved once it is quiet. */
+  /** Schedules a save. */
   due: () => void;
-  /** Saves it at once. */
   flush: () => Promise<void>;
 }
 
@@ -145,7 +144,7 @@ type Saved = 'saved' | 'failed' | 'outdated';
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What was kept; asked again until it is answered, or the page was left. */
+/** Loads the draft, with retries until it is answered or the page is left. */
 async function loadKept<Step extends string>({ step, keeper }: Place<Step>, hasLeft: () => boolean) {
   for (;;) {
     try {
@@ -157,7 +156,7 @@ async function loadKept<Step extends string>({ step, keeper }: Place<Step>, hasL
   }
 }
 
-/** Loads what was kept into the fields that nobody has touched since. */
+/** Loads the draft into the untouched fields. */
 function useLoading<Step extends string>(
   { step, keeper }: Place<Step>,
   form: DraftedForm,
@@ -171,7 +170,7 @@ function useLoading<Step extends string>(
       if (left || typing.closed) return;
       const parked = await keeper.takeParked(owner.current, step);
       if (left) return;
-      // What was typed when the session ended is newer than the draft, and what is typed now is newer than both.
+      // Values parked at the end of the session are newer than the draft, and those typed now are newer than both.
       const newer = without({ ...kept?.values, ...parked }, [...typing.touched]);
       if (Object.keys(newer).length > 0) form.restore(newer);
       typing.loaded = true;
@@ -186,7 +185,7 @@ function useLoading<Step extends string>(
   }, [step, keeper, form, setStatus, since, owner, typing]);
 }
 
-/** When what is typed is saved: once it is quiet, and again until it is saved. */
+/** Save schedule: after a pause, with retries. */
 function openSaving(form: DraftedForm, typing: Typing, { save, setStatus }: Pick<Saver, 'save' | 'setStatus'>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsaved = false;
@@ -227,7 +226,7 @@ function openSaving(form: DraftedForm, typing: Typing, { save, setStatus }: Pick
   return { flush, due, drop, leave };
 }
 
-/** Saves what is typed: once it is quiet, when the page is left, and again until it is saved. */
+/** Saves typed values: after a pause, when the page is left, and with retries. */
 function useSaving<Step extends string>(
   { step, keeper }: Place<Step>,
   form: DraftedForm,
@@ -244,12 +243,12 @@ function useSaving<Step extends string>(
     });
     const flushLast = (): void => void flush(true);
     addEventListener('pagehide', flushLast);
-    // The page goes at once, and what was typed since it was saved with it: it waits for the same person's log-in.
+    // The page is unmounted at once: unsaved values are parked until the same person logs in.
     const unpark = keeper.whenExpired(() => {
       if (typing.closed || typing.touched.size === 0) return false;
       drop();
       const kept = Object.entries(form.kept());
-      // Before the draft has arrived, what nobody touched is no answer.
+      // Before the draft has loaded, untouched fields are not saved.
       const typed = kept.filter(([name]) => typing.loaded || typing.touched.has(name));
       keeper.park({ owner: owner.current, step, values: Object.fromEntries(typed) });
       return true;
@@ -267,9 +266,9 @@ function useSaving<Step extends string>(
 }
 
 /**
- * Keeps a half-typed form on the server: loads what was typed before, saves what is typed now (0.8 s after the last
- * key, and when the page is left; again until it is saved), and says how that stands.
- * @param form the same object in every draw
+ * Keeps a half-typed form on the server: loads the saved values, saves typed ones (0.8 s after the last key, and when the page is left, with
+ * retries), and reports the state.
+ * @param form the same object on every render
  */
 export function useKeptFormBy<Step extends string>(place: Place<Step>, form: DraftedForm): Draft {
   const { step, keeper } = place;
@@ -295,6 +294,6 @@ export function useKeptFormBy<Step extends string>(place: Place<Step>, form: Dra
   return { status: saver.status, forget, close };
 }
 
-/** The same of a merchant's form. */
+/** The same for a merchant's form. */
 export const useKeptForm = (step: DraftStep, form: DraftedForm): Draft =>
   useKeptFormBy({ step, keeper: merchantDrafts }, form);

@@ -14,7 +14,7 @@ const definition = defineForm({
   draft: {},
 });
 
-/** Opens the page in a document that was loaded so. */
+/** Opens the page in a new document. */
 async function open(how: 'navigate' | 'reload') {
   vi.resetModules();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([Object.assign(Object.create(null), { type: how })]);
@@ -47,19 +47,19 @@ async function types(): Promise<void> {
   cleanup();
 }
 
-it('what was typed is there after a reload, without the password', async () => {
+it('typed values are restored after a reload, without the password', async () => {
   await types();
   expect(JSON.stringify(history.state)).not.toContain('secret');
   expect((await open('reload'))().store.values()).toEqual({ company: '버들안경', password: '' });
 });
 
-it('whoever finds the page later finds nothing of it', async () => {
+it('they are not shown to whoever opens the page later', async () => {
   await types();
   expect((await open('navigate'))().store.values().company).toBe('');
   expect(JSON.stringify(history.state)).not.toContain('버들안경');
 });
 
-it('it is there on the way back to the page, until somebody logs in or out', async () => {
+it('they are restored on return to the page, until somebody logs in or out', async () => {
   const page = await open('navigate');
   const first = page();
   act(() => setField(first.field('company'), '버들안경'));

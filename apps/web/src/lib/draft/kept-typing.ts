@@ -5,19 +5,19 @@ import * as z from 'zod/mini';
 import { isReloaded } from '../router/document.ts';
 import { onForget } from '../session/forget.ts';
 
-/** Quiet time after the last key before what is typed is remembered. */
+/** Pause after the last key before values are stored. */
 const quietMilliseconds = 300;
 
 const texts = z.catchall(z.object({}), z.string());
 type Texts = z.output<typeof texts>;
 
-/** What was typed on pages that were left, for the way back to them. */
+/** Values typed on pages that were left, for a return to them. */
 const left = new Map<string, Texts>();
 onForget(() => left.clear());
 
 let isFirstPage = true;
 
-/** Is this the page that the document was loaded anew at? What an entry remembers is for that alone, not for who finds it later. */
+/** Whether the document was reloaded at this page. Only then are values of the history entry restored, so that later visitors do not find them. */
 function isPageReloaded(): boolean {
   const isFirst = isFirstPage;
   isFirstPage = false;
@@ -25,8 +25,8 @@ function isPageReloaded(): boolean {
 }
 
 /**
- * Keeps some fields of a form that nobody is logged in for, over a reload and the way to another page and back: in this tab's
- * memory and in the page's own history entry, nowhere else. Never for passwords or personal numbers.
+ * Keeps some fields of a public form over a reload, and over the way to another page and back: in memory and in the page's history entry only. Never
+ * for passwords or personal numbers.
  * @param names of text fields
  */
 export function useKeptTyping<Typed extends object, Answers, Condition extends string>(

@@ -16,17 +16,16 @@ import { useDraftedForm } from './use-form-draft.ts';
 export type MallDraftStep = (typeof mallDraftSteps)[number];
 
 /**
- * What a step's form held when the session was lost, for the way over the platform's log-in and back. Of each mall by itself:
- * another may be opened in the tab in between.
+ * Values of a step's form when the session was lost, for the way over the platform's log-in and back. Stored by mall, because another may be opened
+ * in the tab in between.
  */
 const key = (mallId: string, step: string): string => `mall-draft-${mallId}-${step}`;
 const parked = z.object({ owner: z.string(), values: z.looseObject({}), until: z.number() });
-/** So long an operator has to log in again. */
+/** Time in which an operator has to log in again. */
 const longestMilliseconds = 10 * 60 * 1000;
 
 /**
- * In session storage, as it has to outlive the document; sealed with a key that only a session of the same mall is told, and
- * without personal numbers.
+ * In session storage, because it must outlive the document; sealed with a key known only to sessions of the same mall, and without personal numbers.
  */
 async function parkSealed({ owner, step, values }: Unsaved): Promise<void> {
   if (owner === '' || tabKey() === '') return;
@@ -34,7 +33,7 @@ async function parkSealed({ owner, step, values }: Unsaved): Promise<void> {
   sessionStorage.setItem(key(owner, step), await sealText(JSON.stringify(kept), tabKey()));
 }
 
-/** A browser that keeps or seals nothing has what was saved before on the server. */
+/** Without storage or crypto, the last save on the server is used. */
 const park = (unsaved: Unsaved): void => void parkSealed(unsaved).catch(() => undefined);
 
 async function takeParked(owner: string, step: string): Promise<Unsaved['values'] | undefined> {
@@ -49,7 +48,7 @@ async function takeParked(owner: string, step: string): Promise<Unsaved['values'
   }
 }
 
-/** Drafts of the wizard, by mall: every operator of it sees the same. */
+/** Drafts of the wizard, by mall: shared by its operators. */
 const mallDrafts: DraftKeeper<MallDraftStep> = {
   useOwner: () => useMall()?.mallId ?? '',
   read: async (step) => (await call(readMallDraft, { params: { step } })).draft,
@@ -60,7 +59,6 @@ const mallDrafts: DraftKeeper<MallDraftStep> = {
   whenExpired: whenMallEnded,
 };
 
-/** Keeps a half-typed form of the wizard on the server. */
 export const useMallDraft = <Typed extends object, Answers, Condition extends string>(
   step: MallDraftStep,
   form: Pick<StepForm<Typed, Answers, Condition>, 'store'>,

@@ -11,26 +11,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('what was typed when the session ended', () => {
-  it('is given back to the same person at the same step, once', () => {
+describe('values typed before the session ended', () => {
+  it('are returned to the same person at the same step, once', () => {
     parkDraft(draft);
     expect(takeParkedDraft('merchant01', 'business-confirm')).toBeUndefined();
     expect(takeParkedDraft('merchant01', 'payment-service')).toEqual({ description: '수공예' });
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it('is neither given to nor left by somebody else', () => {
+  it('are neither returned to nor replaced by another person', () => {
     parkDraft(draft);
     expect(takeParkedDraft('merchant02', 'payment-service')).toBeUndefined();
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it('is not kept of nobody', () => {
+  it('are not kept without an owner', () => {
     parkDraft({ ...draft, loginId: '' });
     expect(takeParkedDraft('', 'payment-service')).toBeUndefined();
   });
 
-  it('is kept over the log-in of the same person, and dropped at that of another', () => {
+  it('survive the log-in of the same person, and are dropped at that of another', () => {
     forgetEverything('expired');
     parkDraft(draft);
     forgetEverything('entered', 'merchant01');
@@ -40,7 +40,7 @@ describe('what was typed when the session ended', () => {
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it.each(['left', 'replaced'] as const)('is dropped where the person has %s, also what arrives later', (end) => {
+  it.each(['left', 'replaced'] as const)('are dropped when the person has %s, also those parked later', (end) => {
     parkDraft(draft);
     forgetEverything(end);
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
@@ -48,7 +48,7 @@ describe('what was typed when the session ended', () => {
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it('is dropped after ten minutes', () => {
+  it('are dropped after ten minutes', () => {
     parkDraft(draft);
     vi.advanceTimersByTime(9 * 60_000);
     expect(takeParkedDraft('merchant01', 'payment-service')).not.toBeUndefined();
@@ -57,13 +57,13 @@ describe('what was typed when the session ended', () => {
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it('is dropped after ten minutes through which the machine slept', () => {
+  it('are dropped after ten minutes of sleep of the machine', () => {
     parkDraft(draft);
     vi.setSystemTime(Date.now() + 10 * 60_000);
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
-  it('has no personal number or image in it', () => {
+  it('contain no personal number or image', () => {
     const values = { krname: '홍길동', note: '900101-1234568', memo: 'data:image/png;base64,AAAA' };
     parkDraft({ ...draft, values });
     expect(takeParkedDraft('merchant01', 'payment-service')).toEqual({ krname: '홍길동', note: '', memo: '' });

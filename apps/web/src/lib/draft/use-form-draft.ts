@@ -7,10 +7,7 @@ import { type Draft, type DraftedForm, type DraftStep, useKeptForm, without } fr
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Of a draft of another version only what certainly fits the form of today: a value that may be absent says nothing of
- * what it should look like.
- */
+/** Of a draft of another version only values that certainly fit: an optional value has no sample to compare with. */
 const certain = (defaults: object, kept: Values): Values =>
   Object.fromEntries(
     Object.entries(defaults).flatMap(([name, sample]) =>
@@ -28,7 +25,7 @@ type Stored<Typed extends object, Answers, Condition extends string> = Pick<
   'store'
 >;
 
-/** The form as its draft sees it: without what its definition never keeps (decisions §6). */
+/** The form as its draft uses it: without values that its definition never keeps (decisions §6). */
 export function useDraftedForm<Typed extends object, Answers, Condition extends string>(
   { store }: Stored<Typed, Answers, Condition>,
   { defaults, draft }: Drafted<Typed>,
@@ -52,7 +49,6 @@ export function useDraftedForm<Typed extends object, Answers, Condition extends 
   );
 }
 
-/** Keeps a merchant's half-typed form on the server. */
 export const useFormDraft = <Typed extends object, Answers, Condition extends string>(
   step: DraftStep,
   form: Stored<Typed, Answers, Condition>,

@@ -44,7 +44,7 @@ function draw(): void {
 const enter = (label: string, more = {}): boolean =>
   fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter', ...more });
 
-it('Enter leads to the next empty field, past what is filled or fixed', () => {
+it('Enter moves to the next empty field, past filled or disabled ones', () => {
   draw();
   expect(enter('first')).toBe(false);
   expect(document.activeElement).toBe(screen.getByLabelText('number'));
@@ -52,13 +52,13 @@ it('Enter leads to the next empty field, past what is filled or fixed', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('kind'));
 });
 
-it('Enter of a field that sends, and of an input method, is left to the browser', () => {
+it('Enter in a field that submits, and during composition, is left to the browser', () => {
   draw();
   expect(enter('last')).toBe(true);
   expect(enter('first', { isComposing: true })).toBe(true);
 });
 
-it('in a line that is drawn on several Enter begins no other: it leads on, and sends where nothing is left', () => {
+it('Enter in a wrapped single-line field begins no line: it moves on, or submits when no field is empty', () => {
   const sent = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   const typed = vi.fn<(value: string) => void>();
   const words = (next: string) => (
@@ -80,7 +80,7 @@ it('in a line that is drawn on several Enter begins no other: it leads on, and s
   expect(typed).toHaveBeenCalledWith('two lines');
 });
 
-it('every field says its keyboard, what Enter does and what may fill it', () => {
+it('every field declares its keyboard, its Enter key and its autofill', () => {
   draw();
   const lacking = [...document.querySelectorAll('input, textarea, select')].flatMap((control) =>
     ['autocomplete', ...(control.matches('select') ? [] : ['inputmode', 'enterkeyhint'])]

@@ -1,8 +1,6 @@
 import type { Router } from '../router/router.ts';
 
-/*
- * What makes typing quick on every page: loaded beside the first one, which does not wait for it.
- */
+/* Keyboard behaviour of all pages; loaded beside the first one, which does not wait for it. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -10,7 +8,7 @@ const isControl = (element: Element): element is Control => element.matches('inp
 const isTyped = (control: Control): boolean =>
   control instanceof HTMLInputElement && /^(text|email|tel|url|password)$/.test(control.type) && !control.readOnly;
 
-/** Can something be given here that is not there yet? */
+/** Whether a control is empty and can be filled in. */
 const isWaiting = (control: Control): boolean =>
   control.value === '' &&
   !control.disabled &&
@@ -18,8 +16,8 @@ const isWaiting = (control: Control): boolean =>
   control.closest('[hidden]') === null;
 
 /**
- * Enter leads to the next field that is still empty, as the key's own label on a phone says ('next'). Where none follows, the form is
- * sent, as it would be anyway. The Enter that ends a syllable of an input method is not meant.
+ * Enter moves to the next empty field, as the key's label on a phone says ('next'); without one, the form is submitted as usual. The Enter that ends
+ * a composition is ignored.
  */
 function goOn(event: KeyboardEvent): void {
   const { target, key, isComposing, defaultPrevented } = event;
@@ -27,7 +25,7 @@ function goOn(event: KeyboardEvent): void {
   if (target.getAttribute('enterkeyhint') !== 'next') return;
   const all = [...(target.form?.elements ?? [])].filter(isControl);
   const next = all.slice(all.indexOf(target) + 1).find(isWaiting);
-  // One line that is drawn on several: the browser would begin another.
+  // A wrapped single-line field: the browser would insert a line break.
   const isLine = target instanceof HTMLTextAreaElement;
   if (!next && !isLine) return;
   event.preventDefault();
@@ -35,18 +33,18 @@ function goOn(event: KeyboardEvent): void {
   else target.form?.requestSubmit();
 }
 
-/** @returns what ends it */
+/** @returns a function that stops it */
 export function listenToEnter(): () => void {
   document.addEventListener('keydown', goOn);
   return () => document.removeEventListener('keydown', goOn);
 }
 
-/** Pixels between what has the focus and the bar: its outline stands there. */
+/** Gap in pixels between the focused element and the bar, for its focus outline. */
 const outline = 8;
 
 /**
- * Where Tab has led, and what is typed in, is seen whole, with the words that it is ticked for. A browser scrolls a text no further than to its caret,
- * and leaves room for a bar of one height: that at the foot of the screen grows with what it says.
+ * Scrolls a focused or typed-in field into full view, with its label. Browsers scroll text only to the caret, and account for a bar of fixed height,
+ * whereas the action bar grows with its messages.
  */
 export function showWhole(): void {
   const focused = document.activeElement;
@@ -60,15 +58,15 @@ export function showWhole(): void {
   else if (covered > 0 && most > 0) scrollBy(0, Math.min(covered, most));
 }
 
-/** The same while somebody types: whatever else is pressed does not move under the hand. */
+/** Only while typing: pressing does not scroll the page. */
 function showTyped(): void {
   const focused = document.activeElement;
   if (focused && isControl(focused) && (isTyped(focused) || focused instanceof HTMLTextAreaElement)) showWhole();
 }
 
 /**
- * The field that a page begins with has the focus where a keyboard is at hand, unless the person has put it elsewhere meanwhile: on a
- * touch screen a focus would open one over the page.
+ * Focuses a page's first field when there is a hardware keyboard, unless the person has moved the focus: on a touch screen focus would open a
+ * keyboard over the page.
  */
 export function focusFirstField(): void {
   if (!globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches) return;
@@ -77,12 +75,11 @@ export function focusFirstField(): void {
   if (first && isControl(first) && isTyped(first) && first.value === '') first.focus({ preventScroll: true });
 }
 
-/** From now on, on this page and on each that is opened after it. */
 export function beginHands({ state, subscribe }: Pick<Router, 'state' | 'subscribe'>): void {
   listenToEnter();
-  // Once the browser has scrolled by itself.
+  // After the browser's own scrolling.
   document.addEventListener('keyup', ({ key }) => key === 'Tab' && showWhole());
-  // What is typed may let the bar grow, or the keyboard of a phone take its place.
+  // Typing may let the bar grow, or open a phone's keyboard.
   document.addEventListener('input', showTyped);
   globalThis.visualViewport?.addEventListener('resize', showTyped);
   focusFirstField();
@@ -91,7 +88,7 @@ export function beginHands({ state, subscribe }: Pick<Router, 'state' | 'subscri
     const { shown } = state();
     if (shown === before) return;
     before = shown;
-    // Once it is drawn; a page that one returns to stays where it was left.
+    // After rendering; a page that one returns to keeps its scroll position.
     if (shown?.begins === 0) requestAnimationFrame(focusFirstField);
   });
 }

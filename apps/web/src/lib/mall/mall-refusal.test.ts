@@ -8,7 +8,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetMall, useMallGate } from './mall.ts';
 
-/** The server answers so, whatever is asked. */
+/** Answer of the server to every call. */
 function answer(status: number, text: string): void {
   vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : text, { status }));
 }
@@ -21,9 +21,9 @@ afterEach(() => {
 const badRequest = '잘못된 요청입니다.';
 const serverError = '서버 오류가 발생하였습니다.';
 
-/** Status and body as they come; code, status and sentence as they are told. */
+/** Status and body of the answer; code, status and message of the refusal. */
 const table: readonly (readonly [number, unknown, string, number, string])[] = [
-  // A code without words: those of its status (specification 2 §8.2).
+  // A code without a message uses that of its status (specification 2 §8.2).
   [400, { code: 'VALIDATION' }, 'VALIDATION', 400, badRequest],
   [400, { code: 'VALIDATION', message: '' }, 'VALIDATION', 400, badRequest],
   [401, { code: 'UNAUTHENTICATED' }, 'UNAUTHENTICATED', 401, '인증에 실패하였습니다.'],
@@ -33,7 +33,7 @@ const table: readonly (readonly [number, unknown, string, number, string])[] = [
   [500, { code: 'SERVER_ERROR' }, 'SERVER_ERROR', 500, serverError],
   [415, { code: 'FILE_TYPE' }, 'FILE_TYPE', 415, badRequest],
   [503, { code: 'PROVIDER_UNAVAILABLE' }, 'PROVIDER_UNAVAILABLE', 503, serverError],
-  // Words of its own are shown as they are.
+  // Messages of the answer are shown as they are.
   [409, { code: 'STATE_CONFLICT', message: '이미 처리되었습니다.' }, 'STATE_CONFLICT', 409, '이미 처리되었습니다.'],
   [200, { code: 'REFUSED', message: '안 됩니다.' }, 'REFUSED', 200, '안 됩니다.'],
   // Without a code: 500.
@@ -45,7 +45,7 @@ const table: readonly (readonly [number, unknown, string, number, string])[] = [
   [403, '<html>', 'SERVER_ERROR', 403, '권한이 없습니다.'],
 ];
 
-describe('what is told of a storefront’s answer', () => {
+describe('refusals of storefront calls', () => {
   it.each(table)('%i %j: %s, %i, %s', async (status, body, code, shown, message) => {
     answer(status, typeof body === 'string' ? body : JSON.stringify(body));
     await expect(call(registeredShops)).rejects.toMatchObject({ code, status: shown, message });
@@ -53,12 +53,12 @@ describe('what is told of a storefront’s answer', () => {
     expect(renderHook(() => useMallGate()).result.current.kind).toBe(isEnded ? 'ended' : 'open');
   });
 
-  it('keeps what was said of fields', async () => {
+  it('keep field errors', async () => {
     answer(400, JSON.stringify({ code: 'VALIDATION', message: '', errors: { a: '다시' }, data: null }));
     await expect(call(registeredShops)).rejects.toMatchObject({ message: badRequest, errors: { a: '다시' } });
   });
 
-  it('is so of the account check, too', async () => {
+  it('apply to the account check, too', async () => {
     answer(502, '<html>');
     const body = { accountNumber: '1', accountName: '홍길동', bankCode: '020' } as const;
     await expect(call(checkMallAccount, { body })).rejects.toMatchObject({
@@ -67,12 +67,12 @@ describe('what is told of a storefront’s answer', () => {
     });
   });
 
-  it('leaves a status that nobody knows to the page that asked', async () => {
+  it('leave an unknown status to the page', async () => {
     answer(200, JSON.stringify({ code: 'OK', message: '', data: { registerStatus: 'NEW', mallId: 'm' } }));
     await expect(call(registerStatus)).rejects.toMatchObject({ code: 'NO_RESPONSE', status: 200 });
   });
 
-  it('says nothing of what the other door asks', async () => {
+  it('do not change refusals of merchants’ calls', async () => {
     answer(502, '<html>');
     await expect(call(me)).rejects.toMatchObject({ code: 'NO_RESPONSE' });
   });

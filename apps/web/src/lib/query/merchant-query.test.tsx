@@ -12,7 +12,7 @@ import { type MerchantQuery, merchantQuery, useMerchantQuery } from './merchant-
 
 const enters = (loginId: string) => act(async () => void enterSession(somebody({ loginId })));
 
-/** Requests in the order they were made, each to be answered by the test. */
+/** Requests in order, to be answered by the test. */
 interface Request {
   readonly whose: string;
   readonly signal: AbortSignal;
@@ -29,7 +29,7 @@ const ask = (signal: AbortSignal): Promise<string> =>
       fail: (error) => act(async () => reject(error)),
     });
   });
-/** The request that was made so many before the latest. */
+/** The n-th request before the latest. */
 const request = (before = 0): Request => {
   const found = requests.at(-1 - before);
   if (!found) throw new Error('nothing was asked');
@@ -74,14 +74,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says that nothing is known, then the answer', async () => {
+it('is pending first, then has the answer', async () => {
   await show(merchantQuery(ask));
   expect(shown()).toBe('- - isPending isFetching');
   await request().answer('a');
   expect(shown()).toBe('a - isFetchedAfterMount');
 });
 
-describe('several who look at once', () => {
+describe('several observers', () => {
   it('share one request and its answer', async () => {
     const query = merchantQuery(ask);
     render(
@@ -95,7 +95,7 @@ describe('several who look at once', () => {
     expect([shown(), shown('two')]).toEqual(['a - isFetchedAfterMount', 'a - isFetchedAfterMount']);
   });
 
-  it('who comes to a failure begins no second request', async () => {
+  it('of a failure do not repeat the request', async () => {
     const query = merchantQuery(ask);
     const { rerender } = render(<Shown query={query} />);
     await request().fail(noResponseRefusal(409));
@@ -110,7 +110,7 @@ describe('several who look at once', () => {
     expect([requests.length, shown(), shown('two')]).toEqual([1, failed, failed]);
   });
 
-  it('StrictMode asks once, and does not give up what it asked', async () => {
+  it('in StrictMode fetch once, without an abort', async () => {
     render(
       <StrictMode>
         <Shown query={merchantQuery(ask)} />
@@ -124,7 +124,7 @@ describe('several who look at once', () => {
 });
 
 describe('a page that is left', () => {
-  it('gives up what is under way; what comes of it is nothing to anybody', async () => {
+  it('aborts its request and ignores the result', async () => {
     const query = merchantQuery(ask);
     const { unmount } = await show(query);
     unmount();
@@ -135,7 +135,7 @@ describe('a page that is left', () => {
     expect([requests.length, shown()]).toEqual([2, '- - isPending isFetching']);
   });
 
-  it('does not, where the next one looks at the same', async () => {
+  it('does not when the next page observes the same query', async () => {
     const query = merchantQuery(ask);
     const { unmount } = await show(query);
     unmount();
@@ -161,7 +161,7 @@ describe('a page that is left', () => {
     expect(shown()).not.toContain('isFetchedAfterMount');
   });
 
-  it('keeps nothing for longer than it is told', async () => {
+  it('keeps nothing beyond its retention time', async () => {
     const query = merchantQuery(ask, { gcTime: 1_000 });
     const { unmount } = await show(query);
     await request().answer('a');
@@ -172,7 +172,7 @@ describe('a page that is left', () => {
   });
 });
 
-describe('asking anew', () => {
+describe('refetching', () => {
   it('shows the previous answer meanwhile', async () => {
     await show(merchantQuery(ask));
     await request().answer('a');
@@ -182,7 +182,7 @@ describe('asking anew', () => {
     expect(shown()).toBe('b - isFetchedAfterMount');
   });
 
-  it('an answer to what was asked before is stale, in whichever order they come', async () => {
+  it('an answer to a superseded request is ignored, in any order', async () => {
     await show(merchantQuery(ask));
     await again();
     expect(request(1).signal.aborted).toBe(true);
@@ -195,7 +195,7 @@ describe('asking anew', () => {
     expect(shown()).toBe('latest - isFetchedAfterMount');
   });
 
-  it('is done when the latest is answered', async () => {
+  it('resolves with the latest answer', async () => {
     const done = vi.fn();
     const question = merchantQuery(ask).of('first2026');
     void question.refetch().then(done);
@@ -207,7 +207,7 @@ describe('asking anew', () => {
     expect([done.mock.calls.length, question.state().data]).toEqual([1, 'new']);
   });
 
-  it('a failure keeps the answer that is there; without one it is pending again when asked anew', async () => {
+  it('a failure keeps an existing answer; without one it is pending again', async () => {
     await show(merchantQuery(ask));
     await request().fail(noResponseRefusal(502));
     const sentence = noResponseRefusal(502).message;
@@ -221,7 +221,7 @@ describe('asking anew', () => {
   });
 });
 
-describe('a second try', () => {
+describe('a retry', () => {
   it('follows a lost connection, once', async () => {
     await show(merchantQuery(ask));
     await request().fail(networkRefusal());
@@ -240,13 +240,13 @@ describe('a second try', () => {
   });
 });
 
-describe('by itself', () => {
+describe('automatic refetching', () => {
   const tab = (state: 'visible' | 'hidden') => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
     return act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
-  it('is asked when the person comes back to the tab, where that is wished', async () => {
+  it('on return to the tab, if enabled', async () => {
     const quiet = await show(merchantQuery(ask));
     await request().answer('a');
     await tab('visible');
@@ -259,7 +259,7 @@ describe('by itself', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('is asked when the line is back, where the answer is old or there is none', async () => {
+  it('on reconnection, when the answer is stale or missing', async () => {
     await show(merchantQuery(ask));
     await request().answer('a');
     await act(async () => void dispatchEvent(new Event('online')));
@@ -269,7 +269,7 @@ describe('by itself', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is asked after a pause while it is looked at, so often as it says, and not in a hidden tab', async () => {
+  it('at its interval while observed, up to its maximum, and not in a hidden tab', async () => {
     const query = merchantQuery(ask, { again: (data, asked) => (data === 'open' && asked < 3 ? 5_000 : undefined) });
     const { unmount } = await show(query);
     await request().answer('open');
@@ -286,7 +286,7 @@ describe('by itself', () => {
     unmount();
   });
 
-  it('is not asked by a page that was left', async () => {
+  it('ends when the page is left', async () => {
     const { unmount } = await show(merchantQuery(ask, { again: () => 5_000 }));
     await request().answer('open');
     unmount();
@@ -295,8 +295,8 @@ describe('by itself', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('the next person is asked for, and sees nothing of the previous', async () => {
+describe('ownership', () => {
+  it('another person gets their own answer, and sees nothing of the previous one', async () => {
     const { redraw } = await show(merchantQuery(ask));
     await request().answer('of the first');
     await enters('second2026');
@@ -307,7 +307,7 @@ describe('whose it is', () => {
     expect(shown()).toBe('of the second - isFetchedAfterMount');
   });
 
-  it('an answer that comes after the person changed is nobody’s', async () => {
+  it('an answer that arrives after a change of the person is dropped', async () => {
     const { redraw } = await show(merchantQuery(ask));
     await enters('second2026');
     redraw();
@@ -317,13 +317,13 @@ describe('whose it is', () => {
     expect(shown()).toBe('of the second - isFetchedAfterMount');
   });
 
-  it('nothing is asked for nobody', async () => {
+  it('nothing is fetched without an owner', async () => {
     forgetSession();
     await show(merchantQuery(ask));
     expect([requests.length, shown()]).toEqual([0, '- - isPending']);
   });
 
-  it('everything is forgotten when a person’s time ends, also what is under way', async () => {
+  it('everything is dropped when a session ends, pending requests too', async () => {
     const query = merchantQuery(ask);
     const { redraw } = await show(query);
     await request().answer('a');

@@ -5,18 +5,18 @@ import { useSession } from '../session/session.ts';
 // biome-ignore lint/plugin: the one place that uses it, so that no answer is kept without its owner
 import { type Answered, type Ask, type Keeping, notFetched, Question } from './query.ts';
 
-/** A refusal will be the same when asked again; only a lost connection is tried once more. */
+/** Refusals are final; only a lost connection is retried, once. */
 const retries = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'NETWORK';
 
-/** A question that each merchant, or each mall, has an answer of their own to. */
+/** A query with an answer for each merchant or mall. */
 export interface MerchantQuery<Answer> {
-  /** The question as its owner asks it. */
+  /** The query of one owner. */
   readonly of: (owner: string) => Question<Answer>;
 }
 
 /**
- * A question to the server about whoever is logged in. Answers are kept in memory under their login id, so that they are never
- * shown to anybody else, and forgotten when they leave.
+ * A query about the logged-in account. Answers are kept in memory by login id, so that no other account sees them, and dropped at the end of the
+ * session.
  */
 export function merchantQuery<Answer>(ask: Ask<Answer>, keeping: Keeping<Answer> = {}): MerchantQuery<Answer> {
   const questions = new Map<string, Question<Answer>>();
@@ -36,21 +36,21 @@ export function merchantQuery<Answer>(ask: Ask<Answer>, keeping: Keeping<Answer>
 }
 
 interface Asked<Answer> extends Omit<Answered<Answer>, 'times'> {
-  /** Nothing is known yet, neither an answer nor why there is none. */
+  /** Neither answer nor error so far. */
   readonly isPending: boolean;
-  /** Was it answered since this was drawn first, and not only before? */
+  /** Whether it was answered since the component was mounted. */
   readonly isFetchedAfterMount: boolean;
-  /** Asks anew; done when that is answered, or failed. */
+  /** Refetches; resolves when answered or failed. */
   readonly refetch: () => Promise<void>;
 }
 
 const unwatch = (): void => undefined;
 
-/** The answer to a question, for whoever is logged in; of nobody nothing is asked. */
+/** Query result for the logged-in account; without one nothing is fetched. */
 export const useMerchantQuery = <Answer>(query: MerchantQuery<Answer>): Asked<Answer> =>
   useQueryOf(query, useSession()?.loginId ?? '');
 
-/** The answer to a question. @param owner whose it is; '' for nobody's, of whom nothing is asked */
+/** Query result. @param owner '' for none: nothing is fetched */
 export function useQueryOf<Answer>(query: MerchantQuery<Answer>, owner: string): Asked<Answer> {
   const question = owner === '' ? undefined : query.of(owner);
   const [first] = useState(() => ({ question, times: question?.state().times ?? 0 }));

@@ -1,45 +1,39 @@
-/** What is known of a question's answer. */
+/** State of a query. */
 export interface Answered<Answer> {
-  /** The latest answer; undefined until there is one. */
+  /** Latest answer; undefined before the first. */
   readonly data: Answer | undefined;
-  /** What came of asking last, where that was no answer. */
+  /** Error of the last fetch. */
   readonly error: Error | undefined;
   readonly isFetching: boolean;
-  /** How often it was answered. */
+  /** Number of answers. */
   readonly times: number;
 }
 
-/** How long an answer is kept, and when it is asked anew by itself. */
+/** How long an answer is kept, and when it is refetched. */
 export interface Keeping<Answer> {
-  /** So many milliseconds an answer is taken for true by who asks next; half a minute by default. */
+  /** Milliseconds for which an answer counts as fresh; 30 seconds by default. */
   readonly staleTime?: number;
-  /** So many milliseconds it is kept once nobody looks at it; five minutes by default. */
+  /** Milliseconds for which an answer without observers is kept; five minutes by default. */
   readonly gcTime?: number;
-  /** Is it asked anew when the person comes back to the tab? */
+  /** Whether it is refetched when the person returns to the tab. */
   readonly onReturn?: boolean;
-  /**
-   * After which pause it is asked anew while it is looked at; undefined not at all.
-   * @param asked how often it was asked
-   */
+  /** Polling interval while it is observed; undefined for none. @param asked number of fetches so far */
   readonly again?: (data: Answer, asked: number) => number | undefined;
-  /** Is it worth asking a second time? By default it never is. */
+  /** Whether to retry an error once; never by default. */
   readonly retries?: (error: Error) => boolean;
 }
 
 export type Ask<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
-/** Pause before an answer that could not be had is asked for once more. */
+/** Delay before the retry. */
 const retryMilliseconds = 1_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** Of a question that nobody has asked. */
+/** State before the first fetch. */
 export const notFetched: Answered<never> = { data: undefined, error: undefined, isFetching: false, times: 0 };
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/**
- * One question to the server: asked once for all who look at it, and given up when nobody does any more. Of several
- * requests only the latest counts.
- */
+/** A query to the server: fetched once for all observers, and aborted when the last one leaves. Only the latest of several requests counts. */
 export class Question<Answer> {
   readonly #ask: Ask<Answer>;
   readonly #keeping: Keeping<Answer>;
@@ -53,7 +47,7 @@ export class Question<Answer> {
   #next: ReturnType<typeof setTimeout> | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param gone called when nobody has looked for as long as the answer is kept */
+  /** @param gone called when the answer had no observers for its whole retention time */
   constructor(ask: Ask<Answer>, keeping: Keeping<Answer>, gone: () => void) {
     this.#ask = ask;
     this.#keeping = keeping;
@@ -64,7 +58,7 @@ export class Question<Answer> {
     return this.#state;
   }
 
-  /** Asks anew, whatever is under way: what was asked before may be answered with what was true before. Never throws. */
+  /** Refetches; a pending request may return outdated data and is superseded. Never throws. */
   async refetch(): Promise<void> {
     this.#giveUp();
     this.#request = new AbortController();
@@ -73,15 +67,15 @@ export class Question<Answer> {
     const mine = this.#exchange(this.#request);
     this.#underWay = mine;
     await mine;
-    // Where somebody asked meanwhile, theirs is the answer.
+    // A later request has superseded this one.
     if (this.#underWay !== mine) await this.#underWay;
   }
 
-  /** Looks at the answer, and has it asked for where there is none that is fresh. @returns what ends that */
+  /** Observes the answer, and fetches it unless it is fresh. @returns a function that ends it */
   watch(watcher: () => void): () => void {
     clearTimeout(this.#leaving);
     if (this.#watchers.size === 0) this.#listen('addEventListener');
-    // Who joins others in looking at an error waits with them: asking would take it from the screen, and begin anew.
+    // A later observer of an error waits with the others: a refetch would remove it from the screen.
     const joins = this.#watchers.size > 0 && this.#state.error !== undefined;
     this.#watchers.add(watcher);
     if (!joins) this.#askIfOld();
@@ -89,12 +83,12 @@ export class Question<Answer> {
       this.#watchers.delete(watcher);
       if (this.#watchers.size > 0) return;
       this.#listen('removeEventListener');
-      // Not at once: whoever draws the next page may look at the same.
+      // Deferred, because the next page may observe the same query.
       this.#leaving = setTimeout(() => this.#leave());
     };
   }
 
-  /** Forgets the answer, and what is under way. */
+  /** Drops the answer and aborts a pending request. */
   forget(): void {
     this.#giveUp();
     clearTimeout(this.#leaving);
@@ -160,7 +154,7 @@ export class Question<Answer> {
     document[how]('visibilitychange', this.#onVisible);
   }
 
-  /** Nobody looks: what is under way is given up; the answer goes later. */
+  /** Without observers a pending request is aborted; the answer is dropped later. */
   #leave(): void {
     this.#giveUp();
     if (this.#state.isFetching) this.#publish({ isFetching: false });

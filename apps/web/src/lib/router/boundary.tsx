@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** What is contained: another one gets a try of its own. */
+  /** Key of the content: a new one is rendered again after a failure. */
   readonly of: unknown;
-  /** Drawn in place of what failed. */
+  /** Shown in place of failed content. */
   readonly instead: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a failure of what it contains to itself. */
+/** Error boundary. */
 export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   static getDerivedStateFromError(): { readonly failed: boolean } {
     return { failed: true };

@@ -1,13 +1,13 @@
-/** Loads an address as a new document. @param replacing true where the way back leads past the present one */
+/** Loads an address as a new document. @param replacing true to replace the current history entry */
 export function openDocument(href: string, replacing: boolean): void {
   if (replacing) location.replace(href);
   else location.assign(href);
 }
 
-/** Loads the present address as a new document. */
+/** Reloads the document. */
 export const reloadDocument = (): void => location.reload();
 
-/** Does the server that sent this document answer? false where the line is down. */
+/** Whether the server of this document answers; false when offline. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     return (await fetch('/icon.svg', { method: 'HEAD', cache: 'no-store' })).ok;
@@ -19,8 +19,8 @@ export async function serverAnswers(): Promise<boolean> {
 const isOpenedBy = (type: 'back_forward' | 'reload'): boolean =>
   performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === type);
 
-/** Did the person come to this document by going back or forward in the history of the browser? */
+/** Whether this document was opened by Back or Forward. */
 export const isReturnedTo = (): boolean => isOpenedBy('back_forward');
 
-/** Was this document loaded anew where it stood? */
+/** Whether this document was reloaded. */
 export const isReloaded = (): boolean => isOpenedBy('reload');

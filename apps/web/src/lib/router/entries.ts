@@ -1,8 +1,8 @@
 import { hrefOf, type Place } from './address.ts';
 
 /**
- * What the router keeps in a history entry, beside what pages remember there (`lib/history-memory.ts`): a name of the
- * entry, and whether its document was already loaded anew because its code was missing.
+ * Router data in a history entry, beside that of pages (`lib/history-memory.ts`): the entry's id, and whether its document was reloaded because its
+ * code was missing.
  */
 interface EntryState {
   readonly entry?: string;
@@ -13,11 +13,11 @@ const stateNow = (): EntryState => history.state ?? {};
 
 const newName = (): string => Math.random().toString(36).slice(2);
 
-/** How far each entry of this document was scrolled when it was left. */
+/** Scroll positions of this document's entries. */
 const scrolled = new Map<string, number>();
 let present = '';
 
-/** Begins with the entry that the document was opened at. @returns true where its document was loaded anew for its code */
+/** Initialises the current entry. @returns true when its document was reloaded for missing code */
 export function beginEntries(): boolean {
   const { entry = newName(), reloaded = false, ...kept } = stateNow();
   present = entry;
@@ -25,14 +25,14 @@ export function beginEntries(): boolean {
   return reloaded;
 }
 
-/** Notes how far the present entry is scrolled, before it is left. */
+/** Stores the scroll position of the current entry. */
 function leaveEntry(): void {
   scrolled.set(present, scrollY);
-  // From here on the router says where a page is scrolled to; a reload is still the browser's.
+  // The router restores scroll positions from here on, except after a reload.
   history.scrollRestoration = 'manual';
 }
 
-/** Makes a place the one in the address bar, as a new entry or in place of the present one. */
+/** Sets the current location, as a new entry or replacing the current one. */
 export function writeEntry(place: Place, how: 'push' | 'replace', state: object): void {
   leaveEntry();
   present = newName();
@@ -41,13 +41,13 @@ export function writeEntry(place: Place, how: 'push' | 'replace', state: object)
   else history.replaceState(kept, '', hrefOf(place));
 }
 
-/** The browser went to another entry. */
+/** Called after Back and Forward. */
 export function enterEntry(): void {
   leaveEntry();
   present = stateNow().entry ?? '';
 }
 
-/** How far the present entry was scrolled when it was left. */
+/** Stored scroll position of the current entry. */
 export const scrolledTo = (): number => scrolled.get(present) ?? 0;
 
 if (typeof document !== 'undefined') {

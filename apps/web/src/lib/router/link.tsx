@@ -8,11 +8,11 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly search?: Search;
 }
 
-/** A click that is to open a new tab or window, or to save, is the browser's. */
+/** Clicks that open a new tab or window, or save, are left to the browser. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link to a page of the portal, whose code is fetched as soon as the link is pointed at. */
+/** Link to a page of the portal, whose code is prefetched on hover. */
 export function Link({ to, search = {}, ...anchor }: LinkProps) {
   const router = useRouter();
   const here = usePlace();

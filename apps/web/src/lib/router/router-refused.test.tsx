@@ -23,7 +23,7 @@ import {
 resetTest();
 
 describe('the guard', () => {
-  it('sends elsewhere, and says so once', async () => {
+  it('redirects, with one message', async () => {
     const say = vi.fn();
     admit.mockImplementation(async (path) => (path === '/owner-info' ? { to: '/login', say } : undefined));
     await open('/owner-info');
@@ -31,7 +31,7 @@ describe('the guard', () => {
     expect(say).toHaveBeenCalledOnce();
   });
 
-  it('says nothing where the person has gone elsewhere meanwhile', async () => {
+  it('shows no message when the person has navigated meanwhile', async () => {
     const say = vi.fn();
     const asked = later<{ to: PortalRoute; say: () => void } | undefined>();
     const router = await open('/');
@@ -44,7 +44,7 @@ describe('the guard', () => {
     expect(say).not.toHaveBeenCalled();
   });
 
-  it('is asked before a page is shown, and the previous stays under its own address until then', async () => {
+  it('runs before a page is shown, and the previous page stays at its own address until then', async () => {
     const asked = later<undefined>();
     const router = await open('/');
     admit.mockReturnValue(asked.promise);
@@ -56,7 +56,7 @@ describe('the guard', () => {
     expect([title(), address()]).toEqual(['/owner-info', '/owner-info']);
   });
 
-  it('is asked on the way back, too', async () => {
+  it('runs on Back, too', async () => {
     const router = await open('/owner-info');
     await act(() => router.navigate({ to: '/' }));
     admit.mockImplementation(async (path) => (path === '/owner-info' ? { to: '/login' } : undefined));
@@ -64,7 +64,7 @@ describe('the guard', () => {
     expect([title(), address()]).toEqual(['/login', '/login']);
   });
 
-  it('hears whether the person went back or forward', async () => {
+  it('knows whether the person went back or forward', async () => {
     const router = await open('/owner-info');
     expect(admit).toHaveBeenLastCalledWith('/owner-info', false);
     await act(() => router.navigate({ to: '/' }));
@@ -77,7 +77,7 @@ describe('the guard', () => {
     expect(admit).toHaveBeenLastCalledWith('/signup', true);
   });
 
-  it('that nobody answers refuses nobody: it can be asked again', async () => {
+  it('without an answer does not refuse: it can be tried again', async () => {
     admit.mockRejectedValue(new Error('no answer'));
     await open('/owner-info');
     expect([title(), address(), screen.queryByText('stay')]).toEqual(['', '/owner-info', null]);
@@ -103,7 +103,7 @@ describe('a page of another document', () => {
     expect([title(), address()]).toEqual(['/', '/']);
   });
 
-  it('is not loaded for another query of the page that is shown', async () => {
+  it('is not loaded for another query of the current page', async () => {
     const router = await open('/signup?partnerCode=P1');
     needsDocument.mockReturnValue(true);
     await act(() => router.navigate({ to: '/signup', replace: true }));
@@ -114,7 +114,7 @@ describe('a page of another document', () => {
 describe('code that cannot be loaded', () => {
   const missing: Load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-  it('while the line is down can be tried again, over the page that stays as it was', async () => {
+  it('when offline, can be tried again over the current page', async () => {
     documents.serverAnswers.mockResolvedValue(false);
     loads.set('/login', missing);
     await open('/');
@@ -130,7 +130,7 @@ describe('code that cannot be loaded', () => {
     expect(documents.reloadDocument).not.toHaveBeenCalled();
   });
 
-  it('can be given up, where there is a page to stay at', async () => {
+  it('can be dismissed, when there is a page to stay on', async () => {
     documents.serverAnswers.mockResolvedValue(false);
     loads.set('/login', missing);
     await open('/');
@@ -139,7 +139,7 @@ describe('code that cannot be loaded', () => {
     expect([title(), screen.queryByText('retry')]).toEqual(['/', null]);
   });
 
-  it('can only be tried again where there is none', async () => {
+  it('can only be tried again when there is none', async () => {
     documents.serverAnswers.mockResolvedValue(false);
     loads.set('/', missing);
     await open('/');
@@ -149,20 +149,20 @@ describe('code that cannot be loaded', () => {
     expect(title()).toBe('/');
   });
 
-  it('and that the server no longer has loads the document of its page, once', async () => {
+  it('and is missing on the server reloads the document, once', async () => {
     loads.set('/login', missing);
     await open('/');
     await press('log in');
     expect(documents.reloadDocument).toHaveBeenCalledOnce();
     expect([address(), recall('message', z.string())]).toEqual(['/login', '/']);
-    // The document that comes of it, which misses the code, too.
+    // The new document, which misses the code, too.
     cleanup();
     await openDocument();
     expect(documents.reloadDocument).toHaveBeenCalledOnce();
     expect(screen.queryByText('retry')).not.toBeNull();
   });
 
-  it('of the guard is missed as that of the page: nobody could ask it', async () => {
+  it('of the guard is handled like that of the page', async () => {
     loads.set('/owner-info', missing);
     admit.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     await open('/owner-info');
@@ -170,7 +170,7 @@ describe('code that cannot be loaded', () => {
     expect(screen.queryByText('retry')).toBeNull();
   });
 
-  it('is of no consequence where it was only to be prepared', async () => {
+  it('does not matter for a prefetch', async () => {
     loads.set('/signup', missing);
     await open('/');
     await act(async () => void fireEvent.pointerEnter(screen.getByText('sign up')));

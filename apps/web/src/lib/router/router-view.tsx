@@ -5,17 +5,17 @@ import { RouterContext } from './use-router.ts';
 
 interface RouterViewProps {
   readonly router: Router;
-  /** Around every page. */
+  /** Rendered around every page. */
   readonly Root: ComponentType<{ readonly children: ReactNode }>;
-  /** In place of a page whose own code failed. */
+  /** Replaces a page whose code failed. */
   readonly Broken: ComponentType;
-  /** Over the page, where the code of the next cannot be loaded. */
+  /** Shown over the page when the code of the next cannot be loaded. */
   readonly Unreachable: ComponentType<{ readonly error: LoadError }>;
 }
 
 /**
- * A new page begins at its top, or where it was left, with the focus on its title, where a screen reader starts to read.
- * The first page keeps what the browser and the person have done with it.
+ * A new page opens at its top, or its stored scroll position, with the focus on its title, where screen readers start. The first page keeps scroll
+ * position and focus of the browser.
  */
 function welcome({ begins }: Shown): void {
   if (begins === undefined) return;
@@ -23,7 +23,7 @@ function welcome({ begins }: Shown): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 
-/** The page that the router shows, in its frame. */
+/** The current page in its layout. */
 export function RouterView({ router, Root, Broken, Unreachable }: RouterViewProps) {
   const { shown, error } = useSyncExternalStore(router.subscribe, router.state, router.state);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { createRouter, type Frame, type LoadError, type Route } from './router.t
 import { RouterView } from './router-view.tsx';
 import { useNavigate, usePlace } from './use-router.ts';
 
-/** A browser that loads no documents, and a server that answers. */
+/** A browser that loads no documents, with a stubbed server. */
 export const documents = {
   openDocument: vi.fn(),
   reloadDocument: vi.fn(),
@@ -15,7 +15,7 @@ export const documents = {
   isReturnedTo: vi.fn(() => false),
 };
 
-/** A page that says its route, and can be told to fail. */
+/** A page that shows its route, and can be made to fail. */
 function Sample({ name }: { readonly name: string }) {
   const [times, setTimes] = useState(0);
   const { search } = usePlace();
@@ -46,7 +46,7 @@ const Broken = () => <p>broken</p>;
 const Main = ({ children }: { readonly children: ReactNode }) => <main>{children}</main>;
 const Root = ({ children }: { readonly children: ReactNode }) => children;
 
-/** What comes of opening a page, to be decided by the test. */
+/** Result of opening a page, controlled by the test. */
 export function later<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
@@ -92,7 +92,7 @@ const Unreachable = ({ error: { retry, stay } }: { error: LoadError }) => (
   </>
 );
 
-/** Opens the document that the address bar shows. */
+/** Opens a document at the current address. */
 export async function openDocument(strict = false) {
   const router = createRouter({ routes, NotFound, needsDocument, documents });
   const view = <RouterView router={router} Root={Root} Broken={Broken} Unreachable={Unreachable} />;
@@ -110,7 +110,7 @@ export function open(href: string, strict = false) {
 export const title = (): string => screen.queryByRole('heading')?.textContent ?? '';
 export const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)));
 export const address = (): string => location.pathname + location.search;
-/** Goes back or forward and waits for what comes of it. */
+/** Goes back or forward and waits for the result. */
 export const travel = (steps: number) =>
   act(async () => {
     const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -118,7 +118,7 @@ export const travel = (steps: number) =>
     await gone;
   });
 
-/** Every test begins with pages that load, a guard that admits, and a server that answers. */
+/** Every test starts with pages that load, a guard that admits, and a server that answers. */
 export function resetTest(): void {
   beforeEach(() => {
     loads.clear();

@@ -8,7 +8,7 @@ import { address, admit, loads, open, press, resetTest, SignUp, Start, title, tr
 
 resetTest();
 
-describe('where an address leads', () => {
+describe('routing of an address', () => {
   it.each([
     ['a page', '/signup', '/signup'],
     ['a trailing slash', '/signup/', '/signup'],
@@ -23,20 +23,20 @@ describe('where an address leads', () => {
     expect(title()).toBe(shown);
   });
 
-  it('the guard hears the address, not the row of the table', async () => {
+  it('the guard gets the path, not the route pattern', async () => {
     await open('/cafe24/error/%EC%98%A4');
     expect(admit).toHaveBeenCalledWith('/cafe24/error/%EC%98%A4', false);
   });
 
-  it('a query stays in the address and is known to the page', async () => {
+  it('a query stays in the address and is passed to the page', async () => {
     await open('/signup?partnerCode=P1&x=%EA%B0%80');
     expect(address()).toBe('/signup?partnerCode=P1&x=%EA%B0%80');
     expect(screen.queryByText('query ?partnerCode=P1&x=%EA%B0%80')).not.toBeNull();
   });
 });
 
-describe('going to another page', () => {
-  it('shows it at its top, with the focus on its title, and finds the way back', async () => {
+describe('navigation', () => {
+  it('shows the page at its top, with the focus on its title, and Back returns', async () => {
     await open('/', true);
     expect(scrollTo).not.toHaveBeenCalled();
     vi.stubGlobal('scrollY', 420);
@@ -51,7 +51,7 @@ describe('going to another page', () => {
     expect(title()).toBe('/login');
   });
 
-  it('hands it what it is to find in its history entry, which pages add to', async () => {
+  it('passes on data for its history entry, which pages can extend', async () => {
     await open('/');
     await press('log in');
     expect(recall('message', z.string())).toBe('/');
@@ -62,7 +62,7 @@ describe('going to another page', () => {
     expect([recall('message', z.string()), recall('more', z.string())]).toEqual(['/', 'kept']);
   });
 
-  it('takes the query along that a link says', async () => {
+  it('takes the query of a link along', async () => {
     await open('/');
     expect(screen.getByText('sign up').getAttribute('href')).toBe('/signup?partnerCode=P+1%2B');
     await press('sign up');
@@ -75,12 +75,12 @@ describe('going to another page', () => {
     expect(title()).toBe('/');
   });
 
-  it('marks the link to the page that is shown', async () => {
+  it('marks the link to the current page', async () => {
     await open('/signup');
     expect(screen.getByText('sign up').getAttribute('aria-current')).toBe('page');
   });
 
-  it('keeps the page, and what was done with it, where only its query changes', async () => {
+  it('keeps the page and its state when only its query changes', async () => {
     const router = await open('/signup?partnerCode=P1');
     await press('pressed 0');
     await act(() => router.navigate({ to: '/signup', replace: true }));
@@ -88,7 +88,7 @@ describe('going to another page', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('draws another page of the same code anew', async () => {
+  it('mounts another page of the same code again', async () => {
     for (const path of ['/', '/login'] as const) loads.set(path, async () => ({ Page: Start }));
     await open('/');
     await press('pressed 0');
@@ -96,14 +96,14 @@ describe('going to another page', () => {
     expect(screen.queryByText('pressed 0')).not.toBeNull();
   });
 
-  it('adds no entry for the place that is shown', async () => {
+  it('adds no entry for the current location', async () => {
     const router = await open('/login');
     const entries = history.length;
     await act(() => router.navigate({ to: '/login' }));
     expect(history.length).toBe(entries);
   });
 
-  it('follows a fragment without drawing anything anew', async () => {
+  it('follows a fragment without re-rendering', async () => {
     await open('/');
     await press('pressed 0');
     await act(async () => {
@@ -113,7 +113,7 @@ describe('going to another page', () => {
     expect(screen.queryByText('pressed 1')).not.toBeNull();
   });
 
-  it('replaces its entry where it is told to', async () => {
+  it('replaces its entry on request', async () => {
     const router = await open('/');
     const entries = history.length;
     await act(() => router.navigate({ to: '/login', replace: true }));
@@ -121,7 +121,7 @@ describe('going to another page', () => {
   });
 });
 
-it('prepares the page of a link that is pointed at or reached by the keyboard', async () => {
+it('prefetches the page of a link on hover or focus', async () => {
   const load = vi.fn(async () => ({ Page: SignUp }));
   loads.set('/signup', load);
   await open('/');

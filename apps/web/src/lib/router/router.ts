@@ -6,7 +6,7 @@ import { hrefOf, type Place, placeOf, placeShown, type Search } from './address.
 import * as browser from './document.ts';
 import { beginEntries, enterEntry, scrolledTo, writeEntry } from './entries.ts';
 
-/** Where a guard sends a person instead, and what it says once they are really sent. */
+/** Redirect of a guard, with a message to show on arrival. */
 export interface SentElsewhere {
   readonly to: PortalRoute;
   readonly say?: () => void;
@@ -14,42 +14,38 @@ export interface SentElsewhere {
 
 type FrameComponent = ComponentType<{ readonly children: ReactNode }>;
 
-/** What pages have in common: who may enter, and what is drawn around them. */
+/** Common parts of pages: guard and layout. */
 export interface Frame {
-  /**
-   * undefined lets the person in.
-   * @param isReturn the person went back or forward in the history of the browser
-   * @throws where that cannot be known now
-   */
+  /** undefined admits. @param isReturn true after Back or Forward @throws when admission cannot be determined */
   readonly admit?: (path: string, isReturn: boolean) => Promise<SentElsewhere | undefined>;
   readonly around?: () => Promise<FrameComponent>;
 }
 
-/** A row of the table of routes. Its code is loaded when it is opened, or before, when it is likely to be. */
+/** A row of the route table. Its code is loaded on demand, or prefetched. */
 export interface Route {
-  /** A part in braces stands for any: `/cafe24/error/{message}`. */
+  /** A part in braces is a parameter: `/cafe24/error/{message}`. */
   readonly path: PortalRoute;
   readonly frame: Frame;
   readonly page: () => Promise<{ readonly Page: ComponentType }>;
-  /** Where people go from here: their code is loaded while the browser is idle. */
+  /** Likely next pages: prefetched while the browser is idle. */
   readonly next?: readonly PortalRoute[];
 }
 
-/** What is on the screen. */
+/** The shown page. */
 export interface Shown {
   readonly place: Place;
-  /** undefined where the address leads nowhere. */
+  /** undefined for an unknown address. */
   readonly frame: Frame | undefined;
   readonly Around: FrameComponent | undefined;
   readonly Page: ComponentType;
-  /** Pixels from the top at which a new page begins; undefined where the page stays, or is the document's first. */
+  /** Scroll position of a new page in pixels; undefined when the page stays, or is the document's first. */
   readonly begins: number | undefined;
 }
 
-/** A page could not be shown: its code could not be loaded, or nobody could say whether it may be entered. */
+/** A failed visit: code could not be loaded, or admission could not be determined. */
 export interface LoadError {
   readonly retry: () => void;
-  /** Gives it up; undefined where there is nothing to stay at. */
+  /** Dismisses it; undefined when there is no page to stay on. */
   readonly stay: (() => void) | undefined;
 }
 
@@ -61,7 +57,7 @@ export interface RouterState {
 export interface Destination {
   readonly to: PortalRoute;
   readonly search?: Search;
-  /** What the page is to find in its history entry. */
+  /** Data for the page's history entry. */
   readonly state?: object;
   readonly replace?: boolean;
 }
@@ -69,16 +65,16 @@ export interface Destination {
 interface RouterOptions {
   readonly routes: readonly Route[];
   readonly NotFound: ComponentType;
-  /** Must the page of this path be loaded as a document of its own? */
+  /** Whether the page of this path needs a document of its own. */
   readonly needsDocument: (path: string) => boolean;
-  /** What loads documents, and asks for their server: the browser. */
+  /** Loads documents and checks their server; replaced in tests. */
   readonly documents?: Omit<typeof browser, 'isReloaded'>;
 }
 
-/** `follow`: the address is there already, as at the start and after back and forward. */
+/** `follow`: the address is already set, as at the start and after Back and Forward. */
 type Way = 'push' | 'replace' | 'follow';
 
-/** The guard could not be asked: the server did not say who is there. */
+/** Admission could not be determined, because the server did not answer. */
 const unknown = Symbol('unknown');
 
 const admission = async (
@@ -100,7 +96,7 @@ async function codeOf({ frame, page }: Route): Promise<Code> {
   return { frame, Around, Page };
 }
 
-/** What is on the screen, and who hears of it. */
+/** The shown page, with its subscribers. */
 function openScreen() {
   let state: RouterState = { shown: undefined, error: undefined };
   const listeners = new Set<() => void>();
@@ -127,15 +123,15 @@ function openScreen() {
 
 type Screen = ReturnType<typeof openScreen>;
 
-/** One way to a page. */
+/** A visit of a page. */
 interface Visit {
   readonly place: Place;
   readonly way: Way;
-  /** What the page is to find in its history entry. */
+  /** Data for the page's history entry. */
   readonly kept: object;
 }
 
-/** The ways to pages, of which the latest alone counts. */
+/** Visits of pages; only the latest counts. */
 class Visits {
   readonly #options: RouterOptions;
   readonly #documents: NonNullable<RouterOptions['documents']>;
@@ -153,7 +149,7 @@ class Visits {
     return this.#options.routes.find((route) => isOfRoute(route.path, routeOfPath(path)));
   }
 
-  /** Shows the page of the address bar. */
+  /** Shows the page of the current address. */
   begin(): Promise<void> {
     this.#wasReloaded = beginEntries();
     addEventListener('popstate', () => this.#follow());
@@ -171,7 +167,7 @@ class Visits {
       return this.#documents.openDocument(hrefOf(place), way !== 'push');
     }
     const route = this.routeOf(place.path);
-    // Asked for while the guard asks who is there; what becomes of it is looked at afterwards.
+    // Started in parallel to the guard's request; the result is checked afterwards.
     const loading = route && codeOf(route).catch(() => undefined);
     const elsewhere = await admission(route, place.path, isReturn);
     if (isOver()) return;
@@ -181,7 +177,7 @@ class Visits {
     }
     const code = route ? await loading : { frame: undefined, Around: undefined, Page: this.#options.NotFound };
     if (isOver()) return;
-    // The guard's own code comes with the page's: where that is missing, nobody could ask.
+    // The guard's code is in the page's chunks: without it, admission is unknown.
     if (!code) return this.#miss(visit, isOver);
     if (elsewhere === unknown) return this.#fail(visit);
     this.#land(visit, code);
@@ -193,13 +189,13 @@ class Visits {
     this.#screen.show(place, code);
   }
 
-  /** Says that a page cannot be shown now, and offers to try again. */
+  /** Reports that a page cannot be shown now, with a retry. */
   #fail(visit: Visit): void {
     const stay = visit.way === 'follow' ? undefined : () => this.#screen.setError(undefined);
     this.#screen.setError({ retry: () => void this.go(visit), stay });
   }
 
-  /** Of a page that cannot be loaded: its document once, where the server is there and only has other code by now. */
+  /** For a page that cannot be loaded: reloads the document once, if the server is reachable and may have newer code. */
   async #miss(visit: Visit, isOver: () => boolean): Promise<void> {
     const isGone = !this.#wasReloaded && (await this.#documents.serverAnswers());
     if (isOver()) return;
@@ -213,7 +209,7 @@ class Visits {
     enterEntry();
     const place = placeShown();
     const { shown } = this.#screen.state();
-    // A fragment of the page that is shown.
+    // A fragment of the current page.
     if (shown && hrefOf(place) === hrefOf(shown.place)) this.#latest += 1;
     else void this.go({ place, way: 'follow', kept: {} }, true);
   }
@@ -222,8 +218,8 @@ class Visits {
 export type Router = ReturnType<typeof createRouter>;
 
 /**
- * Shows the page of the address. The present page stays until the guard has admitted the next and its code is here; the
- * address changes then, so that a page never sees another one's. Only the latest visit counts (docs/decisions/0020).
+ * Router of the portal. The current page stays until the next is admitted and loaded; then the address changes, so that a page never sees another's.
+ * Only the latest visit counts (docs/decisions/0020).
  */
 export function createRouter(options: RouterOptions) {
   const screen = openScreen();
@@ -232,25 +228,25 @@ export function createRouter(options: RouterOptions) {
   return {
     state,
     subscribe,
-    /** Shows the page of the address bar, and follows it from then on. */
+    /** Shows the page of the current address and follows its changes. */
     start: (): Promise<void> => visits.begin(),
-    /** Shows a page where there is no browser. */
+    /** Renders a page without a browser. */
     draw: async (path: string): Promise<void> => {
       const route = visits.routeOf(path);
       if (!route) throw new Error(`no route ${path}`);
       screen.show({ path, search: '' }, await codeOf(route));
     },
-    /** Done when the page is shown, or another visit has begun. */
+    /** Resolves when the page is shown, or superseded by another visit. */
     navigate: ({ to, search, state: kept = {}, replace = false }: Destination): Promise<void> => {
       const place = placeOf(to, search);
       const { shown } = state();
       const isHere = shown !== undefined && hrefOf(place) === hrefOf(shown.place);
       return visits.go({ place, way: replace || isHere ? 'replace' : 'push', kept });
     },
-    /** Loads the code of a page that is likely to be opened. */
+    /** Prefetches the code of a page. */
     prepare: (path: string): void => {
       const route = visits.routeOf(path);
-      // What is missing is dealt with when the page is really opened.
+      // Errors are handled when the page is opened.
       if (route) void codeOf(route).catch(() => undefined);
     },
   };

@@ -5,7 +5,7 @@ import type { Destination, Router } from './router.ts';
 
 const nowhere: Place = { path: '', search: '' };
 
-/** Without a router around it a page is a document as any other. */
+/** Without a router, as in tests, links load documents. */
 const documents: Pick<Router, 'state' | 'subscribe' | 'navigate' | 'prepare'> = {
   state: () => ({ shown: undefined, error: undefined }),
   subscribe: () => () => undefined,
@@ -17,13 +17,13 @@ export const RouterContext = createContext(documents);
 
 export const useRouter = (): typeof documents => useContext(RouterContext);
 
-/** Goes to a page of the portal; done when it is shown. */
+/** Navigates to a page of the portal; resolves when it is shown. */
 export function useNavigate(): (destination: Destination) => Promise<void> {
   const router = useRouter();
   return useCallback((destination) => router.navigate(destination), [router]);
 }
 
-/** The place of the page that is shown. Its query is not known where the page is drawn at build time. */
+/** Current location. Its query is unknown during pre-rendering. */
 export function usePlace(): Place {
   const { state, subscribe } = useRouter();
   const place = (): Place => state().shown?.place ?? nowhere;

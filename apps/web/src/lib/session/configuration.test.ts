@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A document of its own, as the configuration is asked once in each. */
+/** A new document, because the configuration is fetched once in each. */
 async function openDocument(path: string) {
   history.replaceState(null, '', path);
   const server = stubServer({});

@@ -8,7 +8,7 @@ let known: Configuration | undefined;
 let asked: Promise<Configuration | undefined> | undefined;
 const listeners = new Set<() => void>();
 
-/** The fee is the partner's, by whose address this document was opened. */
+/** The fee depends on the partner in the document's address. */
 function address(): string {
   const code = new URLSearchParams(location.search).get('partnerCode');
   const { path } = publicConfiguration;
@@ -23,13 +23,13 @@ async function ask(): Promise<Configuration | undefined> {
   } catch {
     known = undefined;
   }
-  // A failed question may be asked again; a page without it still works, in the default brand.
+  // A failed request may be repeated; pages work without the configuration, in the default brand.
   if (known === undefined) asked = undefined;
   for (const listener of listeners) listener();
   return known;
 }
 
-/** The server's public configuration, asked once; undefined where it cannot be had. */
+/** Public configuration of the server, fetched once; undefined when it cannot be loaded. */
 export function loadConfiguration(): Promise<Configuration | undefined> {
   asked ??= ask();
   return asked;
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The public configuration, undefined until it has arrived. */
+/** Public configuration; undefined until it is loaded. */
 export function useConfiguration(): Configuration | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -51,7 +51,7 @@ export function useConfiguration(): Configuration | undefined {
   );
 }
 
-/** For tests: as when the document was opened. */
+/** For tests: resets to the state of a new document. */
 export function forgetConfiguration(): void {
   known = undefined;
   asked = undefined;

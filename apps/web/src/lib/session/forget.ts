@@ -1,23 +1,20 @@
-/**
- * How a person's time in this tab came to its end: they logged out, the session ran out, somebody logged in, or somebody
- * else logged in in another tab of the same browser.
- */
+/** How a session in this tab ended: log-out, expiry, log-in, or log-in of another account in another tab. */
 export type PersonEnd = 'left' | 'expired' | 'entered' | 'replaced';
 
-/** @param comer the login id of whoever comes, with `entered` alone */
+/** @param comer login id of the new account, with `entered` only */
 type Clear = (end: PersonEnd, comer?: string) => void;
 
 const stores = new Set<Clear>();
 
 /**
- * Registers what empties a store. Everything that outlives a page (a module-level `let` or `Map`, browser storage) and may
- * hold what belongs to a person says here how it is emptied.
+ * Registers a function that clears a store. Required for everything that outlives a page (a module-level `let` or `Map`, browser storage) and may
+ * hold personal data.
  */
 export function onForget(clear: Clear): void {
   stores.add(clear);
 }
 
-/** Empties every store of this tab. Done by the session alone (`session.ts`). */
+/** Clears all stores of this tab. Called only by the session (`session.ts`). */
 export function forgetEverything(end: PersonEnd, comer?: string): void {
   for (const clear of stores) clear(end, comer);
 }

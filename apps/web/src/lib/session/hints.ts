@@ -1,13 +1,12 @@
 import { onForget } from './forget.ts';
 
 /**
- * The only keys the portal keeps in session storage (decisions §4): hints for the screen, believed by nobody. `notice` is the
- * code of a sentence on its way from one document to the next (docs/decisions/0019), `mend` the answer that is being mended: its key
- * and the name of its field.
+ * The portal's only keys in session storage (decisions §4): display hints that nothing relies on. `notice` is the message code for the next document
+ * (docs/decisions/0019), `mend` the answer to correct: its key and field name.
  */
 export type HintKey = 'mode' | 'loginId' | 'email' | 'operatorEmail' | 'ocrCount' | 'ekycCount' | 'notice' | 'mend';
 
-/** A hint, or '' where there is none or the browser keeps nothing. */
+/** A hint, or '' when missing or storage is unavailable. */
 export function readHint(key: HintKey): string {
   try {
     return sessionStorage.getItem(key) ?? '';
@@ -20,7 +19,7 @@ export function writeHint(key: HintKey, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // A browser that keeps nothing only loses a convenience.
+    // Hints are optional.
   }
 }
 
@@ -28,16 +27,16 @@ export function forgetHint(key: HintKey): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable.
   }
 }
 
-/** Forgets everything, also what scripts of others kept. */
+/** Clears session storage, including other scripts' keys. */
 export function clearHints(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable.
   }
 }
 

@@ -4,36 +4,36 @@ import { useNavigate } from '../router/use-router.ts';
 import { askSession, currentStanding, loadSession, refreshSession, useSession, type WhoAmI } from './session.ts';
 
 export interface Journey {
-  /** Who is logged in and at which statuses; undefined on pages that are open without a log-in. */
+  /** Logged-in account with its statuses; undefined on public pages. */
   readonly me: WhoAmI | undefined;
-  /** Asks the server for the statuses anew. */
+  /** Refetches the statuses. */
   readonly refresh: () => Promise<WhoAmI | undefined>;
-  /** Asks anew and goes where the statuses lead: after every step that was accepted. */
+  /** Refetches and goes to the home of the statuses, after every accepted step. */
   readonly goHome: () => Promise<void>;
 }
 
-/** Where the merchant is on the way, and the way on. */
+/** The merchant's position in the journey, and how to move on. */
 export function useJourney(): Journey {
   const me = useSession();
   const navigate = useNavigate();
   const goHome = useCallback(async () => {
-    // Without an answer it is the front door: its guard asks again, and says so where nobody answers.
+    // Without an answer it is the log-in page, whose guard asks again and reports the failure.
     const fresh = await askSession().catch(() => undefined);
-    // Whose session ran out meanwhile logs in over this page.
+    // After an expired session people log in over this page.
     if (currentStanding() === 'expired') return;
-    // A step that is done gives its place to the next, so that the way back never leads to what is closed (decisions §14).
+    // A finished step is replaced in the history, so that Back never leads to a closed page (decisions §14).
     await navigate({ to: fresh ? destinationOf(fresh) : '/', replace: true });
   }, [navigate]);
   return { me, refresh: refreshSession, goHome };
 }
 
-/** The route that is home for whoever is logged in; undefined without a log-in. */
+/** Home route of the logged-in account; undefined without one. */
 export async function homeOfSession(): Promise<Step['home'] | undefined> {
   const me = await loadSession();
   return me && destinationOf(me);
 }
 
-/** Who is logged in, on pages that the guard opens to merchants alone. */
+/** The logged-in account, on pages guarded for merchants. */
 export function useMerchant(): WhoAmI {
   const me = useSession();
   if (!me) throw new Error('this page is only drawn for a logged-in merchant');

@@ -37,7 +37,7 @@ afterEach(() => {
   forgetSession();
 });
 
-it('without the readable cookie nobody is asked', async () => {
+it('without the readable cookie no request is made', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = 'signed_in=; max-age=0';
   const fetched = answer(200, {});
@@ -46,13 +46,13 @@ it('without the readable cookie nobody is asked', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('who is logged in is what the server says, and the screen gets its hints', async () => {
+it('the account is that of the server, and hints are stored', async () => {
   vi.stubGlobal('fetch', answer(200, { code: 'OK', message: '', data: { ...whom, accountStatus: 'PAID' } }));
   await expect(refreshSession()).resolves.toMatchObject({ accountStatus: 'PAID' });
   expect(sessionStorage.getItem('loginId')).toBe('beodeul2026');
 });
 
-it('it is asked once until something changes', async () => {
+it('it is fetched once until something changes', async () => {
   enterSession(whom);
   const fetched = answer(200, {});
   vi.stubGlobal('fetch', fetched);
@@ -60,19 +60,19 @@ it('it is asked once until something changes', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('a session that the server no longer knows is over', async () => {
+it('a session unknown to the server has ended', async () => {
   enterSession(whom);
   vi.stubGlobal('fetch', answer(401, { code: 'UNAUTHENTICATED', message: '먼저 로그인해 주세요.', data: null }));
   await expect(refreshSession()).resolves.toBeUndefined();
 });
 
-it('a lost connection ends no session', async () => {
+it('a lost connection does not end a session', async () => {
   enterSession(whom);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await expect(refreshSession()).resolves.toEqual(whom);
 });
 
-it('logging out forgets every hint', () => {
+it('a log-out clears all hints', () => {
   enterSession(whom);
   forgetSession();
   expect(sessionStorage.length).toBe(0);
@@ -89,7 +89,7 @@ it.each([
   await expect(loadSession()).resolves.toEqual(whom);
 });
 
-describe('a session that ran out', () => {
+describe('an expired session', () => {
   beforeEach(() => {
     enterSession(whom);
     forgetSession('expired');
@@ -97,7 +97,7 @@ describe('a session that ran out', () => {
     document.cookie = 'signed_in=1';
   });
 
-  it('goes on where the same person logged in again, here or in another tab', async () => {
+  it('continues after a log-in of the same person, here or in another tab', async () => {
     expect(currentStanding()).toBe('expired');
     const fetched = answer(200, { code: 'OK', message: '', data: whom });
     vi.stubGlobal('fetch', fetched);
@@ -106,14 +106,14 @@ describe('a session that ran out', () => {
     expect(fetched.mock.calls).toMatchObject([[expect.anything(), { headers: { 'x-login-id': whom.loginId } }]]);
   });
 
-  it('is not gone on with by somebody else', async () => {
+  it('does not continue for another person', async () => {
     const body = { code: 'FORBIDDEN', message: '.', data: { reason: otherLogin } };
     vi.stubGlobal('fetch', answer(403, body));
     await recheckSession();
     expect(currentStanding()).toBe('replaced');
   });
 
-  it('stays over where nobody answers, or nobody is logged in', async () => {
+  it('stays expired without an answer, or without a log-in', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await recheckSession();
     expect(currentStanding()).toBe('expired');
@@ -123,7 +123,7 @@ describe('a session that ran out', () => {
   });
 });
 
-describe('one person a tab', () => {
+describe('one person per tab', () => {
   const ends: PersonEnd[] = [];
   onForget((end) => ends.push(end));
   beforeEach(() => {
@@ -142,7 +142,7 @@ describe('one person a tab', () => {
     expect(ends).toEqual([end]);
   });
 
-  it('a session that the server no longer knows empties every store', async () => {
+  it('a session unknown to the server clears every store', async () => {
     enterSession(whom);
     ends.length = 0;
     vi.stubGlobal('fetch', said(401, null, 'UNAUTHENTICATED'));
@@ -151,7 +151,7 @@ describe('one person a tab', () => {
     expect(currentStanding()).toBe('expired');
   });
 
-  it('calls say for whom they are, until somebody else is logged in', async () => {
+  it('calls name their account, until another one logs in', async () => {
     enterSession(whom);
     const fetched = refusedAsOther();
     vi.stubGlobal('fetch', fetched);
@@ -160,7 +160,7 @@ describe('one person a tab', () => {
     expect([currentStanding(), ends.at(-1)]).toEqual(['replaced', 'replaced']);
   });
 
-  it('what was typed is saved before a log-out', async () => {
+  it('typed values are saved before a log-out', async () => {
     enterSession(whom);
     const order: string[] = [];
     const stop = beforeLeaving(async () => void order.push('saved'));
@@ -174,7 +174,7 @@ describe('one person a tab', () => {
     expect(document.cookie).not.toContain('signed_in');
   });
 
-  it('a log-out for somebody else ends nobody’s session', async () => {
+  it('a log-out of another account ends no session', async () => {
     enterSession(whom);
     vi.stubGlobal('fetch', refusedAsOther());
     await leaveSession();
@@ -182,7 +182,7 @@ describe('one person a tab', () => {
     expect(document.cookie).toContain('signed_in');
   });
 
-  it('a page is hidden while it is asked whose it is, and asked again where nobody answers', async () => {
+  it('a page is hidden while its session is checked, with retries when unanswered', async () => {
     vi.useFakeTimers();
     enterSession(whom);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -196,8 +196,8 @@ describe('one person a tab', () => {
     expect(currentStanding()).toBe('open');
   });
 
-  it('a second person begins with a new document, the same one does not', async () => {
-    // As in a document of its own: nobody was here before.
+  it('a second person gets a new document, the same one does not', async () => {
+    // A new document without a previous account.
     vi.resetModules();
     const { enterSession, forgetSession, needsNewDocument } = await import('./session.ts');
     enterSession(whom);

@@ -22,13 +22,13 @@ export type WhoAmI = z.output<typeof whoAmI>;
 export type Standing = 'open' | 'checking' | 'ended' | 'expired' | 'replaced';
 
 interface SessionState {
-  /** false until it was asked once. */
+  /** false before the first request. */
   readonly known: boolean;
   readonly me: WhoAmI | undefined;
   readonly standing: Standing;
 }
 
-/** Pause before the server is asked again who is logged in, where it did not answer. */
+/** Delay before the session is requested again after a failure. */
 const retryMilliseconds = 2_000;
 
 let state: SessionState = { known: false, me: undefined, standing: 'open' };
@@ -49,10 +49,10 @@ function become(whom: WhoAmI): WhoAmI {
   return whom;
 }
 
-/** Is the page that is shown somebody's, who is logged in or was until their session ran out? */
+/** Whether the current page belongs to an account, logged in or expired. */
 const isPagesOwnerKnown = (): boolean => state.me !== undefined || state.standing === 'expired';
 
-/** Empties this tab, and shows its page to nobody. */
+/** Clears this tab and hides its page. */
 function end(how: Exclude<PersonEnd, 'entered'>): void {
   const wasSomebody = isPagesOwnerKnown();
   forgetEverything(how);
@@ -63,33 +63,30 @@ function end(how: Exclude<PersonEnd, 'entered'>): void {
 type EndListener = (how: 'left' | 'expired', heard: boolean) => void;
 const endListeners = new Set<EndListener>();
 
-/**
- * Hears that the session of whoever was here is over.
- * @param listener with how it ended, and whether another tab said so
- */
+/** Subscribes to the end of the session. @param listener gets how it ended, and whether another tab reported it */
 export function onSessionEnd(listener: EndListener): void {
   endListeners.add(listener);
 }
 
 onCallEnded((ended, refusal) => {
   if (!isPagesOwnerKnown() || !refusal) return;
-  // It was made for somebody else than the session's owner: this page is the other one's.
+  // The session is another account's: this page is outdated.
   if (isOtherLogin(refusal)) end('replaced');
   else if (state.me && ended.caller === 'merchant' && refusal.code === 'UNAUTHENTICATED') forgetSession('expired');
 });
 
-/** The readable companion of the session cookie; without it nobody is logged in and nothing needs asking. */
+/** The script-readable companion of the session cookie; without it no session exists. */
 const mayBeSignedIn = (): boolean => /(?:^|;\s*)signed_in=/.test(document.cookie);
 
-/** Asks in the name of whoever the page is for; of a page that is nobody's, in nobody's. */
+/** Requests in the name of the page's account; anonymously for a public page. */
 const askWho = (): Promise<WhoAmI> => call(me, { caller: isPagesOwnerKnown() ? callingFor() : '' });
 
 const isOver = (error: unknown): boolean => error instanceof ApiRefusal && error.status === 401;
 
 /**
- * Asks the server anew who is logged in; undefined without a session.
- * @throws ApiRefusal where the server did not say it: only it says that a session is over, a lost connection or a server that
- * is just starting says nothing about it
+ * Refetches the account; undefined without a session.
+ * @throws ApiRefusal when the server did not answer it: only the server can say that a session has ended, in contrast to a lost connection or a
+ * restart
  */
 export async function askSession(): Promise<WhoAmI | undefined> {
   try {
@@ -105,19 +102,19 @@ export async function askSession(): Promise<WhoAmI | undefined> {
   return undefined;
 }
 
-/** Asks the server anew who is logged in; undefined without a session. Without an answer it stays as it was. */
+/** Refetches the account; undefined without a session. Without an answer nothing changes. */
 export const refreshSession = (): Promise<WhoAmI | undefined> => askSession().catch(() => state.me);
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Asks whether whoever this page is for is still logged in, and hides the page until that is answered: another tab, or
- * whoever used the browser while this page was away, may have ended that.
+ * Checks that the page's account is still logged in, and hides the page meanwhile: another tab, or another user of the browser, may have ended the
+ * session.
  */
 export async function recheckSession(): Promise<void> {
   if (!state.me) {
     publish({ ...state, known: false });
-    // The same person may have logged in again in another tab: the page goes on here, too.
+    // After a log-in of the same person in another tab, this page continues.
     if (state.standing === 'expired') await refreshSession();
     return;
   }
@@ -129,12 +126,12 @@ export async function recheckSession(): Promise<void> {
   }
 }
 
-/** Who is logged in, asked at most once until something changes. @throws ApiRefusal where the server did not say it */
+/** The logged-in account, fetched at most once until something changes. @throws ApiRefusal when the server did not answer */
 export async function loadSession(): Promise<WhoAmI | undefined> {
   return state.known ? state.me : askSession();
 }
 
-/** Takes over what a log-in or sign-up answered, after everything of whoever was here before is forgotten. */
+/** Sets the account after a log-in or sign-up, and clears all data of the previous one. */
 export function enterSession(whom: WhoAmI): WhoAmI {
   forgetEverything('entered', whom.loginId);
   become(whom);
@@ -143,9 +140,9 @@ export function enterSession(whom: WhoAmI): WhoAmI {
 }
 
 /**
- * Forgets the session on this side: it ended on the server.
- * @param how `left` where the person logged out: nothing is kept for them then
- * @param heard true where another tab said so; the others know it already
+ * Ends the session in the client, when it ended on the server.
+ * @param how `left` after a log-out: nothing is kept
+ * @param heard true when another tab reported it and the others know
  */
 export function forgetSession(how: 'left' | 'expired' = 'left', heard = false): void {
   const wasSomebody = state.me !== undefined;
@@ -159,25 +156,25 @@ export function forgetSession(how: 'left' | 'expired' = 'left', heard = false): 
   notifyTabs(how);
 }
 
-/** Logs out, once what was typed is saved. A lost answer still ends it on this side; the server's cookie then ends by itself. */
+/** Saves typed values, then logs out. A lost answer still ends the session in the client; the server's cookie expires by itself. */
 export async function leaveSession(): Promise<void> {
   await saveBeforeLeaving();
   const caller = state.me?.loginId ?? '';
   await call(logout, { caller }).catch(() => undefined);
-  // Where somebody else is logged in by now, it was refused and this page is told so.
+  // Refused, when another account is logged in by now.
   if (state.me) forgetSession('left');
 }
 
 /**
- * true once a second person logged in in this document: what a page of the first one may still be at must not go on in
- * the other's name, so that the next page is to be loaded as a new document.
+ * true once a second account logged in in this document: pending work of the first must not continue in its name, so the next page is loaded as a new
+ * document.
  */
 export const needsNewDocument = (): boolean => isSecondPerson;
 
-/** Is this page somebody's? */
+/** Whether this page belongs to an account. */
 export const isSomebodyHere = (): boolean => state.me !== undefined;
 
-/** Hears of every change of the session. @returns what ends the listening */
+/** Subscribes to changes of the session. @returns a function that unsubscribes */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -185,7 +182,7 @@ export function onSession(listener: () => void): () => void {
   };
 }
 
-/** Who is logged in, as last heard from the server. */
+/** The account of the last answer. */
 export function useSession(): WhoAmI | undefined {
   return useSyncExternalStore(
     onSession,
@@ -196,7 +193,7 @@ export function useSession(): WhoAmI | undefined {
 
 export const currentStanding = (): Standing => state.standing;
 
-/** Whose page this is. */
+/** Account of this page. */
 export function useStanding(): Standing {
   return useSyncExternalStore(onSession, currentStanding, () => 'open');
 }

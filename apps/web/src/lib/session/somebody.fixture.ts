@@ -1,7 +1,7 @@
 import type { Configuration } from './configuration.ts';
 import type { WhoAmI } from './session.ts';
 
-/** A merchant who is logged in: an invented sole proprietor, before the representatives unless said otherwise. */
+/** A logged-in merchant: an invented sole proprietor, by default before the representatives. */
 export const somebody = (over: Partial<WhoAmI> = {}): WhoAmI => ({
   loginId: 'shop',
   companyName: '시험상점',
@@ -16,7 +16,7 @@ export const somebody = (over: Partial<WhoAmI> = {}): WhoAmI => ({
   ...over,
 });
 
-/** What an invented provider tells everybody. */
+/** Configuration of an invented provider. */
 export const configuration: Configuration = {
   postcodeScriptUrl: 'https://postcode.test/script.js',
   brand: { name: '시험페이', homeUrl: '/home', supportEmail: 'help@example.com', supportPhone: '02-1234-5678' },
@@ -27,7 +27,7 @@ export const configuration: Configuration = {
   passwordTransportKey: 'transport',
 };
 
-/** Has the browser know that somebody is logged in, as the server's cookie tells it. */
+/** Sets the readable session cookie. */
 export function hasSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie as the server sets it; the Cookie Store is not in jsdom
   document.cookie = 'signed_in=1';

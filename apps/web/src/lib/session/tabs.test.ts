@@ -6,8 +6,8 @@ type Tabs = typeof import('./tabs.ts');
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what tabs tell each other', () => {
-  it('reaches the others and not the teller', async () => {
+describe('messages between tabs', () => {
+  it('reach the others and not the sender', async () => {
     const heard: TabNews[] = [];
     const own: TabNews[] = [];
     vi.resetModules();
@@ -25,7 +25,7 @@ describe('what tabs tell each other', () => {
       vi.resetModules();
     });
 
-    it('goes by a storage event, says of nobody who it was, and leaves nothing stored', async () => {
+    it('use a storage event, contain no personal data, and leave nothing stored', async () => {
       const tabs: Tabs = await import('./tabs.ts');
       const written = vi.spyOn(Storage.prototype, 'setItem');
       tabs.notifyTabs('entered');
@@ -33,7 +33,7 @@ describe('what tabs tell each other', () => {
       expect(localStorage.length).toBe(0);
     });
 
-    it('is heard by a storage event of the same key alone', async () => {
+    it('are received by storage events of the same key only', async () => {
       const tabs: Tabs = await import('./tabs.ts');
       const heard: TabNews[] = [];
       tabs.onTabNews((news) => heard.push(news));

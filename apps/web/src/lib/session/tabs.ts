@@ -1,7 +1,4 @@
-/**
- * What a tab tells the others of the same browser: somebody logged in, logged out, the session ran out, or it was just
- * used. It says of nobody who it was: whoever hears it asks the server.
- */
+/** Message to the other tabs of the browser: log-in, log-out, expiry or activity. It contains no personal data: the receiver asks the server. */
 export type TabNews = 'entered' | 'left' | 'expired' | 'active';
 
 type Listener = (news: TabNews) => void;
@@ -15,18 +12,18 @@ function hear(said: unknown): void {
   if (news !== undefined) for (const listener of listeners) listener(news);
 }
 
-/** Where a browser has no BroadcastChannel: storage events, which reach the other tabs alone. Nothing stays stored. */
+/** Without BroadcastChannel: storage events, which reach only the other tabs. Nothing stays stored. */
 function throughStorage(): (news: TabNews) => void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === name && newValue !== null) hear(newValue.replace(/ .*/, ''));
   });
   return (news) => {
     try {
-      // Only a change is told, so that each has a number of its own.
+      // Only changes fire an event, so each message has its own number.
       localStorage.setItem(name, `${news} ${Math.random()}`);
       localStorage.removeItem(name);
     } catch {
-      // A browser that keeps nothing: the server still refuses what a tab asks for somebody else.
+      // Storage is unavailable; the server still refuses calls for another account.
     }
   };
 }
@@ -39,16 +36,15 @@ function throughChannel(): (news: TabNews) => void {
 
 let send: ((news: TabNews) => void) | undefined;
 
-/** Opened when first needed: pages are also drawn at build time, where there are no tabs. */
+/** Opened on demand, because pre-rendering has no tabs. */
 const line = (): ((news: TabNews) => void) => {
   send ??= typeof BroadcastChannel === 'function' ? throughChannel() : throughStorage();
   return send;
 };
 
-/** Tells the other tabs. */
 export const notifyTabs = (news: TabNews): void => line()(news);
 
-/** Hears what other tabs tell. @returns what ends the listening */
+/** Subscribes to messages of other tabs. @returns a function that unsubscribes */
 export function onTabNews(listener: Listener): () => void {
   line();
   listeners.add(listener);

@@ -19,10 +19,7 @@ function open(): Promise<unknown> {
   return opened;
 }
 
-/**
- * Makes a call that needs the anonymous verification session (`caller: 'visitor'`): opens one when there is none,
- * and once more when the server no longer knows it.
- */
+/** Makes a call with the anonymous verification session (`caller: 'visitor'`): opens one when missing, and again when it is unknown to the server. */
 export async function visitorCall<C extends Call>(contractCall: C, input: CallInput<C>): Promise<ResultOf<C>> {
   await open();
   try {

@@ -10,7 +10,7 @@ import { hasSession } from '../session/somebody.fixture.ts';
 
 export let server: ReturnType<typeof stubServer>;
 
-/** Every test begins in a browser that knows nothing, with a server that answers so. */
+/** Every test starts with an empty browser and the stubbed server. */
 export function beginWith(answers: () => Parameters<typeof stubServer>[0]): void {
   beforeEach(() => {
     forgetEverything('left');
@@ -27,7 +27,7 @@ export function beginWith(answers: () => Parameters<typeof stubServer>[0]): void
     cleanup();
     dropDialogs();
     dropToast();
-    // Whoever comes next in this worker may begin otherwise.
+    // The next test in this worker may start differently.
     forgetEverything('left');
     vi.unstubAllGlobals();
   });
@@ -35,14 +35,14 @@ export function beginWith(answers: () => Parameters<typeof stubServer>[0]): void
 
 const nameOf = (of: HTMLButtonElement): string => of.getAttribute('aria-label') ?? of.textContent?.trim() ?? '';
 
-/** The bodies that were sent by a call, in their order. */
+/** Request bodies of a call, in order. */
 export const sentBy = (call: string): readonly unknown[] =>
   server
     .asked()
     .filter((one) => one.call === call)
     .map(({ body }) => body);
 
-/** By its name. Looked for by what names a button here, as the roles of a whole form take seconds to compute. */
+/** A button by name; by attributes, because computing the roles of a whole form takes seconds. */
 export function button(name: string): HTMLButtonElement {
   const buttons = screen.getAllByText((_, element) => element instanceof HTMLButtonElement && nameOf(element) === name);
   const [found, ...others] = buttons.filter((one) => one.closest('dialog:not([open])') === null);
@@ -61,7 +61,7 @@ export const pick = (label: string, name: string): Promise<void> =>
     fireEvent.change(field(label), { target: { files: [file] } });
   });
 export const isShown = (text: string): boolean => screen.queryAllByText(text).length > 0;
-/** What is told at a field, for a screen reader too. */
+/** Error of a field, as a screen reader gets it. */
 export const errorAt = (label: string): string => {
   const control = field(label);
   if (control.getAttribute('aria-invalid') !== 'true') return '';

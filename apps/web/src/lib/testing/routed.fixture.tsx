@@ -7,17 +7,13 @@ import type { Destination, Shown } from '../router/router.ts';
 import { RouterContext } from '../router/use-router.ts';
 
 export interface Routed {
-  /** The path the page has led to, with its query. */
+  /** Path and query of the last navigation. */
   readonly place: () => string;
 }
 
 const Nothing = () => null;
 
-/**
- * A way on around what is drawn: where it leads is told, and nothing else is drawn there.
- * @param path of the page that is drawn, where that matters to it
- * @param search its query
- */
+/** Test router around a component: records navigation, renders nothing else. @param path of the rendered page @param search its query */
 export function createRouted(
   path = '',
   search = '',
@@ -41,7 +37,7 @@ export function createRouted(
   return { place: () => place, around: ({ children }) => <RouterContext value={router}>{children}</RouterContext> };
 }
 
-/** Draws a page as the portal does, with a way on. */
+/** Renders a page with a test router. */
 export async function openRouted(page: ReactNode, path = '', search = ''): Promise<Routed> {
   const { place, around } = createRouted(path, search);
   await act(async () => {
