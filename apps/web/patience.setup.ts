@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-/** What a test waits for may take its time: two cores are shared with much else, and nothing is measured here. */
+/** Generous timeouts: tests share two cores, and nothing is measured. */
 configure({ asyncUtilTimeout: 20_000 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parts } from './parts.ts';
 
-/** What several pages draw, by the folder under which a part is named. */
+/** Shared components, by the folder of their gallery part. */
 const folders = {
   ui: '../../../packages/ui/src',
   blocks: '../src/blocks',
@@ -17,7 +17,7 @@ const placeOf = (file: string): string => {
   return join(import.meta.dirname, place, file.slice(folder.length));
 };
 
-/** Everything that draws: the folders say what there is. */
+/** All components by folder. */
 const files = Object.entries(folders)
   .flatMap(([folder, place]) =>
     readdirSync(join(import.meta.dirname, place), { recursive: true, encoding: 'utf8' }).map(
@@ -34,7 +34,7 @@ const drawn = readdirSync(join(import.meta.dirname, 'parts'))
 const componentsIn = (source: string): string[] =>
   [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].flatMap(([, name]) => name ?? []);
 
-/** A property of a part that is a state, and words one of which names a look in it. */
+/** A property that is a state, and words one of which names a look with it. */
 const states = [
   ['error', ['error']],
   ['disabled', ['disabled']],
@@ -44,7 +44,7 @@ const states = [
 ] as const;
 
 describe('the gallery', () => {
-  it('shows every part that pages share, and none that is gone', () => {
+  it('shows every shared part, and none that was removed', () => {
     expect(parts.map(({ file }) => file).sort()).toEqual(files);
   });
 

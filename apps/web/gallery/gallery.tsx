@@ -14,7 +14,7 @@ function useHash(): string {
   );
 }
 
-/** A look in its frame; the part itself must be a component of its own, as looks may use hooks. */
+/** A look in its frame; a component of its own, because looks may use hooks. */
 function Drawn({ look }: { readonly look: Look }) {
   return look.draw();
 }
@@ -27,7 +27,7 @@ function Frame({ id, look }: { readonly id: string; readonly look: Look }) {
   );
 }
 
-/** A look by itself, as large as the screen; ready once what is to be pressed was, which a part may draw late. */
+/** A single look, full screen; ready once its first button was pressed, which may render late. */
 function Alone({ id, look }: { readonly id: string; readonly look: Look }) {
   const place = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
@@ -82,7 +82,6 @@ function PartLooks({ part }: { readonly part: Part }) {
   );
 }
 
-/** All parts, or the one look that the address names. */
 export function Gallery() {
   const asked = useHash();
   const found = parts.flatMap((part) =>

@@ -6,7 +6,7 @@ interface HeldProps<Value> {
   readonly children: (value: Value, onChange: (value: Value) => void) => ReactNode;
 }
 
-/** Keeps the value of a control, so that it can be tried. */
+/** Holds the value of a control, so that it can be tried. */
 export function Held<Value>({ start, children }: HeldProps<Value>) {
   const [value, setValue] = useState(start);
   return children(value, setValue);

@@ -9,12 +9,9 @@ import { loadConfiguration } from '../src/lib/session/configuration.ts';
 import { Gallery } from './gallery.tsx';
 import { standInForServer } from './stand-in-server.ts';
 
-/*
- * Every part of `ui` and `blocks` in every state, for those who change them: an entry of the development server, which
- * no build takes up.
- */
+/* Every part of `ui` and `blocks` in every state, for developers: an entry of the development server that no build contains. */
 standInForServer();
-// The build cuts the font; here it is whole, under the name of the first cut.
+// The build subsets the font; here it is complete, under the name of the first subset.
 const face = new FontFace('Pretendard Cut', `url(${font}) format('woff2-variations')`, { weight: '400 700' });
 document.fonts.add(await face.load());
 await loadConfiguration();

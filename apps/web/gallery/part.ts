@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** One way a part can look. */
 export interface Look {
   readonly draw: () => ReactNode;
-  /** Drawn on a page of its own: it is as large as the screen, or lies over everything. */
+  /** On a page of its own: full screen, or an overlay. */
   readonly alone: boolean;
   /** Its first control is shown with the focus, or pressed. */
   readonly act: 'focus' | 'press' | undefined;
@@ -11,7 +10,6 @@ export interface Look {
 
 /** A file that draws, under `src`, and all its looks by name. */
 export interface Part {
-  /** Below `src`. */
   readonly file: string;
   readonly looks: Readonly<Record<string, Look>>;
 }
@@ -31,5 +29,5 @@ export const focused = (draw: () => ReactNode): Look => ({ draw, alone: false, a
 /** Alone, with its first button pressed. */
 export const pressed = (draw: () => ReactNode): Look => ({ draw, alone: true, act: 'press' });
 
-/** How a look is addressed: `ui/base/button/busy`. */
+/** Address of a look: `ui/base/button/busy`. */
 export const idOf = ({ file }: Part, look: string): string => `${file.replace(/\.tsx$/, '')}/${look}`;

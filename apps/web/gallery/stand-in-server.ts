@@ -45,13 +45,13 @@ const answers = new Map<string, unknown>([
   [screeningFee.path, { code: 'OK', message: '', data: fee }],
 ]);
 
-/** From here on the server answers so of the fee. */
+/** Sets the server's answer about the fee. */
 export function answerSurplus(surplus: readonly Surplus[]): void {
   forgetEverything('entered');
   answers.set(screeningFee.path, { code: 'OK', message: '', data: { ...fee, surplus } });
 }
 
-/** Puts the answers in the server's place: the gallery runs without one. */
+/** Stubs the server: the gallery runs without one. */
 export function standInForServer(): void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {

@@ -26,7 +26,7 @@ function Toasting({ words, act }: { readonly words: string; readonly act?: strin
   useEffect(() => {
     const say = (): void => toast(words, act === undefined ? undefined : { label: act, onPress: () => undefined });
     say();
-    // It goes by itself; here it is to be looked at.
+    // Dismisses itself; kept open for inspection.
     const again = setInterval(say, 4_000);
     return () => {
       clearInterval(again);

@@ -117,7 +117,7 @@ function Crop({ height }: { readonly height: number }) {
   return bitmap && <ReadCrop bitmap={bitmap} box={{ x: 40, y: 40, width: 160, height }} label={samples.person} />;
 }
 
-/** What both doors show of a business, and the frame around their pages. */
+/** Business blocks shared by both entry points, and their layout. */
 export const formBlockParts: readonly Part[] = [
   part('blocks/address/address-fields.tsx', {
     empty: () => <Formed>{(form) => <Addresses form={form} withHead={false} />}</Formed>,

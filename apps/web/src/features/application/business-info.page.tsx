@@ -17,7 +17,7 @@ import { writeHint } from '../../lib/session/hints.ts';
 
 const parts = ['build', 'classification'] as const;
 
-/** /business-info: how the site was built, then the classification of the business (specification 1 §2). */
+/** /business-info: site builder and kind of business (specification 1 §2). */
 export function Page() {
   const form = useStepForm(businessInfo, { facts: undefined });
   const draft = useFormDraft('business-info', form, businessInfo);

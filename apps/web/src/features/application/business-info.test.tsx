@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRouted, type Routed } from '../../lib/testing/routed.fixture.tsx';
 import { Page } from './business-info.page.tsx';
 
-/** What the server kept of an earlier visit. */
+/** Draft on the server. */
 let kept: object | null = null;
 let routed: Routed;
 beforeEach(() => {
@@ -26,7 +26,7 @@ const choose = (label: string): void => void fireEvent.click(screen.getByLabelTe
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: words.next });
 const goOn = () => act(async () => void fireEvent.click(next()));
 
-it('leads to the form of the business that was chosen', async () => {
+it('leads to the form of the chosen kind', async () => {
   await open();
   await goOn();
   choose(words.corporate);
@@ -34,7 +34,7 @@ it('leads to the form of the business that was chosen', async () => {
   expect(routed.place()).toBe('/business-detail/corporate');
 });
 
-it('goes no further for a hosted site, and says why', async () => {
+it('does not continue for a hosted site, and explains why', async () => {
   await open();
   choose(words.hosting);
   expect(screen.queryByText(words.hostingMessage)).not.toBeNull();
@@ -44,7 +44,7 @@ it('goes no further for a hosted site, and says why', async () => {
   expect(next().disabled).toBe(false);
 });
 
-it('has what was chosen on an earlier visit', async () => {
+it('restores the choice of an earlier visit', async () => {
   const values = { buildMethod: 'direct', classification: 'corporate' };
   kept = { values, savedAt: '2026-01-05T00:00:00.000Z' };
   await open();
@@ -52,7 +52,7 @@ it('has what was chosen on an earlier visit', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(words.corporate).checked).toBe(true);
 });
 
-it('its parts begin at the top, and Back leads from the second to the first (11.15, 11.29)', async () => {
+it('its parts open at the top, and Back returns from the second to the first', async () => {
   const scrolled = vi.fn();
   vi.stubGlobal('scrollTo', scrolled);
   await open();

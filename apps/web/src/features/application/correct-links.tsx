@@ -3,7 +3,7 @@ import { Link } from '../../lib/router/link.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import css from './correct-links.module.css';
 
-/** Back to the business information, which can be corrected until the fee is paid (decisions §13). */
+/** Link to the business information, which can be corrected until the fee is paid (decisions §13). */
 export function CorrectBusiness() {
   const isCorporation = useSession()?.accountType === 'BC00';
   return (
@@ -13,7 +13,6 @@ export function CorrectBusiness() {
   );
 }
 
-/** Back to the services. */
 export const CorrectServices = () => (
   <Link className={css.link} to="/payment-service">
     {words.services}

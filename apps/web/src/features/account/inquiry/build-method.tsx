@@ -10,7 +10,7 @@ import { Link } from '../../../lib/router/link.tsx';
 import { usePartnerSearch } from '../partner-code.ts';
 import css from './inquiry.module.css';
 
-/** How the site was built: the way on leads to sign-up, or to the hosting company. */
+/** Site builder: leads to sign-up, or to the hosting company. */
 export function BuildMethod() {
   const partner = usePartnerSearch();
   const [method, setMethod] = useState<'direct' | 'hosting'>('direct');

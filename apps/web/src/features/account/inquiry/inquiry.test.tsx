@@ -14,7 +14,7 @@ import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './inquiry.page.tsx';
 
 beginWith(() => ({}));
-/** What the questions begin with. */
+/** Untouched questions. */
 const sole = { isCorporation: false, nonProfit: false, jointRepresentatives: false, agent: false };
 const opens = () => openRouted(<Page />, '/inquiry');
 const choose = (legend: string, label: string) =>
@@ -41,7 +41,7 @@ describe('the papers to prepare', () => {
     expect(isShown(papersWords.count(corporate.length))).toBe(true);
   });
 
-  it('an answer changes nothing of the others', async () => {
+  it('an answer changes only its own documents', async () => {
     await opens();
     await choose(papersWords.business, papersWords.corporation);
     await choose(papersWords.nonProfit, papersWords.yes);
@@ -51,21 +51,21 @@ describe('the papers to prepare', () => {
     expect(papers()).toContain(paperWords['shareholder-list'].name);
   });
 
-  it('of joint representatives each brings their own', async () => {
+  it('joint representatives each need their own', async () => {
     await opens();
     expect(isShown(papersWords.each)).toBe(false);
     await choose(papersWords.joint, papersWords.yes);
     expect(isShown(papersWords.each)).toBe(true);
   });
 
-  it('for an agent there is a form to be filled in', async () => {
+  it('an agent needs a form to be filled in', async () => {
     await opens();
     expect(screen.queryByRole('link', { name: papersWords.form })).toBeNull();
     await choose(papersWords.agent, papersWords.yes);
     expect(screen.getByRole('link', { name: papersWords.form }).getAttribute('download')).not.toBeNull();
   });
 
-  it('are printed with a line that says whom they are for', async () => {
+  it('are printed with a line that says for whom they are', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     await opens();
@@ -85,7 +85,7 @@ describe('before anybody signs up', () => {
     }
   });
 
-  it('what is not asked of everybody is marked so, of each paper', async () => {
+  it('marks documents that only some need', async () => {
     await opens();
     const list = screen.getByRole('list', { name: papersWords.list });
     for (const { key, essential } of papersFor(sole)) {
@@ -111,7 +111,7 @@ describe('how the site was built', () => {
     expect(screen.getByRole('link', { name: words.next }).getAttribute('href')).toBe('/signup');
   });
 
-  it('with a hosting company leads nowhere from here, and that is said; changing it back leads on', async () => {
+  it('with a hosting company cannot continue here, and says so; changing it back can', async () => {
     await opens();
     await choose(businessInfoWords.buildTitle, businessInfoWords.hosting);
     expect(isShown(businessInfoWords.hostingMessage)).toBe(true);
@@ -123,7 +123,7 @@ describe('how the site was built', () => {
 });
 
 describe('the fee', () => {
-  it('is the one of this portal, once that is known', async () => {
+  it('is that of this portal, once known', async () => {
     await opens();
     expect(isShown(words.noFee)).toBe(false);
     server.answers['GET /api/config'] = { body: { ...configuration, screeningFee: 0 } };

@@ -39,7 +39,7 @@ function Question({ legend, options = yesOrNo, value, onChange }: QuestionProps)
   );
 }
 
-/** What the list is for, in a line: on paper nobody sees the questions. */
+/** Purpose of the list, because the printout lacks the questions. */
 function summary({ isCorporation, nonProfit, jointRepresentatives, agent }: PaperAnswers): string {
   return words.summaryOf(isCorporation ? words.corporation : words.sole, [
     ...(nonProfit ? [words.nonProfitMark] : []),
@@ -48,7 +48,7 @@ function summary({ isCorporation, nonProfit, jointRepresentatives, agent }: Pape
   ]);
 }
 
-/** Four questions, and the papers that follow from the answers; printable. */
+/** Four questions and the documents that follow; printable. */
 export function PapersSection() {
   const [answers, setAnswers] = useState(notFetched);
   const papers = papersFor(answers);

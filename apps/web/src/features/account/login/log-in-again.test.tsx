@@ -27,7 +27,7 @@ import { closed, letsIn, login, mail } from './login.fixture.ts';
 
 let routed: Routed;
 beginWith(letsIn);
-/** Over a page of a merchant whose session has run out. */
+/** A merchant's page with an expired session. */
 const opens = async (path = '/representative-info'): Promise<void> => {
   enterSession(somebody());
   forgetSession('expired');
@@ -36,7 +36,7 @@ const opens = async (path = '/representative-info'): Promise<void> => {
 const submit = () => press(loginWords.submit);
 
 describe('the same person', () => {
-  it('types the password alone, and goes on where they were', async () => {
+  it('types only the password, and continues', async () => {
     await opens();
     expect(isShown('shop')).toBe(true);
     await type(loginWords.password, 'Kettle!2moss');
@@ -46,7 +46,7 @@ describe('the same person', () => {
     expect(routed.place()).toBe('/here');
   });
 
-  it('who went on elsewhere meanwhile is led there, as this page is done', async () => {
+  it('is redirected when the application moved on meanwhile', async () => {
     server.answers[login] = ok(somebody({ kycStatus: 'STEP2', destination: '/owner-info' }));
     await opens('/representative-info');
     await type(loginWords.password, 'Kettle!2moss');
@@ -62,7 +62,7 @@ describe('the same person', () => {
     expect(sentBy(login)).toEqual([]);
   });
 
-  it('with a wrong password stays out, and is told so at the password', async () => {
+  it('with a wrong password stays logged out, with the error at the password', async () => {
     server.answers[login] = refused({ password: '서버의 말' });
     await opens();
     await type(loginWords.password, 'Wrong!2');
@@ -72,7 +72,7 @@ describe('the same person', () => {
     expect(currentStanding()).toBe('expired');
   });
 
-  it('hears a plain sentence where the server gives no reason', async () => {
+  it('gets a general message when the server gives no reason', async () => {
     server.answers[login] = { status: 500, body: {} };
     await opens();
     await type(loginWords.password, 'Kettle!2moss');
@@ -82,7 +82,7 @@ describe('the same person', () => {
 });
 
 describe('another person', () => {
-  it('goes to the front door, and takes nothing of this page along', async () => {
+  it('goes to the log-in page, without any data of this page', async () => {
     await opens();
     await press(words.other);
     expect(routed.place()).toBe('/');
@@ -97,7 +97,7 @@ describe('the way in by mail', () => {
     await submit();
   };
 
-  it('is offered with its reason where failures elsewhere have closed the id, and is where the keyboard is', async () => {
+  it('is offered with its reason when failures elsewhere have locked the id, and takes the focus', async () => {
     await openClosed();
     expect(isShown('잠시 막혔습니다.')).toBe(true);
     expect(document.activeElement).toBe(button(loginCodeWords.offer));
@@ -120,7 +120,7 @@ describe('the way in by mail', () => {
     expect(currentStanding()).toBe('open');
   });
 
-  it('a code that is none is told before anything is sent; what is wrong with one the server does not know, at it', async () => {
+  it('a malformed code is refused before it is sent; one refused by the server is reported at the field', async () => {
     await openClosed();
     await press(loginCodeWords.offer);
     await type(mailWords.code, '12');
@@ -135,7 +135,7 @@ describe('the way in by mail', () => {
     expect(field(mailWords.code).value).toBe('654321');
   });
 
-  it('where no code can be sent for this password, the offer stays and the password is told', async () => {
+  it('when no code can be sent for this password, the offer stays and the password shows the error', async () => {
     await openClosed();
     server.answers[mail] = refused({ password: '서버의 말' });
     await press(loginCodeWords.offer);

@@ -34,7 +34,7 @@ function useLogInAgain() {
     try {
       const body = { loginId, password, ...(authNumber !== undefined && { authNumber }) };
       const me = enterSession(await call(login, { body }));
-      // Where another tab or device has gone on meanwhile, this page is done.
+      // When another tab or device has moved on, this page is closed.
       if (!isAllowed(me, path)) await navigate({ to: destinationOf(me), replace: true });
     } catch (error) {
       const fields = (refusal: ApiRefusal): boolean => code.take(refusal) || form.showRefusal(refusal);
@@ -50,8 +50,8 @@ function useLogInAgain() {
 }
 
 /**
- * Over a page whose session ran out: the same person logs in and goes on where they were. Anybody else goes to the log-in
- * page; nothing of this page is shown to them.
+ * Log-in over a page whose session has expired: the same person continues there. Another account goes to the log-in page and sees nothing of this
+ * page.
  */
 export function LogInAgain() {
   const { loginId, form, code, onSubmit, sendCode, leave } = useLogInAgain();
@@ -60,7 +60,7 @@ export function LogInAgain() {
       <p>{sentence('common.session-ended')}</p>
       <p className={css.kept}>{words.kept}</p>
       <form className={css.form} onSubmit={onSubmit} noValidate>
-        {/* Tells a password manager whose password this is. */}
+        {/* Names the account for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={loginId} />
         <p>
           {loginWords.id} <strong>{loginId}</strong>

@@ -11,11 +11,11 @@ interface LoginCodeFieldsProps {
   readonly send: () => Promise<void>;
 }
 
-/** Offers the way in by mail, then takes the code; nothing where the log-in needs none. */
+/** Offers log-in by mail code, then takes the code; nothing when not needed. */
 export function LoginCodeFields({ code, send }: LoginCodeFieldsProps) {
   const whole = useRef<HTMLDivElement>(null);
   const { phase } = code;
-  // What is to be done next is where the keyboard is: the button that is offered, then the field.
+  // Focuses the next control: the offered button, then the field.
   useEffect(() => {
     if (phase) whole.current?.querySelector<HTMLElement>(phase === 'sent' ? 'input' : 'button')?.focus();
   }, [phase]);

@@ -27,7 +27,7 @@ async function enters(): Promise<void> {
 }
 
 describe('the log-in form', () => {
-  it('asks for what is missing, the id first, and sends nothing', async () => {
+  it('reports what is missing, the id first, and sends nothing', async () => {
     draw(<LoginForm />);
     await submit();
     expect(errorAt(words.id)).toContain(sentence('login.id-required'));
@@ -36,18 +36,18 @@ describe('the log-in form', () => {
     expect(sentBy(login)).toEqual([]);
   });
 
-  it('sends id and password alone, and puts what the server says under its field', async () => {
+  it('sends id and password only, and shows the server’s errors at their fields', async () => {
     server.answers[login] = refused({ password: '서버의 말' });
     await enters();
     await act(async () => field(words.saveId).click());
     await submit();
     expect(sentBy(login)).toEqual([{ loginId: 'merchant01', password: 'Kettle!2moss' }]);
     expect(errorAt(words.password)).toContain('서버의 말');
-    // Only an id that was let in is kept.
+    // Only an accepted id is remembered.
     expect(readSavedLoginId()).toBe('');
   });
 
-  it('has the id that this browser was asked to remember', () => {
+  it('is prefilled with a remembered id', () => {
     keepLoginId('merchant01');
     draw(<LoginForm />);
     expect(field(words.id).value).toBe('merchant01');
@@ -65,7 +65,7 @@ describe('the log-in form', () => {
     expect(isSomebodyHere()).toBe(true);
   });
 
-  it('where the line is down says so, lets nobody in, and can be sent again as it stands', async () => {
+  it('when offline reports it, and can be sent again', async () => {
     server.answers[login] = offline;
     await enters();
     await submit();

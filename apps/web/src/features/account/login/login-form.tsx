@@ -20,7 +20,7 @@ import css from './login.module.css';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 import { useLoginCode } from './use-login-code.ts';
 
-/** Hardly anybody needs it: the way in by mail. */
+/** Rarely needed: log-in by mail code. */
 const codeFields = async () => (await import('./login-code-fields.tsx')).LoginCodeFields;
 
 function useLogin() {
@@ -30,7 +30,7 @@ function useLogin() {
   const { store } = form;
   const code = useLoginCode(useDerived(form, ({ loginId }) => loginId));
 
-  // What the browser keeps is known only where there is one: after the page that was drawn at build time.
+  // Read after hydration, because pre-rendering has no storage.
   useEffect(() => {
     const saved = readSavedLoginId();
     if (saved) store.fill({ loginId: store.values().loginId || saved, saveId: true });

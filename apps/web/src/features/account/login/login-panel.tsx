@@ -3,7 +3,7 @@ import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import { BrandMark } from '../../../blocks/frame/brand-mark.tsx';
 import css from './login.module.css';
 
-/** The brand's side of the log-in page: what the portal is for, in five steps. */
+/** Left side of the log-in page: the portal in five steps. */
 export function LoginPanel() {
   const [first, second] = loginWords.headline;
   return (

@@ -4,13 +4,13 @@ import { somebody } from '../../../lib/session/somebody.fixture.ts';
 export const login = 'POST /login';
 export const mail = 'POST /email/otp/send';
 
-/** Failures elsewhere have closed the id, and the way in by mail is offered. */
+/** Failures elsewhere have locked the id, and log-in by mail is offered. */
 export const closed = {
   status: 429,
   body: { code: 'TOO_MANY_REQUESTS', message: '잠시 막혔습니다.', data: { wayIn: 'EMAIL_CODE' } },
 };
 
-/** A server that lets somebody in, and mails codes. */
+/** A server that accepts the log-in and mails codes. */
 export const letsIn = () => ({
   'POST /cache-id': success({ cacheId: 'visitor' }),
   [login]: ok(somebody()),

@@ -11,7 +11,7 @@ import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx
 import { closed, letsIn, login } from './login.fixture.ts';
 import { Page } from './login.page.tsx';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
-// Loaded beforehand, so that a slow machine sees them in time.
+// Preloaded for slow machines.
 import './login-code-fields.tsx';
 
 let routed: Routed;
@@ -26,8 +26,8 @@ const enters = async (): Promise<void> => {
   await press(words.submit);
 };
 
-describe('who logs in', () => {
-  it('goes on where the application stands', async () => {
+describe('a log-in', () => {
+  it('leads to the step of the application', async () => {
     await opens();
     await enters();
     expect(routed.place()).toBe('/representative-info');
@@ -35,7 +35,7 @@ describe('who logs in', () => {
     expect(readSavedLoginId()).toBe('');
   });
 
-  it('is remembered by the browser where that was asked for, and forgotten where it no longer is', async () => {
+  it('remembers the id when asked to, and otherwise forgets it', async () => {
     await opens();
     field(words.saveId).click();
     await enters();
@@ -43,7 +43,7 @@ describe('who logs in', () => {
   });
 });
 
-describe('the ways from here', () => {
+describe('links', () => {
   it('to sign-up, to a lost id and a lost password', async () => {
     await opens();
     expect(screen.getByRole('link', { name: words.findId }).getAttribute('href')).toBe('/find-auth?tab=id');
@@ -54,7 +54,7 @@ describe('the ways from here', () => {
 });
 
 describe('the way in by mail', () => {
-  it('belongs to the id it was offered for: another id is asked for no code', async () => {
+  it('applies to the id it was offered for, not to another one', async () => {
     server.answers[login] = closed;
     await opens();
     await enters();

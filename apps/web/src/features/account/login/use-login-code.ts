@@ -6,30 +6,30 @@ import type { TypedCode } from '../../../blocks/mail-code/mail-code.tsx';
 import { useTypedCode } from '../../../blocks/mail-code/use-typed-code.ts';
 import { visitorCall } from '../../../lib/session/visitor.ts';
 
-/** How far the way in by mail is, and for which login id; another id starts anew. */
+/** State of the log-in by mail for a login id; another id starts again. */
 interface Way {
   readonly phase: 'offered' | 'sent';
   readonly loginId: string;
-  /** Why it is offered. */
+  /** Reason of the offer. */
   readonly reason: string;
 }
 
 export interface LoginCode extends TypedCode {
-  /** undefined where the log-in needs no code. */
+  /** undefined when no code is needed. */
   readonly phase: Way['phase'] | undefined;
   readonly reason: string;
   readonly sending: boolean;
   /** @throws ApiRefusal */
   readonly send: (password: string) => Promise<void>;
-  /** The digits that go along with the log-in; undefined where none do, false where they are no code, which is told. */
+  /** Digits to send with the log-in; undefined when none are needed, false when malformed, which is reported. */
   readonly digits: () => string | undefined | false;
-  /** Takes what a log-in's refusal says of the way in or of the code; false where it says nothing of either. */
+  /** Handles the part of a refusal about the mail code; false when there is none. */
   readonly take: (refusal: ApiRefusal) => boolean;
 }
 
 /**
- * The way in by mail, offered where failures elsewhere close a login id to this browser: password and code together.
- * @param loginId as it is typed at present
+ * Log-in by mail, offered when failures elsewhere have locked a login id for this browser: password and code together.
+ * @param loginId as currently typed
  */
 export function useLoginCode(loginId: string): LoginCode {
   const [way, setWay] = useState<Way>();

@@ -26,7 +26,7 @@ function Guide() {
   );
 }
 
-/** /merchant-id: where somebody who has an id already logs in (specification 1 §2). */
+/** /merchant-id: where an existing id logs in (specification 1 §2). */
 export function Page() {
   const { form, onSubmit } = useLookUp();
   return (

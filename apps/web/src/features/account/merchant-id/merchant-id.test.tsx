@@ -29,7 +29,7 @@ const type = (value: string): void => void fireEvent.change(field(), { target: {
 const press = () => act(async () => void fireEvent.submit(field().form ?? field()));
 const isShown = (text: string): boolean => screen.queryByText(text) !== null;
 
-it('tells an id that is too short when it is left, and no longer once it is long enough', () => {
+it('reports an id that is too short on leaving, until it is long enough', () => {
   type('a');
   expect(isShown(sentence('merchant-id.too-short'))).toBe(false);
   fireEvent.blur(field());
@@ -38,14 +38,14 @@ it('tells an id that is too short when it is left, and no longer once it is long
   expect(isShown(sentence('merchant-id.too-short'))).toBe(false);
 });
 
-it('asks nothing of nobody, and goes to the field', async () => {
+it('sends nothing without an id, and focuses the field', async () => {
   await press();
   expect(isShown(sentence('merchant-id.required'))).toBe(true);
   expect(document.activeElement).toBe(field());
   expect(server.calls()).toEqual([]);
 });
 
-it('says that it is looking, once however often it is pressed, then where the person is taken, and takes them there', async () => {
+it('shows progress, sends one request, then names the destination and goes there', async () => {
   const { answer, come } = later(ok('ONBOARDING'));
   server.answers[lookUp] = answer;
   type('merchant01');
@@ -61,7 +61,7 @@ it('says that it is looking, once however often it is pressed, then where the pe
   expect(routed.place()).toBe('/login');
 });
 
-it('puts what the server says of the id at its field, until that changes', async () => {
+it('shows the server’s error at the id, until it changes', async () => {
   server.answers[lookUp] = refused({ id: '없는 아이디입니다.' });
   type('merchant01');
   await press();
@@ -71,7 +71,7 @@ it('puts what the server says of the id at its field, until that changes', async
   expect(isShown('없는 아이디입니다.')).toBe(false);
 });
 
-it('says in a modal what belongs to no field, and what was typed stays', async () => {
+it('shows other errors in a modal, and keeps what is typed', async () => {
   server.answers[lookUp] = refused({}, 'TOO_MANY_REQUESTS', 429);
   type('merchant01');
   await press();
@@ -79,9 +79,9 @@ it('says in a modal what belongs to no field, and what was typed stays', async (
   expect(field().value).toBe('merchant01');
 });
 
-it('where the addresses cannot be had, says so and stays', async () => {
+it('without the configuration reports it and stays', async () => {
   cleanup();
-  // As in a document of its own: the configuration was never asked for.
+  // A new document: the configuration was not fetched.
   vi.resetModules();
   const [{ Page: Fresh }, { currentDialog: message }, { openRouted: openFresh }] = await Promise.all([
     import('./merchant-id.page.tsx'),

@@ -23,7 +23,7 @@ function Chosen() {
   );
 }
 
-describe('a password that is chosen', () => {
+describe('a new password', () => {
   const right = 'abcd123!';
   const { password, passwordCheck } = signUpWords;
 
@@ -35,18 +35,18 @@ describe('a password that is chosen', () => {
     draw(<Chosen />);
     await type(password, typed);
     expect(isShown(sentence('password.valid'))).toBe(isRight);
-    // What is not right yet is not wrong before it is left.
+    // An incomplete value is not an error before blur.
     expect(errorAt(password)).toBe('');
   });
 
-  it('says nothing of a repetition that was not begun', async () => {
+  it('shows no error for an untouched repetition', async () => {
     draw(<Chosen />);
     await type(password, right);
     await leave(password);
     expect(errorAt(passwordCheck)).toBe('');
   });
 
-  it('says of its repetition that it differs, until it does not', async () => {
+  it('reports a different repetition, until it matches', async () => {
     draw(<Chosen />);
     await type(password, right);
     await type(passwordCheck, 'abcd123?');
@@ -56,7 +56,7 @@ describe('a password that is chosen', () => {
     expect(errorAt(passwordCheck)).toBe('');
   });
 
-  it('is one that a password manager may propose', () => {
+  it('can be proposed by a password manager', () => {
     draw(<Chosen />);
     expect([field(password).autocomplete, field(passwordCheck).autocomplete]).toEqual(['new-password', 'new-password']);
   });

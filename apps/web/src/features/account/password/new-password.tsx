@@ -10,16 +10,16 @@ import { Password } from './password.tsx';
 interface NewPasswordProps<Typed extends object, Answers, Condition extends string> {
   readonly form: Pick<StepForm<Typed, Answers, Condition>, 'store'>;
   readonly password: Field<string>;
-  /** The same once more. */
+  /** Repetition of the password. */
   readonly repetition: Field<string>;
   readonly words: { readonly password: string; readonly passwordHint: string; readonly passwordCheck: string };
-  /** Marked as required, in a form that marks its fields. */
+  /** Marked as required, in a form with marked fields. */
   readonly required?: boolean;
-  /** What Enter does in the second field. */
+  /** Enter in the second field. */
   readonly enterKeyHint: 'next' | 'done';
 }
 
-/** A password that is chosen, and its repetition: says when it is right, and on leaving it whether the repetition still is. */
+/** New password and its repetition: shows when it is valid, and checks the repetition again on leaving. */
 export function NewPassword<Typed extends object, Answers, Condition extends string>(
   props: NewPasswordProps<Typed, Answers, Condition>,
 ) {

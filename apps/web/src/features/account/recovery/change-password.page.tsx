@@ -17,7 +17,7 @@ function NewPasswordForm({ grant, giveUp }: NewPasswordFormProps) {
   const { form, onSubmit } = useChangePassword(grant, giveUp);
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
-      {/* Tells a password manager whose password this is. */}
+      {/* Names the account for password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={grant.key} />
       <NewPassword
         form={form}
@@ -34,7 +34,7 @@ function NewPasswordForm({ grant, giveUp }: NewPasswordFormProps) {
   );
 }
 
-/** /change-password: a new password for an id whose mailbox has just been proved (specification 1 §2). */
+/** /change-password: new password for an id whose mailbox was verified (specification 1 §2). */
 export function Page() {
   const { grant, good, giveUp, again } = useGrant('id');
   return (

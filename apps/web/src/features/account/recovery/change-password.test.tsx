@@ -26,7 +26,7 @@ const type = (label: string, value: string): void => void fireEvent.change(field
 const leave = (label: string): void => void fireEvent.blur(field(label));
 const isShown = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
 
-it('says that a password is right as soon as it is, and what is wrong with it when it is left', () => {
+it('confirms a valid password at once, and reports an invalid one on leaving', () => {
   type(words.password, 'short');
   expect(isShown('password.format')).toBe(false);
   leave(words.password);
@@ -36,7 +36,7 @@ it('says that a password is right as soon as it is, and what is wrong with it wh
   expect(isShown('password.valid')).toBe(true);
 });
 
-it('says that the repetition differs, also when it is the password that was changed', () => {
+it('reports a different repetition, also when the password was changed', () => {
   type(words.password, 'Kettle!2moss');
   leave(words.password);
   expect(isShown('password-change.mismatch')).toBe(false);

@@ -37,7 +37,7 @@ function CheckCode({ recovery }: { readonly recovery: Recovery }) {
   );
 }
 
-/** /check-code: the six digits of a recovery; survives a reload (specification 1 §2). Without a recovery it asks for one. */
+/** /check-code: six digits of a recovery; survives a reload (specification 1 §2). Without a recovery it redirects. */
 export function Page() {
   const [recovery] = useState(recalledRecovery);
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ function SendButton({ sending }: { readonly sending: boolean }) {
   );
 }
 
-/** What was typed under either of the two tabs. */
+/** Values typed under the two tabs. */
 export interface Typed {
   readonly loginId: string;
   readonly email: string;
@@ -48,7 +48,7 @@ interface Places {
   readonly read: () => Partial<Typed>;
 }
 
-/** What is typed under one tab is there under the other; on the way back from the code, the address that was used. */
+/** Shared by both tabs; after a return from the code page, the used address. */
 function useKeptBetweenTabs({ kept }: FindFormProps, { put, read }: Places): void {
   const begin = useEffectEvent(() => put({ ...kept.current, email: kept.current.email || readHint('email') }));
   const end = useEffectEvent(() => {

@@ -12,11 +12,11 @@ const tabs = [
 ] as const;
 type TabKey = (typeof tabs)[number]['key'];
 
-/** /find-auth: which of the two is looked for, and where its code shall go (specification 1 §2). */
+/** /find-auth: recovery of an id or a password, with the address for its code (specification 1 §2). */
 export function Page() {
   const [tab, setTab] = useState<TabKey>('id');
   const kept = useRef<Typed>({ loginId: '', email: '' });
-  // The address is known only where there is a browser: after the page that was drawn at build time.
+  // Read after hydration, because pre-rendering has no storage.
   useEffect(() => {
     if (new URLSearchParams(location.search).get('tab') === 'password') setTab('password');
   }, []);

@@ -43,7 +43,7 @@ const codesSent = () => server.asked().filter(({ call }) => call === send);
 describe('find id', () => {
   beforeEach(open);
 
-  it('tells a wrong address when it is left, and sends nothing without one', async () => {
+  it('reports a wrong address on leaving, and sends nothing without one', async () => {
     type(words.email, 'nobody');
     expect(isShown(sentence('email.format'))).toBe(false);
     fireEvent.blur(field(words.email));
@@ -53,7 +53,7 @@ describe('find id', () => {
     expect(server.calls()).toEqual([]);
   });
 
-  it('says that the code is being sent, once however often it is pressed, and goes where it is typed in', async () => {
+  it('shows progress, sends one request, and goes to the code page', async () => {
     const { answer, come } = later(success({ expiresInSeconds: 180 }));
     server.answers[send] = answer;
     type(words.email, ' a@example.com ');
@@ -66,7 +66,7 @@ describe('find id', () => {
     expect(readHint('email')).toBe('a@example.com');
   });
 
-  it('puts a refused address at its field, until that changes', async () => {
+  it('shows a refused address at its field, until it changes', async () => {
     server.answers[send] = refused({ to: '가입된 이메일이 아닙니다.' });
     type(words.email, 'a@example.com');
     await submit();
@@ -77,7 +77,7 @@ describe('find id', () => {
     expect(isShown('가입된 이메일이 아닙니다.')).toBe(false);
   });
 
-  it('says in a modal what belongs to no field, and lets it be tried again', async () => {
+  it('shows other errors in a modal, and can be sent again', async () => {
     server.answers[send] = refused({}, 'TOO_MANY_REQUESTS', 429);
     type(words.email, 'a@example.com');
     await submit();
@@ -92,7 +92,7 @@ describe('find id', () => {
 describe('find password', () => {
   beforeEach(open);
 
-  it('asks for the login id too, and goes to the first that is missing', async () => {
+  it('requires the login id too, and focuses the first missing field', async () => {
     choosePassword();
     await submit();
     expect(isShown(sentence('login-id.empty'))).toBe(true);
@@ -112,7 +112,7 @@ describe('find password', () => {
     expect(routed.place()).toBe('/check-code');
   });
 
-  it('puts a refused id at its field', async () => {
+  it('shows a refused id at its field', async () => {
     server.answers[send] = refused({ loginId: '없는 아이디입니다.' });
     choosePassword();
     type(words.loginId, 'merchant01');
@@ -123,7 +123,7 @@ describe('find password', () => {
   });
 });
 
-it('what is typed under one tab is there under the other', async () => {
+it('values are shared by both tabs', async () => {
   await open();
   type(words.email, 'a@example.com');
   choosePassword();
@@ -136,7 +136,7 @@ it('what is typed under one tab is there under the other', async () => {
   expect([field(words.loginId).value, field(words.email).value]).toEqual(['merchant01', 'b@example.com']);
 });
 
-it('on the way back from the code the address is there again', async () => {
+it('on return from the code page the address is restored', async () => {
   writeHint('email', 'a@example.com');
   await open();
   expect(field(words.email).value).toBe('a@example.com');

@@ -58,7 +58,7 @@ function IdTable({ rows }: { readonly rows: Rows }) {
   );
 }
 
-/** /find-id: the login ids of an e-mail that has just been proved (specification 1 §2). */
+/** /find-id: login ids of a verified e-mail address (specification 1 §2). */
 export function Page() {
   const { email, rows, again } = useRows();
   return (

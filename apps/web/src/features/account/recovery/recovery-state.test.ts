@@ -12,19 +12,19 @@ beforeEach(() => {
   history.replaceState(null, '', '/check-code');
 });
 
-it('a recovery survives a reload, and its history entry does not tell the e-mail', () => {
+it('a recovery survives a reload, and its history entry does not contain the e-mail', () => {
   writeHint('email', email);
   history.replaceState(state, '');
   expect(JSON.stringify(history.state)).not.toContain(email);
   expect(recalledRecovery()).toEqual({ purpose: 'FIND_PASSWORD', email, loginId: 'shop01' });
 });
 
-it('a recovery whose e-mail is forgotten is none', () => {
+it('a recovery without a stored e-mail is invalid', () => {
   history.replaceState(state, '');
   expect(recalledRecovery()).toBeUndefined();
 });
 
-it('a grant is of its address first, then of what the tab remembers', () => {
+it('a grant is read from its address first, then from the tab’s storage', () => {
   history.replaceState(null, '', `/find-id?email=${encodeURIComponent(email)}&token=t1`);
   expect(grantOfPage('email')).toEqual({ key: email, token: 't1' });
   history.replaceState({ grant: { token: 't1' } }, '', '/find-id');

@@ -7,22 +7,22 @@ export type RecoveryPurpose = Extract<CodePurpose, 'FIND_ID' | 'FIND_PASSWORD'>;
 
 const recovery = z.object({
   purpose: z.enum(['FIND_ID', 'FIND_PASSWORD']),
-  /** '' where ids are looked for. */
+  /** '' when recovering an id. */
   loginId: z.string(),
 });
 
-/** What of it stands in the history entry; the e-mail is in the tab's hints. */
+/** Part in the history entry; the e-mail is in the tab's hints. */
 type KeptRecovery = z.output<typeof recovery>;
 
-/** What a recovery is for, handed from the screen that asks to the one that takes the code. */
+/** A recovery, passed from the request page to the code page. */
 export interface Recovery extends KeptRecovery {
   readonly email: string;
 }
 
-/** What of a grant stands in the history entry: its e-mail is in the tab's hints. */
+/** Part of a grant in the history entry; its e-mail is in the tab's hints. */
 const keptGrant = z.object({ key: z.optional(z.string()), token: z.string() });
 
-/** What a right code gave: the e-mail or login id it is good for, and its token. */
+/** Result of a verified code: the e-mail or login id it applies to, and its token. */
 export interface Grant {
   readonly key: string;
   readonly token: string;
@@ -34,7 +34,7 @@ export function recalledRecovery(): Recovery | undefined {
   return kept && email !== '' ? { ...kept, email } : undefined;
 }
 
-/** The history entry of the screen that takes the code: what it is for, and until when it lives. */
+/** History entry of the code page: the recovery, and its expiry. */
 export const stateAfterSending = ({ purpose, loginId }: Recovery, expiresInSeconds: number) => ({
   recovery: { purpose, loginId },
   [`mail-code-${purpose}` as const]: {
@@ -45,8 +45,8 @@ export const stateAfterSending = ({ purpose, loginId }: Recovery, expiresInSecon
 });
 
 /**
- * The grant of this page: from its address when it is opened, from its history entry after a reload.
- * @param keyName the name of the address's parameter beside `token`: `email` or `id`
+ * Grant of this page: from its address on opening, from its history entry after a reload.
+ * @param keyName name of the parameter beside `token`: `email` or `id`
  */
 export function grantOfPage(keyName: 'email' | 'id'): Grant | undefined {
   const query = new URLSearchParams(location.search);

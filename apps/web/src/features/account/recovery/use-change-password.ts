@@ -13,7 +13,7 @@ import { refreshSession } from '../../../lib/session/session.ts';
 import { visitorCall } from '../../../lib/session/visitor.ts';
 import type { Grant } from './recovery-state.ts';
 
-/** @throws ApiRefusal where the server refuses, or cannot be asked how passwords are sealed */
+/** @throws ApiRefusal when refused, or when the key for sealing passwords cannot be loaded */
 async function send(grant: Grant, newPassword: string): Promise<void> {
   const configuration = await loadConfiguration();
   if (!configuration) throw networkRefusal();
@@ -21,7 +21,7 @@ async function send(grant: Grant, newPassword: string): Promise<void> {
   await visitorCall(changePassword, { body: { loginId: grant.key, password: sealed, token: grant.token } });
 }
 
-/** The form of a new password, and what comes of sending it: the log-in, or a sentence that says why not. */
+/** New password form; leads to the log-in, or shows why it was refused. */
 export function useChangePassword(grant: Grant, giveUp: (message: string) => Promise<void>) {
   const form = useStepForm(changePasswordForm, { facts: undefined });
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useChangePassword(grant: Grant, giveUp: (message: string) => Pro
       if (error instanceof ApiRefusal && error.status === 401) return giveUp(error.message);
       return report(error, { fields: form.showRefusal });
     }
-    // Every session of the account has ended, this browser's too where it had one.
+    // All sessions of the account have ended, including this browser's.
     await refreshSession();
     const said = showDialog(sentence('password-change.done'), { title: changePasswordWords.doneTitle });
     void said.then(() => navigate({ to: '/login', replace: true }));

@@ -8,11 +8,11 @@ import css from './recovery.module.css';
 interface WaitingProps {
   /** Asks once more, where the server could not be asked. */
   readonly again: (() => void) | undefined;
-  /** What is being done. */
+  /** Current operation. */
   readonly children: string;
 }
 
-/** While the server is asked; where it cannot be, says that nothing is lost by it and offers to ask once more. */
+/** Progress of a request; on failure says that nothing is lost, with a retry. */
 export function Waiting({ again, children }: WaitingProps) {
   if (!again) {
     return (

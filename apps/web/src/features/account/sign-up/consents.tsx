@@ -10,7 +10,7 @@ import { ConsentText } from '../../../blocks/consent/consent-text.tsx';
 import css from './consents.module.css';
 import type { SignUpForm } from './use-sign-up.ts';
 
-/** The texts are long, and fetched only where somebody reads them. */
+/** Loaded on demand, as the texts are long. */
 const texts = {
   service: async () => (await import('@portal/domain/reference/terms/service.ts')).serviceTerms,
   privacy: async () => (await import('@portal/domain/reference/terms/privacy.ts')).privacyTerms,
@@ -26,7 +26,7 @@ interface ConsentBoxProps {
   readonly aside: ReactNode;
 }
 
-/** One consent. A missing one is told when the form is sent, not when its box is left. */
+/** A consent. A missing one is reported on submit, not on blur. */
 function ConsentBox({ of, ...look }: ConsentBoxProps) {
   const { onBlur: _, ...field } = useField(of);
   return <Checkbox {...look} {...field} />;
@@ -45,7 +45,7 @@ const consentsOf = (form: SignUpForm): readonly Consent[] => [
   { name: 'marketing', label: words.agreeMarketing, required: false, of: form.field('agreeMarketing') },
 ];
 
-/** Three consents and the box that ticks them all; each shows its text on demand. */
+/** Three consents and the box that ticks them all; each text is shown on demand. */
 export function Consents({ form }: { readonly form: SignUpForm }) {
   const consents = consentsOf(form);
   const ticked = useDerived(form, () => consents.filter(({ of }) => of.read()).length);

@@ -54,7 +54,7 @@ function PartnerField({ partner }: Pick<SignUp, 'partner'>) {
   );
 }
 
-/** Who logs in, and with what. Most people have no partner: its empty field comes after what is to be typed. */
+/** Login id and password. The partner comes last, because most people have none. */
 export function AccountFields({ form, id, partner }: Pick<SignUp, 'form' | 'id' | 'partner'>) {
   return (
     <>
@@ -79,7 +79,7 @@ function OperatorEmail({ form, mail }: Pick<SignUp, 'form' | 'mail'>) {
   );
 }
 
-/** The company, and the person in it whom the provider writes to. */
+/** Company, and the operator as contact person. */
 export function OperatorFields({ form, mail }: Pick<SignUp, 'form' | 'mail'>) {
   return (
     <>

@@ -65,7 +65,7 @@ describe('the id', () => {
     expect(server.calls()).not.toContain(exists);
   });
 
-  it('that is free says so, until another one is typed', async () => {
+  it('that is available says so, until another one is typed', async () => {
     await opens();
     await checksId();
     expect(isShown(sentence('login-id.available'))).toBe(true);
@@ -86,7 +86,7 @@ describe('the id', () => {
     expect(isShown(sentence('login-id.available'))).toBe(false);
   });
 
-  it('of which nobody could be asked is neither free nor taken', async () => {
+  it('is neither available nor taken when the check fails', async () => {
     server.answers[exists] = offline;
     await opens();
     await checksId();
@@ -94,7 +94,7 @@ describe('the id', () => {
     expect([errorAt(words.id), isShown(sentence('login-id.available'))]).toEqual(['', false]);
   });
 
-  it('is asked about once however often it is pressed', async () => {
+  it('is checked once however often it is pressed', async () => {
     const slow = later(ok(false));
     server.answers[exists] = slow.answer;
     await opens();
@@ -115,7 +115,7 @@ describe('the partner of the address', () => {
     expect(sentBy(signs)).toEqual([expect.objectContaining({ partnerCode: 'GAON' })]);
   });
 
-  it('that is unknown is told before anything is typed; without it what was typed stays', async () => {
+  it('that is unknown is reported at once; continuing without it keeps what is typed', async () => {
     server.answers[knows] = ok(false);
     await opens('?partnerCode=NOBODY');
     await waitFor(() => expect(errorAt(words.partnerCode)).toContain(sentence('partner-code.unknown')));
@@ -126,7 +126,7 @@ describe('the partner of the address', () => {
     expect(routed.place()).toBe('/signup');
   });
 
-  it('about whom nobody could be asked is told by the sign-up itself, where the keyboard is led', async () => {
+  it('that could not be checked is reported by the sign-up, and focused', async () => {
     server.answers[knows] = offline;
     server.answers[signs] = refused({ partnerCode: '끝난 제휴입니다.' });
     await opens('?partnerCode=GAON');
@@ -136,7 +136,7 @@ describe('the partner of the address', () => {
     expect(document.activeElement).toBe(field(words.partnerCode));
   });
 
-  it('of an address without one is asked of nobody', async () => {
+  it('is not requested without a code in the address', async () => {
     await opens();
     expect(server.calls()).not.toContain(knows);
     expect(field(words.partnerCode).value).toBe('');
@@ -144,7 +144,7 @@ describe('the partner of the address', () => {
 });
 
 describe('signing up', () => {
-  it('sends the whole form once, lets the person in, and goes on', async () => {
+  it('sends the form once, logs in, and continues', async () => {
     const slow = later(ok(me));
     server.answers[signs] = slow.answer;
     await opens();
@@ -162,7 +162,7 @@ describe('signing up', () => {
     expect(routed.place()).toBe('/business-info');
   });
 
-  it('whose address is not proven any more asks for a code anew', async () => {
+  it('with an expired verification asks for a new code', async () => {
     server.answers[signs] = refused({ opEmail: '인증이 만료되었습니다.' });
     await opens();
     await fillsIn();
@@ -172,7 +172,7 @@ describe('signing up', () => {
     expect(screen.queryByRole('button', { name: emailCodeWords.send })).not.toBeNull();
   });
 
-  it('that failed for no reason the server gives says so plainly, and nothing is lost', async () => {
+  it('that fails without a reason says so, and keeps everything', async () => {
     server.answers[signs] = refused({}, 'SERVER_ERROR', 500);
     await opens();
     await fillsIn();
@@ -183,7 +183,7 @@ describe('signing up', () => {
 });
 
 describe('the consents', () => {
-  it('show their texts on demand, loaded then', async () => {
+  it('show their texts, loaded on demand', async () => {
     await opens();
     await press(`${termsWords.showText} ${words.agreePrivateInfo}`);
     const text = screen.getByRole('region', { name: termsWords.textOf(termsWords.privacy) });
@@ -193,7 +193,7 @@ describe('the consents', () => {
     expect(field(words.agreePrivateInfo).checked).toBe(false);
   });
 
-  it('the box of all stands for all: half where some are given', async () => {
+  it('the box for all is mixed while only some are given', async () => {
     await opens();
     await act(async () => field(words.agreeMarketing).click());
     expect([field(words.agreeAll).checked, field(words.agreeAll).indeterminate]).toEqual([false, true]);

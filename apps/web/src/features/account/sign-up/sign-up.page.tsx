@@ -8,7 +8,7 @@ import { Consents } from './consents.tsx';
 import { AccountFields, OperatorFields } from './sign-up-fields.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-/** /signup: consents, the account, and who answers for it (specification 1 §2). */
+/** /signup: consents, account and operator (specification 1 §2). */
 export function Page() {
   const { form, id, mail, partner, onSubmit } = useSignUp();
   return (

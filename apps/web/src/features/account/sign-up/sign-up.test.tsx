@@ -11,7 +11,7 @@ import { Page } from './sign-up.page.tsx';
 
 const refusal = { code: 'VALIDATION', message: '', data: null, errors: { opMobileNo: '서버의 말' } };
 const done = { result: 'SUCCESS', code: '0000', rescode: '0000', message: '' };
-/** What the server says, by the end of a call's path. */
+/** Answers by path suffix. */
 const answers: Readonly<Record<string, { readonly status: number; readonly body: unknown }>> = {
   'id/exist': { status: 200, body: { ...done, code: 'OK', data: false } },
   'cache-id': { status: 200, body: { ...done, cacheId: 'visitor' } },
@@ -64,7 +64,7 @@ function fillIn(): void {
 }
 
 describe('an untouched form', () => {
-  it('tells all that is missing, of the consents the first, and sends nothing', async () => {
+  it('reports everything missing, of the consents the first, and sends nothing', async () => {
     await press(words.submit);
     const codes = ['consent.required', 'login-id.empty', 'password.format', 'company-name.required'] as const;
     for (const code of [...codes, 'operator-name.required', 'phone.required', 'email.required'] as const)
@@ -73,7 +73,7 @@ describe('an untouched form', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('says nothing of a consent that is taken back until the form is sent', async () => {
+  it('reports a withdrawn consent only on submit', async () => {
     fireEvent.click(field(words.agreeAll));
     fireEvent.click(field(words.agreePrivateInfo));
     leave(words.agreePrivateInfo);
@@ -84,7 +84,7 @@ describe('an untouched form', () => {
   });
 });
 
-it('says that a password is right, and that its repetition differs', () => {
+it('confirms a valid password, and reports a different repetition', () => {
   type(words.password, 'Harbor7!quilt');
   expect(shownTimes('password.valid')).toBe(1);
   type(words.passwordCheck, 'Sandbox2!');
@@ -95,7 +95,7 @@ it('says that a password is right, and that its repetition differs', () => {
   expect(shownTimes('password.mismatch')).toBe(0);
 });
 
-it('asks for what was not proved when the form is sent, not before, and no longer once it was', async () => {
+it('requires the verifications only on submit, and no longer once done', async () => {
   fillIn();
   for (const label of [words.id, words.email]) leave(label);
   expect(shownTimes('login-id.unchecked') + shownTimes('email.unverified')).toBe(0);
@@ -113,7 +113,7 @@ it('asks for what was not proved when the form is sent, not before, and no longe
   expect(sentTo('account/signup')).toBeUndefined();
 });
 
-it('sends the numbers whole and the password once, and puts what the server says under its field', async () => {
+it('sends joined numbers and the password once, and shows the server’s errors at their fields', async () => {
   fillIn();
   await press(words.checkId);
   await press(emailCodeWords.send);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 
 interface LoginIdCheck {
-  /** The login id that was found free; another one typed since is not. */
+  /** Login id found available; a changed one is not. */
   readonly free: string | undefined;
   readonly checking: boolean;
   readonly check: () => Promise<void>;
@@ -13,7 +13,7 @@ interface LoginIdCheck {
 
 interface LoginIdField {
   readonly value: () => string;
-  /** Validates what is typed; false where it is wrong and told. */
+  /** Validates the typed id; false when invalid and reported. */
   readonly validate: () => boolean;
   readonly setError: (code: string) => void;
 }

@@ -4,17 +4,17 @@ import { call } from '@portal/ui/api/api.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 
-/** The partner whose merchant signs up. */
+/** Partner of the new merchant. */
 export interface Partner {
-  /** As the address says it; undefined until the page runs, and where it says none. */
+  /** From the address; undefined before hydration, and without one. */
   readonly code: string | undefined;
   readonly error: string | undefined;
   readonly setError: (error: string) => void;
-  /** Goes on without a partner; what is typed stays. */
+  /** Continues without a partner, keeping what is typed. */
   readonly drop: () => void;
 }
 
-/** The partner's code of the address (specification 1 §3); an unknown one is told before the form is filled in. */
+/** Partner code of the address (specification 1 §3); an unknown one is reported before the form is filled in. */
 export function usePartner(): Partner {
   const [code, setCode] = useState<string>();
   const [error, setError] = useState<string>();
@@ -23,7 +23,7 @@ export function usePartner(): Partner {
     const given = new URLSearchParams(location.search).get('partnerCode');
     setCode(given ?? undefined);
     if (!given) return;
-    // Where the answer cannot be had, sign-up itself asks again.
+    // On failure, the sign-up request checks it again.
     call(partnerCodeExists, { body: { partnerCode: given.slice(0, 50) } }).then(
       (known) => known || setError(sentence('partner-code.unknown')),
       () => undefined,

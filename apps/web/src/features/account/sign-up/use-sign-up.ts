@@ -15,17 +15,17 @@ import { visitorCall } from '../../../lib/session/visitor.ts';
 import { useLoginIdCheck } from './use-login-id-check.ts';
 import { usePartner } from './use-partner.ts';
 
-/** What the server is asked about while the form is filled in. */
+/** Server-side checks of the form. */
 type Provable = 'loginId' | 'opEmail';
 type Proof = Readonly<Record<Provable, string | undefined>>;
 
 const facts = { isTyped: true } as const;
 const nothing: Proof = { loginId: undefined, opEmail: undefined };
 
-/** Where the whole numbers' refusals stand: they are typed in halves. */
+/** Form paths of joined numbers. */
 const names = { opMobileNo: 'opMobileNo.number', opTelNo: 'opTelNo.number' } as const;
 
-/** The form. What was not proved is told of once the person wanted to send it, until that is changed or being proved. */
+/** The form. Missing verifications are errors after the first submit, until changed or in progress. */
 function useProvedForm() {
   const proved = useRef(nothing);
   const sent = useRef(nothing);
@@ -41,11 +41,11 @@ function useProvedForm() {
   const { store } = form;
   return {
     form,
-    /** To be called before the form is judged as a whole. */
+    /** To be called before a submit is validated. */
     wantToSend: (): void => {
       sent.current = store.values();
     },
-    /** Nothing is said of a field any more, as it is being proved. */
+    /** Clears the error of a field while it is being verified. */
     prove: (name: Provable): void => {
       sent.current = { ...sent.current, [name]: undefined };
       store.clear(name);
@@ -86,7 +86,7 @@ function useSignUpForm() {
   return { form, id, mail: { ...code, send }, wantToSend };
 }
 
-/** Sign-up: its form, the checks with the server on the way, and the call that makes the account and logs it in. */
+/** Sign-up: form, server-side checks, and the call that creates the account and logs in. */
 export function useSignUp() {
   const partner = usePartner();
   const { form, id, mail, wantToSend } = useSignUpForm();

@@ -29,16 +29,16 @@ describe('the texts of the terms', () => {
     expect(document.body.textContent).toContain(termsWords.effective(text.effective.replaceAll('-', '.')));
   });
 
-  it('at an address of none is nothing', async () => {
+  it('an unknown address is not found', async () => {
     await openRouted(<Page />, '/terms/other');
     expect(document.querySelector('main, h1')).toBeNull();
   });
 });
 
-describe('a text inside a page', () => {
+describe('a text within a page', () => {
   const text = { ...serviceTerms, effective: '2026-12-01' };
 
-  it('has headings that fit under the page’s own', () => {
+  it('has heading levels below the page’s own', () => {
     draw(<TermsBody text={text} headings="h3" />);
     expect(headings(3)).toHaveLength(text.articles.length);
     expect(headings(2)).toEqual([]);

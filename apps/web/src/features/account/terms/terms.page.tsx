@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, TermsText>> = {
   '/terms/marketing': marketingTerms,
 };
 
-/** /terms/service, /terms/privacy, /terms/marketing: each text on a page of its own, to be linked and printed. */
+/** /terms/service, /terms/privacy, /terms/marketing: each text as a page, for links and printing. */
 export function Page() {
   const text = texts[usePlace().path];
   return text ? <TermsPaper text={text} /> : null;

@@ -27,12 +27,12 @@ const found = (tone: PreviewFinding['tone'], code: PreviewFinding['code'] = 'hom
   tone,
 });
 
-describe('how an answer stands', () => {
+describe('the state of an answer', () => {
   it.each<[string, GivenAnswer, readonly PreviewFinding[], string, number]>([
     ['as the certificate has it', same, [], 'plain', 0],
     ['typed alone', unread, [], 'plain', 0],
     ['otherwise than the certificate', differs, [], 'note', 0],
-    // Its own row says it already.
+    // Shown in its own row.
     ['otherwise, and told so', differs, [found('note', 'company-name-differs')], 'note', 0],
     ['wrong', { key: 'homepageUrl', values: ['http://example.com'] }, [found('wrong')], 'wrong', 1],
     ['worth knowing', { key: 'homepageUrl', values: ['http://example.com'] }, [found('note')], 'note', 1],
@@ -49,13 +49,13 @@ const link = (key: AnswerKey): HTMLElement =>
   screen.getByRole('link', { name: words.correctOf(answerWords.labels[key]) });
 
 describe('the row of an answer', () => {
-  it('that is wrong says why, where its way out is heard', async () => {
+  it('that is wrong shows why, announced at its link', async () => {
     const answer: GivenAnswer = { key: 'homepageUrl', values: ['http://example.com'] };
     await draws(<AnswerRow answer={answer} findings={[found('wrong')]} />);
     expect(aboutOf(link('homepageUrl'))).toEqual([feePreviewWords.findings['homepage-reserved']()]);
   });
 
-  it('that is right says nothing more than itself', async () => {
+  it('that is valid shows no message', async () => {
     await draws(<AnswerRow answer={same} findings={[]} />);
     expect(aboutOf(link('companyNameKr'))).toEqual([]);
     expect(isShown(words.fromCertificate)).toBe(true);
@@ -72,7 +72,7 @@ describe('the row of an answer', () => {
     expect(isShown(words.fromCertificate)).toBe(false);
   });
 
-  it('of an address breaks before its domain, and reads as one word', async () => {
+  it('of a mail address breaks before its domain, and is read as one word', async () => {
     await draws(<AnswerRow answer={{ key: 'bizRepEmail', values: ['office@example.com'] }} findings={[]} />);
     const given = document.querySelector('wbr')?.parentElement;
     expect(given?.innerHTML).toBe('office<wbr>@example.com');
@@ -92,7 +92,7 @@ describe('the row of an answer', () => {
 describe('the box of the certificate', () => {
   const about = previewCodes.filter((code) => answerOfFinding[code] === 'bizRegFile');
 
-  it.each(about)('%s is told in it, with its days', async (code) => {
+  it.each(about)('shows %s, with its days', async (code) => {
     const finding = { code, tone: 'note', days: 12 } as const;
     await openRouted(<CertificateBox read={0} findings={[finding]} failed={false} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -108,7 +108,7 @@ describe('the box of the certificate', () => {
     expect([isShown(words.readCount(6)), isShown(said)]).toEqual([true, true]);
   });
 
-  it('says nothing of what is told elsewhere', async () => {
+  it('omits findings shown elsewhere', async () => {
     await openRouted(<CertificateBox read={0} findings={[found('wrong')]} failed={false} />);
     expect(screen.queryAllByRole('listitem')).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('the summary', () => {
   const titles = (): readonly (string | undefined)[] =>
     screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent ?? undefined);
 
-  it('has what must be mended before what is only to be looked at', async () => {
+  it('lists wrong answers before notes', async () => {
     await sums([found('note', 'amount-zero'), found('wrong')]);
     expect(titles()).toEqual([
       words.correctTitle(answerWords.labels.homepageUrl),
@@ -141,20 +141,20 @@ describe('the summary', () => {
     ]);
   });
 
-  it('gives no all-clear while anything is told', async () => {
+  it('gives no all-clear with open findings', async () => {
     await sums([]);
     expect(titles()).toHaveLength(1);
     expect(isShown(words.clear)).toBe(false);
     expect(isShown(words.differsKept)).toBe(true);
   });
 
-  it('says that it looks until it has, and what differs already', async () => {
+  it('shows progress, and differences already known', async () => {
     await sums(undefined);
     expect(screen.getByRole('status').textContent).toBe(words.looking);
     expect(titles()).toEqual([words.differsTitle(answerWords.labels.companyNameKr)]);
   });
 
-  it('that could not be made is asked for again', async () => {
+  it('that failed can be retried', async () => {
     again = 0;
     await sums(undefined, true);
     expect(screen.getByRole('status').textContent).toContain(words.unknownWhy);

@@ -21,7 +21,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import css from './answer-rows.module.css';
 import { beginCorrecting } from './correcting.ts';
 
-/** The id of an answer's row, to be led to. */
+/** Element id of an answer's row. */
 export const rowId = (key: AnswerKey): string => `answer-${key}`;
 
 interface CorrectLinkProps {
@@ -29,11 +29,11 @@ interface CorrectLinkProps {
   readonly className?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly children: ReactNode;
-  /** Instead of leaving this page: the form that asked stands on it. */
+  /** Corrects in the form on this page. */
   readonly onCorrect?: ((key: AnswerKey) => void) | undefined;
 }
 
-/** To the page that asked for an answer, at its field; the person is brought back from there. */
+/** Link to the field on the asking page, from which the person returns here. */
 export function CorrectLink({ answer, className, describedBy, children, onCorrect }: CorrectLinkProps) {
   const isCorporation = useSession()?.accountType === 'BC00';
   const detail = isCorporation ? '/business-detail/corporate' : '/business-detail/private';
@@ -56,7 +56,7 @@ export function CorrectLink({ answer, className, describedBy, children, onCorrec
   );
 }
 
-/** What the certificate says otherwise. */
+/** Value on the certificate. */
 function Differing({ answer }: { readonly answer: GivenAnswer }) {
   return (
     <>
@@ -66,11 +66,11 @@ function Differing({ answer }: { readonly answer: GivenAnswer }) {
   );
 }
 
-/** How an answer stands: what is to be said of it, and how loud. */
+/** State of an answer: its messages, and their tone. */
 export interface AnswerState {
   readonly tone: 'plain' | 'note' | 'wrong';
   readonly differs: boolean;
-  /** Without what only says once more that it differs. */
+  /** Without findings that repeat the difference. */
   readonly findings: readonly PreviewFinding[];
 }
 
@@ -111,7 +111,7 @@ function Advice({
   );
 }
 
-/** A mail address that is too long for its line breaks before its domain, not within a word. */
+/** A long mail address breaks before its domain, not within a word. */
 function breakable(value: string): ReactNode {
   const at = value.indexOf('@');
   if (at < 1) return value;
@@ -127,14 +127,14 @@ function breakable(value: string): ReactNode {
 interface AnswerRowProps {
   readonly answer: GivenAnswer;
   readonly findings: readonly PreviewFinding[];
-  /** Stands under the value: where it comes from, how it is said. */
+  /** Below the value: its source and spoken form. */
   readonly remark?: string | undefined;
-  /** The person has just come back from mending it. */
+  /** The person has just returned from correcting it. */
   readonly corrected?: boolean;
   readonly onCorrect?: ((key: AnswerKey) => void) | undefined;
 }
 
-/** One answer: its name, what was given, where it comes from, what is to be said of it, and the way to mend it. */
+/** An answer: label, value, source, findings, and a link to correct it. */
 export function AnswerRow({ answer, findings, remark, corrected = false, onCorrect }: AnswerRowProps) {
   const { key, values } = answer;
   const state = stateOf(answer, findings);

@@ -9,9 +9,9 @@ import { CorrectLink, rowId } from './answer-rows.tsx';
 import css from './certificate-box.module.css';
 
 interface CertificateBoxProps {
-  /** How many fields of the form were read from it. */
+  /** Number of fields read from it. */
   readonly read: number;
-  /** undefined while nothing is known. */
+  /** undefined while unknown. */
   readonly findings: readonly PreviewFinding[] | undefined;
   readonly failed: boolean;
   readonly onCorrect?: ((key: AnswerKey) => void) | undefined;
@@ -19,7 +19,7 @@ interface CertificateBoxProps {
 
 const marks = { fine: 'check', note: 'alert', wrong: 'alert', unknown: 'info' } as const;
 
-/** What was found of the certificate: read, how old, and the business behind it. */
+/** Findings about the certificate: fields read, age, and the business. */
 export function CertificateBox({ read, findings, failed, onCorrect }: CertificateBoxProps) {
   const about = (findings ?? []).filter(({ code }) => answerOfFinding[code] === 'bizRegFile');
   const isWrong = about.some(({ tone }) => tone === 'wrong');

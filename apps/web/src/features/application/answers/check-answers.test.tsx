@@ -68,8 +68,8 @@ const correct = (key: AnswerKey) =>
     fireEvent.click(link);
   });
 
-describe('until all is known', () => {
-  it('the answers are waited for, and then stand in the parts of their pages, as people read them', async () => {
+describe('loading', () => {
+  it('answers are shown by section, formatted', async () => {
     const answer = later(ok(message));
     server.answers[answers] = answer.answer;
     await opens();
@@ -82,7 +82,7 @@ describe('until all is known', () => {
     expect(screen.queryByRole('heading', { name: answerWords.groups.trade })).not.toBeNull();
   });
 
-  it('answers that do not come are asked for again', async () => {
+  it('a failed request for the answers can be repeated', async () => {
     server.answers[answers] = { status: 500, body: {} };
     await opens();
     expect(isShown(words.failed)).toBe(true);
@@ -93,7 +93,7 @@ describe('until all is known', () => {
     expect(row('bizNo').textContent).toContain('968-31-04273');
   });
 
-  it('what speaks against them never holds them up, and is asked for again where it does not come', async () => {
+  it('findings never delay the answers, and can be requested again', async () => {
     server.answers[preview] = { status: 500, body: {} };
     await opens();
     expect(row('bizNo').textContent).toContain('968-31-04273');
@@ -104,8 +104,8 @@ describe('until all is known', () => {
   });
 });
 
-describe('what is to be looked at', () => {
-  it('the worst first, each with the reason, and the way to its row', async () => {
+describe('findings', () => {
+  it('are listed the worst first, with the reason and a link to the row', async () => {
     server.answers[preview] = ok(findings);
     await opens();
     const items = within(summary()).getAllByRole('listitem');
@@ -117,7 +117,7 @@ describe('what is to be looked at', () => {
     expect(screen.getByTestId('mend').textContent).toBe('homepageUrl');
   });
 
-  it('what differs from the certificate is said once, with what is written there', async () => {
+  it('a difference from the certificate is shown once, with both values', async () => {
     server.answers[preview] = ok(findings);
     await opens();
     const text = row('companyNameKr').textContent ?? '';
@@ -126,14 +126,14 @@ describe('what is to be looked at', () => {
     expect(text).not.toContain(feePreviewWords.findings['company-name-differs']());
   });
 
-  it('of the certificate: how much was read, and how long it is good', async () => {
+  it('the certificate shows how much was read, and its expiry', async () => {
     server.answers[preview] = ok(findings);
     await opens();
     expect(row('bizRegFile').textContent).toContain(words.readCount(6));
     expect(row('bizRegFile').textContent).toContain(feePreviewWords.findings['paper-short'](12));
   });
 
-  it('where nothing is, that is said, without a promise of the review', async () => {
+  it('without findings it says so, without promising the review’s result', async () => {
     const right = given.filter(({ key }) => key !== 'companyNameKr');
     server.answers[answers] = ok({ ...message, answers: right });
     await opens();
@@ -141,7 +141,7 @@ describe('what is to be looked at', () => {
     expect(within(summary()).queryByText(words.clearOf(0))).not.toBeNull();
   });
 
-  it('what nobody could look at is no all-clear', async () => {
+  it('a failed check is not an all-clear', async () => {
     server.answers[preview] = ok({ clear: false, findings: [{ code: 'business-unasked', tone: 'unknown' }] });
     server.answers[answers] = ok({ ...message, answers: [given[0]] });
     await opens();
@@ -149,7 +149,7 @@ describe('what is to be looked at', () => {
     expect(within(summary()).queryByText(words.unknown)).not.toBeNull();
   });
 
-  it('a finding about an answer that was not given is nothing to mend', async () => {
+  it('a finding about an answer that was not asked for is nothing to correct', async () => {
     server.answers[preview] = ok(findings);
     server.answers[answers] = ok({ ...message, answers: [given[0]] });
     await opens();
@@ -157,8 +157,8 @@ describe('what is to be looked at', () => {
   });
 });
 
-describe('mending', () => {
-  it('leads to the page that asked, by the kind of business, and notes which answer', async () => {
+describe('correcting', () => {
+  it('leads to the asking page, by kind of business, and remembers the answer', async () => {
     await opens();
     await correct('homepageUrl');
     expect(routed.place()).toBe('/business-detail/private');
@@ -172,14 +172,14 @@ describe('mending', () => {
     expect(routed.place()).toBe('/business-detail/corporate');
   });
 
-  it('whoever comes back is led to the answer, once', async () => {
+  it('returns to the answer, once', async () => {
     beginCorrecting('homepageUrl');
     await opens();
     expect(document.activeElement).toBe(row('homepageUrl'));
     expect(correctedAnswer()).toBe('');
   });
 
-  it('what is on this very page is mended here, and what was typed stands in place of what is stored', async () => {
+  it('in this page’s form keeps the typed values instead of the stored ones', async () => {
     const typed: GivenAnswer[] = [{ key: 'description', values: ['수공예 안경'] }];
     server.answers[answers] = ok({ ...message, answers: [...given, { key: 'description', values: ['예전 설명'] }] });
     await opens({ typed, onCorrect: (key) => corrected.push(key) });

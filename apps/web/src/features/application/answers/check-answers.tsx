@@ -24,11 +24,11 @@ import { correctedAnswer, endCorrecting } from './correcting.ts';
 import { type Answers, useAnswers } from './use-answers.ts';
 
 export interface AnswerCheck extends ReturnType<typeof useAnswers> {
-  /** What has to be mended, in the order of the rows; empty while nothing is known. */
+  /** Answers to correct, in row order; empty while unknown. */
   readonly correct: readonly AnswerKey[];
 }
 
-/** The answers before the fee, and what speaks against them as they stand. */
+/** Answers before the fee, with their findings. */
 export function useAnswerCheck(): AnswerCheck {
   const { answers, preview } = useAnswers();
   const given = answers.data?.answers ?? [];
@@ -40,12 +40,12 @@ export function useAnswerCheck(): AnswerCheck {
 
 interface CheckAnswersProps {
   readonly check: AnswerCheck;
-  /** Answers that were not handed in yet, in place of what is stored. */
+  /** Unsent answers, in place of the stored ones. */
   readonly typed?: readonly GivenAnswer[];
   readonly onCorrect?: (key: AnswerKey) => void;
 }
 
-/** The answer that the person has just come back from, to which the person is led. */
+/** The answer that was just corrected, to scroll to. */
 function useCorrected(): AnswerKey | undefined {
   const [corrected] = useState(() => answerKeys.find((key) => key === correctedAnswer()));
   useEffect(() => {
@@ -55,7 +55,7 @@ function useCorrected(): AnswerKey | undefined {
   return corrected;
 }
 
-/** Its row is its box. */
+/** Shown in its own box. */
 const certificate: GivenAnswer = { key: 'bizRegFile', values: [] };
 
 function remarkOf({ key }: GivenAnswer, { agreedAt }: Answers): string | undefined {
@@ -120,10 +120,7 @@ function Answered({ stored, ...props }: AnsweredProps) {
   );
 }
 
-/**
- * All that was answered before the fee: each answer with its source, what differs from the certificate, what has to be mended,
- * and the way to mend it (decisions §13). It holds up nobody.
- */
+/** All answers before the fee with source, differences from the certificate, findings, and links to correct them (decisions §13). It never blocks. */
 export function CheckAnswers(props: CheckAnswersProps) {
   const { data, failed, refetch } = props.check.answers;
   if (data) return <Answered stored={data} {...props} />;

@@ -14,7 +14,7 @@ import { useConfiguration } from '../../../lib/session/configuration.ts';
 import { type AnswerState, rowId, stateOf } from './answer-rows.tsx';
 import css from './check-summary.module.css';
 
-/** Brings a person to a row of this page, for a keyboard too. */
+/** Scrolls to a row and focuses it. */
 export function goToRow(key: AnswerKey): void {
   const row = document.getElementById(rowId(key));
   row?.focus({ preventScroll: true });
@@ -89,13 +89,13 @@ function HelpDesk() {
 
 interface CheckSummaryProps {
   readonly answers: readonly GivenAnswer[];
-  /** undefined while nothing is known. */
+  /** undefined while unknown. */
   readonly findings: readonly PreviewFinding[] | undefined;
   readonly failed: boolean;
   readonly onAgain: () => void;
 }
 
-/** What to look at first: it only points to the rows that say it. */
+/** Summary of the findings, with links to their rows. */
 export function CheckSummary({ answers, findings, failed, onAgain }: CheckSummaryProps) {
   const remarked = answers
     .map((answer) => ({ answer, state: stateOf(answer, findings ?? []) }))

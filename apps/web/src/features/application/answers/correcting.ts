@@ -3,22 +3,19 @@ import { useEffect } from 'react';
 import { forgetHint, readHint, writeHint } from '../../../lib/session/hints.ts';
 
 /*
- * The answer that a person left the look at all answers for, by the name of its control on the page that asked. A hint: the fee's
- * page is a document of its own, so that memory does not reach from there to the page that asked.
+ * The answer for whose correction the check page was left, by the name of its control on the asking page. A hint in storage, because the fee page is
+ * a document of its own.
  */
 
-/** Notes which answer a person leaves the look at all answers for. */
+/** Stores the answer to correct. */
 export const beginCorrecting = (key: AnswerKey): void => writeHint('mend', key);
 
-/** The key of the answer that a person comes back from; '' for who comes from elsewhere. Known until it is told to be over. */
+/** Key of the answer that was being corrected; '' for none. Kept until it is cleared. */
 export const correctedAnswer = (): string => readHint('mend');
 
 export const endCorrecting = (): void => forgetHint('mend');
 
-/**
- * Brings the person who came to mend an answer to its control: by its name, or within what is marked with it.
- * @param ready true once the form is there as it was typed
- */
+/** Scrolls to the control of the answer to correct: by name, or within an element marked with it. @param ready true once the form is filled */
 export function useCorrectedField(ready: boolean): void {
   useEffect(() => {
     const field = readHint('mend');

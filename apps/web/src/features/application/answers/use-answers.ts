@@ -7,17 +7,17 @@ import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-que
 export type Answers = ResultOf<typeof applicationAnswers>;
 export type Preview = ResultOf<typeof screeningFeePreview>;
 
-// Whoever comes back from mending sees what was mended.
+// After a correction the answers are fetched again.
 const answers = merchantQuery((signal) => call(applicationAnswers, { signal }), { staleTime: 0 });
 const preview = merchantQuery((signal) => call(screeningFeePreview, { signal }), { staleTime: 0 });
 
-/** An answer of the server that was asked for since the page was drawn; of before it nothing is shown. */
+/** An answer fetched since the component was mounted; older ones are not shown. */
 function useFresh<Answer>(query: ReturnType<typeof merchantQuery<Answer>>) {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useMerchantQuery(query);
   return { data: isFetchedAfterMount ? data : undefined, failed: error !== undefined && !isFetching, refetch };
 }
 
-/** What was answered, and what can be seen of it before the fee; the second never holds up the first. */
+/** Answers and findings before the fee; findings never delay the answers. */
 export function useAnswers() {
   return { answers: useFresh(answers), preview: useFresh(preview) };
 }

@@ -4,7 +4,6 @@ import { Section } from '@portal/ui/layout/section.tsx';
 import { AddressFields } from '../../../blocks/address/address-fields.tsx';
 import type { DetailForm } from './bound-form.ts';
 
-/** Where the business is; for a corporation also its head office. */
 export function AddressSection({ form }: { readonly form: DetailForm }) {
   const { field } = form;
   const applies = useApplies(form);

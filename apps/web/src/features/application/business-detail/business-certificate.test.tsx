@@ -37,7 +37,7 @@ import { handOver, takeHandedOver } from './handed-over.ts';
 resetTest();
 
 describe('the certificate of the form', () => {
-  it('fills what the certificate says, marks it, and is sent with what was typed', async () => {
+  it('fills in its values, marked as such, and is sent with what was typed', async () => {
     await open('private');
     await attach();
     expect(field(labels.bizNo).value).toBe('901-00-00019');
@@ -74,7 +74,7 @@ describe('the certificate of the form', () => {
     expect(routed.place()).toBe('/payment-service');
   });
 
-  it('says why it does not go on while the certificate is being checked', async () => {
+  it('a submit during the check says what it waits for', async () => {
     await open('private');
     const { answer, come } = later(read);
     server.answers[verify] = answer;
@@ -93,7 +93,7 @@ describe('the certificate of the form', () => {
     expect(server.calls()).toContain(submit);
   });
 
-  it('leaves alone what was typed, and offers what was read', async () => {
+  it('keeps typed values, and offers those read', async () => {
     await open('private');
     type(labels.companyNameKr, '손으로 쓴 상호');
     await attach();
@@ -105,7 +105,7 @@ describe('the certificate of the form', () => {
     expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(4);
   });
 
-  it('the printed addresses fill in, and the search begins with them', async () => {
+  it('its addresses are filled in, and the search starts with them', async () => {
     const result = {
       bisAddress: [{ text: '가온시 새솔대로 152, 10층' }, { text: '1001호 (역삼동)' }],
       headAddress: [{ text: '나래시 한길로 3' }],
@@ -122,7 +122,7 @@ describe('the certificate of the form', () => {
     await press(words.addressSearch);
     expect(searched).toBe('가온시 새솔대로 152');
     expect(field(labels.bizAddressKr).value).toBe('가온시 새솔대로 1');
-    // Another road than was read: its floor goes with it.
+    // A different road drops the printed floor.
     expect(field(labels.addressDetail).value).toBe('');
     expect(screen.getAllByText(words.addressRead)).toHaveLength(1);
   });
@@ -158,7 +158,7 @@ describe('the certificate of the form', () => {
     expect(takeHandedOver('corporate')).toBeUndefined();
   });
 
-  it('blanks inside what was read stay, from the certificate to what is sent', async () => {
+  it('spaces inside values are kept, from the certificate to the request', async () => {
     const item = '응용 소프트웨어 개발 및 공급업';
     const result = { bisItem: [{ text: item }, { text: '전문, 과학 및 기술 서비스업' }] };
     answerWith(readAs({ ...printed, ...result }));
@@ -170,7 +170,7 @@ describe('the certificate of the form', () => {
     expect(submitted()).toMatchObject({ kycVerificationInfo: { companyType } });
   });
 
-  it('hands in the certificate by its id: its bytes are not sent again', async () => {
+  it('is sent by its id, without its bytes', async () => {
     await open('private');
     await attach();
     await fill();
@@ -184,7 +184,7 @@ describe('the certificate of the form', () => {
     expect(sent.slice(1).filter(({ body }) => JSON.stringify(body).includes('IMG_1'))).toEqual([]);
   });
 
-  it('asks for the certificate again where the one it sent is gone', async () => {
+  it('is requested again when its upload is gone', async () => {
     await open('private');
     await attach();
     await fill();

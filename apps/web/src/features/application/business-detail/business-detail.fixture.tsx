@@ -14,7 +14,7 @@ import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { BusinessDetail } from './business-detail.tsx';
-// Loaded beforehand, so that an act sees the end of it.
+// Preloaded, so that `act` covers it.
 import '@portal/domain/messages/text/amount-reading.ts';
 import './certificate-calls.ts';
 import './submit-business.ts';
@@ -47,14 +47,14 @@ interface PostcodeOptions {
   readonly oncomplete: (found: object) => void;
 }
 export const saesol = { roadAddress: '가온시 새솔대로 1', roadAddressEnglish: '1 Saesol-daero' };
-/** What is chosen at once in the postcode service's widget, and what was searched for. */
+/** Address chosen in the stubbed postcode widget, and its query. */
 let found = saesol;
 export let searched: unknown;
-/** What the widget finds from now on. */
+/** Sets the result of the widget. */
 export function find(address: typeof saesol): void {
   found = address;
 }
-/** The postcode service's widget, in which somebody has chosen an address at once. */
+/** A postcode widget that chooses an address at once. */
 class Postcode {
   readonly #options: PostcodeOptions;
   constructor(options: PostcodeOptions) {
@@ -81,7 +81,7 @@ export const printed = {
   bisType: [{ text: '소매업' }],
   bisItem: [{ text: '전자상거래업' }],
 };
-/** What the server makes of a certificate, by what is printed on it. */
+/** Certificate answer of the server. */
 export const readAs = (result: object, inferDetailType = 'BL_SOLE') =>
   success({
     fileId: 'file-1',
@@ -101,13 +101,13 @@ export const saved = () =>
     .asked()
     .filter(({ call }) => call.startsWith('PUT'))
     .map(({ body }) => body);
-/** What the server keeps of the form from before. */
+/** Draft on the server. */
 export function keepDraft(values: Record<string, unknown>): void {
   draft = values;
 }
 const keptDraft = () => ok(draft && { values: draft, savedAt: '2026-11-01T00:00:00.000Z' });
 
-/** Every test begins on an empty form, with a server that takes everything. */
+/** Every test starts with an empty form and a server that accepts everything. */
 export function resetTest(): void {
   beforeEach(async () => {
     forgetEverything('left');
@@ -144,7 +144,7 @@ export function resetTest(): void {
   });
 }
 
-/** @param onWay what happens after the log-in, on the way to the page */
+/** @param onWay called after the log-in, before the page opens */
 export async function open(kind: 'private' | 'corporate', onWay?: () => void): Promise<void> {
   hasSession();
   enterSession(somebody({ accountStatus: 'STEP2_COMPLETED', kycStatus: null, accountType: null }));
@@ -169,7 +169,7 @@ export function chooseCategory(): void {
   choose(labels.productTypeMid, 'B01M01');
   choose(labels.productTypeSmall, 'B01M01S01');
 }
-/** Opens the search, whose widget and script are loaded with the first. */
+/** Opens the search, whose code is loaded on first use. */
 export async function searchAddress(button: string): Promise<void> {
   await press(button);
   await act(() => vi.dynamicImportSettled());
@@ -187,7 +187,7 @@ export const fill = async (): Promise<void> => {
   type(labels.bizRepEmail, 'shop@example.com');
 };
 const submission = z.object({ fileId: z.string(), kycVerificationInfo: z.string() });
-/** What the form sent, its part of JSON read. */
+/** Submitted form, with its JSON part parsed. */
 export function submitted(): object {
   const { fileId, kycVerificationInfo } = submission.parse(server.bodyOf(submit));
   const information: unknown = JSON.parse(kycVerificationInfo);

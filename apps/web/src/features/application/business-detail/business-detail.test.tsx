@@ -32,7 +32,7 @@ import {
 resetTest();
 
 describe('the business information form', () => {
-  it('has a control for every field; only the postal codes come with their address', async () => {
+  it('has a control for every field; only postal codes come with their address', async () => {
     await open('corporate');
     tick(labels.memberOnly);
     const isAsked = (label: string): boolean =>
@@ -42,7 +42,7 @@ describe('the business information form', () => {
     await vi.waitFor(() => expect(unasked()).toEqual(['zipCode', 'officeZipCode']));
   });
 
-  it('names all that is missing, and sends nothing', async () => {
+  it('reports everything missing, and sends nothing', async () => {
     await open('corporate');
     await press('다음');
     for (const code of [
@@ -63,7 +63,7 @@ describe('the business information form', () => {
     expect(isShown('category.required')).toBe(false);
   });
 
-  it('proposes what was given at sign-up, and the shop where the mail is, each with its source', async () => {
+  it('proposes values of the sign-up, and the homepage of the mail domain, each with its source', async () => {
     server.answers['GET /account/get/account'] = ok({
       ...{ loginId: 'saesol', companyName: '바다상점', opEmail: 'owner@bada-shop.kr', opName: '김담당' },
       ...{ opMobileNo: '01012345678', opTelNo: '0311234567', accountStatus: 'STEP2_COMPLETED' },
@@ -81,7 +81,7 @@ describe('the business information form', () => {
     expect(screen.queryByText(proposalWords.email)).toBeNull();
   });
 
-  it('says nothing of an amount that is only passed by, reads out what is typed, and asks for what was taken away', async () => {
+  it('shows no error for an untouched amount, reads a typed one out, and requires a cleared one', async () => {
     await open('private');
     const amount = field(labels.customerTransAmount);
     expect(amount.value).toBe('');
@@ -95,7 +95,7 @@ describe('the business information form', () => {
     expect(isShown('amount.required')).toBe(true);
   });
 
-  it('keeps a head office at the place of business where that is, until it is somewhere else', async () => {
+  it('keeps the head office at the place of business until it is elsewhere', async () => {
     await open('corporate');
     await searchAddress(words.addressSearch);
     tick(labels.sameAddress);
@@ -109,7 +109,7 @@ describe('the business information form', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: labels.sameAddress }).checked).toBe(false);
   });
 
-  it('leads back to the part before, and keeps what is typed', async () => {
+  it('goes back to the previous part, and keeps what is typed', async () => {
     await open('private');
     type(labels.companyNameEn, 'Bada Shop');
     await press(words.previous);
@@ -118,7 +118,7 @@ describe('the business information form', () => {
     await vi.waitFor(() => expect(saved().at(-1)).toMatchObject({ values: { companyNameEn: 'Bada Shop' } }));
   });
 
-  it('an address that has no English form has it typed, at both places', async () => {
+  it('an address without an English form has it typed, at both places', async () => {
     find({ ...saesol, roadAddressEnglish: '' });
     await open('corporate');
     expect(field(labels.bizAddressEn).readOnly).toBe(true);
@@ -137,7 +137,7 @@ describe('the business information form', () => {
     expect(field(labels.bizAddressEn).readOnly).toBe(true);
   });
 
-  it('asks for both credentials of a member-only site, and for none of an open one', async () => {
+  it('requires both credentials of a member-only site, and none of an open one', async () => {
     await open('private');
     expect(screen.queryByRole('textbox', { name: labels.homepageId })).toBeNull();
     tick(labels.memberOnly);
@@ -145,7 +145,7 @@ describe('the business information form', () => {
     expect(screen.getAllByText(sentence('homepage-credentials.required'))).toHaveLength(2);
   });
 
-  it('begins with what an earlier version of the page kept', async () => {
+  it('restores a draft of an earlier version', async () => {
     keepDraft({
       nonProfit: 'yes',
       companyNameEn: 'Bada Shop',
@@ -158,7 +158,7 @@ describe('the business information form', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: words.yes }).checked).toBe(true);
   });
 
-  it('keeps what is typed when it is left, but for the password', async () => {
+  it('keeps what is typed on leaving, except the password', async () => {
     await open('private');
     tick(labels.memberOnly);
     type(labels.homepageId, 'guest');

@@ -17,7 +17,7 @@ import { businessNumberMask, corporateNumberMask } from '../../../lib/masks/mask
 import type { DetailForm } from './bound-form.ts';
 import { HomepageFields } from './homepage-fields.tsx';
 
-/** The place on the certificate: nobody sees it before one was read. */
+/** Needed after a certificate was read. */
 const readCrop = async () => (await import('../../../blocks/certificate/read-crop.tsx')).ReadCrop;
 
 interface BusinessSectionProps {
@@ -26,7 +26,7 @@ interface BusinessSectionProps {
   readonly onShowProhibited: () => void;
 }
 
-/** Who the business is and what it sells. */
+/** Identity and business of the merchant. */
 export function BusinessSection({ form, certificate, onShowProhibited }: BusinessSectionProps) {
   const { field } = form;
   const essential = useValue(field('nonProfit')) === 'no';
@@ -35,7 +35,7 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
   const bitmap = useBitmap(checked && file ? file.picture : undefined);
   const ReadCrop = useLater(readCrop, bitmap !== undefined);
 
-  /** A field that the certificate can fill, with what was read and where. */
+  /** A field that the certificate can fill, with value and position. */
   const readable = (name: BusinessReadField, label: string) => {
     const box = checked?.places[name];
     const crop = bitmap && box && ReadCrop && <ReadCrop bitmap={bitmap} box={box} label={label} />;

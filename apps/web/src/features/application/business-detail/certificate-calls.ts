@@ -13,7 +13,7 @@ import { type CheckedCertificate, sourceOf } from '../../../blocks/certificate/c
 import { certificateSending } from '../../../blocks/certificate/certificate-sending.ts';
 import type { DetailForm } from './bound-form.ts';
 
-/** A merchant's certificate. */
+/** Certificate calls of merchants. */
 export const sending = certificateSending({
   names: businessReadFields,
   verify: (wanted, { file, correction = {} }, signal, onProgress) => {
@@ -30,7 +30,7 @@ export const sending = certificateSending({
   remove: () => call(removeAttachedCertificate),
 });
 
-/** Proposes what a certificate says, each value by itself. */
+/** Proposes the certificate's values, each by itself. */
 export function proposeRead(form: DetailForm, kind: BusinessKind, checked: CheckedCertificate): void {
   const { values, addresses } = checked;
   const from = sourceOf(checked);

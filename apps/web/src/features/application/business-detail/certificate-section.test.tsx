@@ -11,7 +11,7 @@ import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { CertificateSection } from './certificate-section.tsx';
 
-// Loaded beforehand, so that an act sees the end of it.
+// Preloaded, so that `act` covers it.
 import './certificate-calls.ts';
 import '../../../blocks/picture/held-picture.tsx';
 
@@ -68,7 +68,7 @@ it('a sharp picture is sent at once', async () => {
   expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
 });
 
-it('its bytes travel once: what was sent is read by its id', async () => {
+it('is uploaded once, and read by its id', async () => {
   await pick(photo);
   const inputs = server.asked().filter(({ call }) => call.startsWith('POST'));
   expect(inputs.map(({ call, body }) => [call, body])).toEqual([
@@ -77,7 +77,7 @@ it('its bytes travel once: what was sent is read by its id', async () => {
   ]);
 });
 
-it('what cannot be measured is sent at once', async () => {
+it('one that cannot be measured is sent at once', async () => {
   measuredAs(undefined);
   await pick(new File(['%PDF-'], 'paper.pdf', { type: 'application/pdf' }));
   expect(sent()).toBe(2);
@@ -98,7 +98,7 @@ it.each([
   expect(screen.queryByText(sentence(code))).toBeNull();
 });
 
-it('it is sent all the same where the person says so', async () => {
+it('it can be sent anyway', async () => {
   measuredAs({ refused: 'blurred', warnings: ['blurred'] });
   await pick(photo);
   await press('그래도 보내기');
@@ -107,7 +107,7 @@ it('it is sent all the same where the person says so', async () => {
   expect(screen.queryByText('그래도 보내기')).toBeNull();
 });
 
-it('a warning is told beside the file, and one press goes on', async () => {
+it('a warning is shown beside the file, and one press continues', async () => {
   measuredAs({ refused: undefined, warnings: ['blurred'] });
   await pick(photo);
   expect(sent()).toBe(0);
@@ -117,7 +117,7 @@ it('a warning is told beside the file, and one press goes on', async () => {
   expect(sent()).toBe(2);
 });
 
-it('the very same picture is not sent twice where the server could not read it', async () => {
+it('an unreadable picture is not sent twice', async () => {
   const message = sentence('certificate.failed');
   server.answers[verify] = failure('UNREADABLE', message, { reason: 'not-a-document' });
   await pick(photo);
@@ -130,19 +130,19 @@ it('the very same picture is not sent twice where the server could not read it',
   expect(screen.queryByText('그래도 보내기')).toBeNull();
 });
 
-it('after a network error it is', async () => {
+it('after a network error it can be', async () => {
   server.answers[verify] = offline;
   await pick(photo);
   await pick(photo);
   expect(sent()).toBe(2);
 });
 
-/** What the server says of the file. */
+/** Answer of the server about the file. */
 const refuse = (code: string, data: object = {}): void => {
   server.answers[verify] = failure(code, '안 됩니다.', data);
 };
 
-it('a refused file stays visible by name, also one that was never sent', async () => {
+it('a refused file stays visible by name, even if never sent', async () => {
   refuse('EXPIRED');
   await pick(photo);
   expect(await screen.findByText(words.file('IMG_1.jpg'))).toBeTruthy();
@@ -150,7 +150,7 @@ it('a refused file stays visible by name, also one that was never sent', async (
   expect(await screen.findByText(words.file('letter.hwp'))).toBeTruthy();
 });
 
-it('a corporate certificate says so, and the form of corporations takes it over', async () => {
+it('a corporate certificate says so, and continues in the form of corporations', async () => {
   refuse('TYPE_MISMATCH', { inferDetailType: 'BL_CORP' });
   await pick(photo);
   expect(await screen.findByText(words.found.corporate)).toBeTruthy();
@@ -204,7 +204,7 @@ it('values that are not of one business are shown, put right, and checked again'
   expect(screen.queryByLabelText(words.name)).toBeNull();
 });
 
-it('a checked certificate is taken away once that is confirmed', async () => {
+it('removing a checked certificate is confirmed first', async () => {
   await pick(photo);
   await press('remove');
   await act(async () => currentDialog()?.answer(false));
@@ -214,7 +214,7 @@ it('a checked certificate is taken away once that is confirmed', async () => {
   expect(screen.queryByText('IMG_1.jpg')).toBeNull();
 });
 
-it('measuring that takes long is shown, and can be given up', async () => {
+it('slow measuring is shown, and can be cancelled', async () => {
   vi.useFakeTimers();
   pictures.after(60_000, fine);
   await pick(photo);

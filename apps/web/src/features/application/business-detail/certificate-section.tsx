@@ -10,7 +10,7 @@ interface CertificateSectionProps extends ComponentProps<typeof CertificatePicke
   readonly onNonProfit: (value: 'yes' | 'no') => void;
 }
 
-/** The certificate, and whether it is that of a non-profit body. */
+/** Certificate, and non-profit kind. */
 export function CertificateSection({ nonProfit, onNonProfit, ...picker }: CertificateSectionProps) {
   return (
     <Section title={labels.bizRegFile} lead={words.certificateHint}>

@@ -1,7 +1,7 @@
 import type { BusinessInformation, BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { onForget } from '../../../lib/session/forget.ts';
 
-/** What goes along where somebody changes from one kind of business to the other. */
+/** Values handed over between the two kinds of business. */
 interface HandedOver {
   readonly kind: BusinessKind;
   readonly file: File;
@@ -13,12 +13,12 @@ onForget(() => {
   waiting = undefined;
 });
 
-/** Leaves a certificate and what was typed for the form of the other kind, in this tab's memory alone. */
+/** Stores certificate and typed values for the other form, in memory only. */
 export const handOver = (handed: HandedOver): void => {
   waiting = handed;
 };
 
-/** What was left for the form of a kind; given once. */
+/** Values handed over to a form; returned once. */
 export function takeHandedOver(kind: BusinessKind): HandedOver | undefined {
   const handed = waiting?.kind === kind ? waiting : undefined;
   waiting = undefined;

@@ -28,7 +28,7 @@ const Credential = ({ form, name, label }: CredentialProps) => (
   />
 );
 
-/** Where the shop is, and what lets a reviewer into one that only members see. */
+/** Homepage, with credentials of a member-only site. */
 export function HomepageFields({ form }: { readonly form: DetailForm }) {
   const { field } = form;
   const scheme = useValue(field('homepageScheme'));

@@ -4,7 +4,7 @@ import { proposedHomepage } from '@portal/domain/rules/reading/proposed-homepage
 import { call } from '@portal/ui/api/api.ts';
 import type { DetailForm } from './bound-form.ts';
 
-/** Proposes how the business is reached, and where its shop is, by what was given at sign-up. */
+/** Proposes contact and homepage from the sign-up. */
 export async function proposeSignedUp({ store }: Pick<DetailForm, 'store'>, signal: AbortSignal): Promise<void> {
   const { opName = '', opEmail, opMobileNo = '', opTelNo = '' } = await call(accountDetail, { signal });
   const { phone, email } = proposedContact({ opName, opEmail, opMobileNo, opTelNo });

@@ -6,13 +6,13 @@ import { field, open, resetTest, type } from './business-detail.fixture.tsx';
 
 resetTest();
 
-/** A bound field, and what it is made of. */
+/** Parts of a bound field. */
 const parts = (bound: string) => [bound, 'TextField', 'FieldFrame', 'FieldError'];
 const tree = (): Element => document.body.firstElementChild ?? document.body;
 
-it('a key draws the field it is typed in, and nothing else of the page', async () => {
+it('a key press re-renders its own field only', async () => {
   await open('corporate');
-  // What a name is in English letters is proposed once it is there: the code for it comes with the first key.
+  // Romanised names are proposed after the first key, which loads their code.
   type(labels.companyNameKr, '바');
   await vi.waitFor(() => expect(field(labels.companyNameEn).value).not.toBe(''));
   for (const [name, typed, drawn] of [

@@ -10,7 +10,7 @@ import { businessSubmittedWords as words } from '@portal/domain/messages/applica
 import { upload } from '@portal/ui/api/api-upload.ts';
 import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 
-/** Hands the form in; its certificate waits on the server. @param fileId undefined: the one that is attached */
+/** Submits the form; its certificate is on the server. @param fileId undefined for the attached one */
 export const submitBusiness = (
   kind: BusinessKind,
   answers: BusinessAnswers,
@@ -20,10 +20,10 @@ export const submitBusiness = (
     ? upload(submitPrivateInformation, { body: { kycVerificationInfo: privateSent(answers), fileId } })
     : upload(submitCorporateInformation, { body: { kycVerificationInfo: corporateSent(answers), fileId } });
 
-/** Says that it was taken; done when that is read. */
+/** Confirms the submit. Resolves when the dialog is closed. */
 export const showSubmitted = (): Promise<void> => showDialog(words.done, { title: words.title });
 
-/** Where what is sent under another name stands in the form. */
+/** Form path of fields with another wire name. */
 const elsewhere = {
   zipCode: 'bizAddressKr',
   bizZipCode: 'bizAddressKr',
@@ -37,7 +37,7 @@ const places = {
   ...elsewhere,
 };
 
-/** Wire name → field: a body that breaks the contract is refused by the names inside its JSON part. */
+/** Form field by wire name: a malformed body is refused by the names inside its JSON part. */
 export const fieldOfSent: Readonly<Record<string, string>> = {
   ...places,
   ...Object.fromEntries(Object.entries(places).map(([wire, name]) => [`kycVerificationInfo.${wire}`, name])),

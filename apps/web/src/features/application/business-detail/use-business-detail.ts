@@ -18,33 +18,33 @@ import { correctedAnswer, useCorrectedField } from '../answers/correcting.ts';
 import { type DetailForm, useDetailForm } from './bound-form.ts';
 import { handOver, takeHandedOver } from './handed-over.ts';
 
-/** What hands the form in: not what the page waits for. undefined as where the line is down. */
+/** Loaded on submit. Undefined when offline. */
 const submitting = () => import('./submit-business.ts').catch(() => undefined);
 
-/** Only once a certificate is there, or looked for. */
+/** Loaded with a certificate. */
 const certificateCalls = () => import('./certificate-calls.ts');
 
-/** Proposes what was given at sign-up, and the company's name in English letters. */
+/** Proposes sign-up data, and the romanised company name. */
 function useBusinessProposals({ field, store }: DetailForm, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
     const control = new AbortController();
     void import('./propose-signed-up.ts')
       .then(({ proposeSignedUp }) => proposeSignedUp({ store }, control.signal))
-      // Without it the person types.
+      // Without it, the person types.
       .catch(() => undefined);
     return () => control.abort();
   }, [isReady, store]);
   useRomanised({ of: field('companyNameKr'), in: field('companyNameEn'), as: 'romanisedCompany', when: isReady });
 }
 
-/** Of the values handed over those that nobody has typed or kept in this form yet. */
+/** Handed-over values that neither the person nor the draft has set. */
 function newTo(form: BusinessInformation, typed: BusinessInformation): Record<string, unknown> {
   const [mine, untouched] = [form, businessInformation.defaults].map((values) => new Map(Object.entries(values)));
   return Object.fromEntries(Object.entries(typed).filter(([name]) => mine?.get(name) === untouched?.get(name)));
 }
 
-/** The form, its draft, its certificate, and what submitting it does. */
+/** Form, draft, certificate and submit. */
 export function useBusinessDetail(kind: BusinessKind) {
   const form = useDetailForm(kind);
   const draft = useFormDraft(`business-detail-${kind}`, form, businessInformation);
@@ -77,7 +77,7 @@ export function useBusinessDetail(kind: BusinessKind) {
       return report(error, { fields: (refusal) => showRefusalOf({ form, certificate }, refusal, names) });
     }
     await draft.close();
-    // Who came to mend something goes back to where it is seen.
+    // After a correction, back to the check page.
     if (!correctedAnswer()) await code?.showSubmitted();
     await goHome();
   });
@@ -90,7 +90,7 @@ export function useBusinessDetail(kind: BusinessKind) {
     writeHint('mode', other);
     void navigate({ to: `/business-detail/${other}` });
   };
-  /** To the part before, or to the page whose answers are being corrected: what is typed is kept. */
+  /** Back to the previous part, or to the check page; what is typed is kept. */
   const goBack = (): void => {
     if (me) void navigate({ to: destinationOf(me) });
   };

@@ -15,7 +15,7 @@ export interface FeePartProps {
   readonly paying: Omit<ComponentProps<typeof FeeActions>, 'fee' | 'first' | 'left'>;
 }
 
-/** The last look at all answers, then what is to be paid for them. */
+/** Check of all answers, then the bill. */
 export function DueFee({ fee, paying }: FeePartProps) {
   const answers = useAnswerCheck();
   const { loginId } = useMerchant();

@@ -8,7 +8,7 @@ import css from '../payment-outcome/payment-complete.module.css';
 import { CancelledPayment, DeclinedPayment } from '../payment-outcome/payment-outcome.tsx';
 import { FeeBill } from './fee-bill.tsx';
 
-/** The way back to what was answered: only while no payment is being searched for, as the server allows it then alone. */
+/** Links to the answers: only while no payment is being searched for, as the server requires. */
 function Corrections() {
   return (
     <Section title={correct.title} lead={correct.lead}>
@@ -25,12 +25,12 @@ function Corrections() {
 }
 
 interface EndedPaymentProps {
-  /** Otherwise the person gave it up. */
+  /** False when the person cancelled. */
   readonly isDeclined: boolean;
   readonly fee: ScreeningFee;
 }
 
-/** A try ended without a payment: what happened, that nothing is lost, and what is still to be paid. */
+/** A payment attempt without success: what happened, that nothing is lost, and what is due. */
 export function EndedPayment({ isDeclined, fee }: EndedPaymentProps) {
   const { loginId } = useMerchant();
   const facts = [

@@ -10,13 +10,12 @@ import { type FeeView, isSearch } from './fee-view.tsx';
 
 interface FeeActionsProps {
   readonly view: FeeView;
-  /** undefined until it is known. */
+  /** undefined while unknown. */
   readonly fee: number | undefined;
-  /** What comes first where something has to be mended: the way there, primary. It holds up nobody. */
+  /** Number of answers to correct, whose link is then the primary action. It never blocks. */
   readonly first?: ReactNode;
-  /** How many answers have to be mended. */
   readonly left?: number;
-  /** The gateway's page is being opened. */
+  /** Opening the gateway's page. */
   readonly busy: boolean;
   readonly onPay: () => Promise<void>;
   readonly onLook: () => Promise<void>;
@@ -53,8 +52,8 @@ function statusOf({ view, fee, left = 0 }: FeeActionsProps): string | undefined 
 }
 
 /**
- * The one next thing: mending where something has to be, else paying where nothing is open, looking again where something is.
- * Paying once more is offered beside it only where the gateway itself knows of no payment, and asks first.
+ * Primary action: correct answers, pay, or look for an open payment. Paying again is offered only when the gateway knows no payment, with a
+ * confirmation.
  */
 export function FeeActions(props: FeeActionsProps) {
   const { view, fee, first, busy, onPay } = props;

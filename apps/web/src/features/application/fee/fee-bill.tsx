@@ -10,13 +10,13 @@ import css from '../payment-outcome/payment-complete.module.css';
 interface FeeBillProps {
   /** Whole won. */
   readonly fee: number;
-  /** What more is to be said of it, as label and value. */
+  /** Further rows as label and value. */
   readonly facts?: readonly (readonly [string, string])[];
-  /** Is what has to be known before paying to stand under it (specification 1 §2, step 3)? */
+  /** Whether to show the notes before a payment (specification 1 §2, step 3). */
   readonly toBePaid?: boolean;
 }
 
-/** That it is not refunded comes first: nobody is to find that out afterwards. */
+/** The non-refundable note comes first. */
 function BeforePaying() {
   return (
     <ul className={css.notices}>
@@ -38,7 +38,7 @@ function BeforePaying() {
   );
 }
 
-/** What is to be paid, also as it is said. */
+/** Amount due, with its spoken form. */
 export function FeeBill({ fee, facts = [], toBePaid = false }: FeeBillProps) {
   return (
     <Section

@@ -28,7 +28,7 @@ const actions = (over: Partial<ComponentProps<typeof FeeActions>>) =>
   draw(<FeeActions view="due" fee={330_000} busy={false} onPay={onPay} onLook={onLook} {...over} />);
 const buttons = (): readonly (string | null)[] => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-describe('what the fee’s page is', () => {
+describe('the fee page', () => {
   it.each([
     [undefined, 'looking', 'due'],
     ['none', 'looking', 'due'],
@@ -52,20 +52,20 @@ describe('what the fee’s page is', () => {
     expect(isSearch(view)).toBe(isOpen);
   });
 
-  it('who owes nothing is not asked to look before paying', () => {
+  it('without a fee, no check is asked for', () => {
     expect(faceOf('due', 0).title).toBe(words.title);
     expect(faceOf('due', 330_000).title).toBe(check.title);
     expect(faceOf('unknown', 0).title).toBe(states.unknownTitle);
   });
 });
 
-describe('the one next thing', () => {
+describe('the primary action', () => {
   it.each<[FeeView, readonly string[]]>([
     ['due', [words.pay]],
     ['declined', [states.payAgain]],
     ['cancelled', [states.payAgain]],
     ['checking', [states.looking]],
-    // Only where the gateway itself knows of no payment may one be begun anew.
+    // A new payment is possible only when the gateway knows none.
     ['unfound', [states.payAgain, states.checkAgain]],
     ['unknown', [states.checkAgain]],
   ])('of a fee that is %s', (view, ways) => {
@@ -79,25 +79,25 @@ describe('the one next thing', () => {
     expect(onPay).toHaveBeenCalledOnce();
   });
 
-  it('nothing is paid before it is known what', () => {
+  it('is disabled until the fee is known', () => {
     actions({ fee: undefined });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: words.pay }).disabled).toBe(true);
   });
 
-  it('while the gateway opens says so, and is not begun a second time', async () => {
+  it('while the gateway opens shows progress, and is not repeated', async () => {
     actions({ busy: true });
     await press(words.opening);
     expect(onPay).not.toHaveBeenCalled();
   });
 
-  it('while it is looked for cannot be asked once more', async () => {
+  it('during a search cannot be repeated', async () => {
     actions({ view: 'checking' });
     expect(isShown(states.barChecking)).toBe(true);
     await press(states.looking);
     expect(onLook).not.toHaveBeenCalled();
   });
 
-  it('looks once more for a payment that nobody could be asked about', async () => {
+  it('searches again for a payment whose state is unknown', async () => {
     actions({ view: 'unknown' });
     await press(states.checkAgain);
     expect(onLook).toHaveBeenCalledOnce();
@@ -123,7 +123,7 @@ describe('the one next thing', () => {
     expect(isShown(said)).toBe(true);
   });
 
-  it('where something is to be mended that comes first, and paying holds up nobody', async () => {
+  it('with answers to correct leads there first, without blocking the payment', async () => {
     actions({ left: 1, first: <a href="/business-detail/private">홈페이지 고치기</a> });
     expect(screen.queryByRole('link', { name: '홈페이지 고치기' })).not.toBeNull();
     await press(words.pay);
@@ -132,7 +132,7 @@ describe('the one next thing', () => {
 });
 
 describe('the bill', () => {
-  it('says the sum in digits and as it is spoken, with the VAT in it', () => {
+  it('shows the amount in digits and words, with the VAT included', () => {
     draw(<FeeBill fee={330_000} facts={[['주문번호', 'shop']]} />);
     expect(isShown('330,000원')).toBe(true);
     expect(isShown(words.vatIncluded('30,000'))).toBe(true);
@@ -140,12 +140,12 @@ describe('the bill', () => {
     expect(isShown(check.noRefund)).toBe(false);
   });
 
-  it('that is to be paid says first that it is not refunded', () => {
+  it('says first that the fee is not refunded', () => {
     draw(<FeeBill fee={330_000} toBePaid />);
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain(check.noRefund);
   });
 
-  it('of nothing speaks of no VAT', () => {
+  it('of zero mentions no VAT', () => {
     draw(<FeeBill fee={0} />);
     expect(isShown('0원')).toBe(true);
     expect(isShown(words.vatIncluded('0'))).toBe(false);
@@ -165,7 +165,7 @@ describe('a declined payment', () => {
     },
   );
 
-  it('of which nothing more is known says only that, and that nothing is lost', () => {
+  it('without a known reason says only that, and that nothing is lost', () => {
     draw(<DeclinedPayment payment={{ state: 'declined' }} />);
     expect(isShown(sentence('payment.failed'))).toBe(true);
     expect(document.body.textContent).not.toContain(states.declinedCode(''));

@@ -10,8 +10,8 @@ import css from '../payment-outcome/payment-outcome.module.css';
 import type { Search } from './use-open-payment.ts';
 
 /**
- * What the fee's page shows. due: the fee and its button. checking: a try is open and its payment is being searched for.
- * unfound: the gateway knows of no payment yet. unknown: nobody could be asked. declined, cancelled: how the latest try ended.
+ * View of the fee page. due: the fee with its button. checking: an open attempt is being searched for. unfound: the gateway knows no payment yet.
+ * unknown: the gateway did not answer. declined, cancelled: result of the latest attempt.
  */
 export type FeeView = 'due' | 'checking' | 'unfound' | 'unknown' | 'declined' | 'cancelled';
 
@@ -20,16 +20,16 @@ const searchViews = { looking: 'checking', unpaid: 'unfound', unknown: 'unknown'
   FeeView
 >;
 
-/** Is it not known yet whether the fee is paid? */
+/** Whether it is unknown if the fee is paid. */
 export const isSearch = (view: FeeView): boolean => Object.values(searchViews).some((each) => each === view);
 
-/** The view of a try's state. @param state undefined until the server has said it */
+/** View of an attempt's state. @param state undefined until loaded */
 export function viewOf(state: NonNullable<ScreeningFee['payment']>['state'] | undefined, search: Search): FeeView {
   if (state === 'checking') return searchViews[search];
   return state === undefined || state === 'none' ? 'due' : state;
 }
 
-/** The round picture above a title. */
+/** Icon above a title. */
 export type MarkKind = 'busy' | 'card' | 'check' | 'clock';
 
 interface Face {
@@ -47,7 +47,7 @@ const faces: Record<FeeView, Face> = {
   cancelled: { title: states.cancelledTitle, lead: states.cancelledLead, mark: 'card' },
 };
 
-/** Who owes nothing is not asked to look before paying. */
+/** Without a fee no check is asked for. */
 const free: Face = { title: words.title, lead: words.lead };
 
 export const faceOf = (view: FeeView, fee: number | undefined): Face =>
@@ -55,7 +55,7 @@ export const faceOf = (view: FeeView, fee: number | undefined): Face =>
 
 const tints = { busy: css.busy, card: css.calm, check: css.done, clock: css.calm } as const;
 
-/** Calm on purpose: nothing that stands here is the person's fault. */
+/** Neutral tone: nothing here is the person's fault. */
 export function FeeMark({ kind }: { readonly kind: MarkKind }) {
   return (
     <div className={classNames(css.mark, tints[kind])}>

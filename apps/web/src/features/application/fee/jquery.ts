@@ -1,8 +1,8 @@
 import address from 'jquery/dist/jquery.min.js?url';
 
 /**
- * jQuery 1.12.4, which the gateway's SDK needs on the page before it (vendor's guide, consolidated payment page). It is the file
- * of the npm package, served by ourselves; the browser refuses it where its bytes are not those the jQuery project published.
+ * jQuery 1.12.4, required by the gateway's SDK (vendor's guide, consolidated payment page). Served from the npm package; the browser checks its
+ * integrity hash as published by the jQuery project.
  */
 export const jquery = {
   address,

@@ -30,12 +30,12 @@ const found = async () => {
   return looking;
 };
 
-it('a payment whose notice is a little late is found', async () => {
+it('a payment whose notice is delayed is found', async () => {
   answers.push(unpaid, unavailable, answer(200, 'OK'));
   expect(await found()).toBe('paid');
 });
 
-it('what the gateway does not know to the end is unpaid', async () => {
+it('a payment that the gateway never reports is unpaid', async () => {
   answers.push(unavailable, unpaid, unpaid, unpaid);
   expect(await found()).toBe('unpaid');
 });

@@ -4,15 +4,15 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Pauses between the looks, in milliseconds: a gateway's notice may be a little later than the person. */
+/** Delays between the polls, in milliseconds: a gateway's notice may arrive after the person. */
 const pauses = [0, 1000, 2000, 4000];
 
-/** 'unpaid' is the server's word after it asked the gateway; 'unknown' where nobody could be asked. */
+/** 'unpaid' is the server's answer after asking the gateway; 'unknown' without one. */
 export type PaymentFound = 'paid' | 'unpaid' | 'unknown';
 
 /**
- * Is it paid by now? The server asks the gateway itself; the address of a page proves nothing.
- * @param onAsked told each time the server had an answer of the gateway
+ * Polls whether the fee is paid. The server asks the gateway; the address of a page proves nothing.
+ * @param onAsked called after each answer of the gateway
  */
 export async function lookForPayment(onAsked?: () => void): Promise<PaymentFound> {
   let found: PaymentFound = 'unknown';

@@ -13,7 +13,7 @@ interface NotPaidProps {
   readonly onLook: () => Promise<void>;
 }
 
-/** It is not known whether the fee is paid: only that nobody is to pay again is loud. */
+/** Payment state unknown: the warning not to pay again is prominent. */
 export function NotPaid({ view, onLook }: NotPaidProps) {
   const isChecking = view === 'checking';
   return (
