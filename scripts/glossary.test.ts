@@ -32,7 +32,6 @@ const wordsOf = (name: string): string[] =>
     .map((word) => word.toLowerCase())
     .filter((word) => word !== '');
 
-/** What a source file writes that the glossary does not. */
 function violations(source: string, avoided: readonly Avoided[]): string[] {
   const names = new Set(
     source

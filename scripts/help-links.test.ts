@@ -10,7 +10,6 @@ import { describe, expect, it } from 'vitest';
 const web = join(import.meta.dirname, '../apps/web/src');
 const anchors = new Set<string>([...helpSubjects, ...helpEntries.map(({ code }) => helpAnchor(code))]);
 
-/** Addresses on /help that the client names in its code, by the file that names them. */
 const named = globSync('**/*.{ts,tsx}', { cwd: web })
   .filter((file) => !/\.(test|fixture)\./.test(file))
   .flatMap((file) =>

@@ -74,7 +74,6 @@ class Start {
     return /^ready (\S+)$/m.exec(this.words)?.[1] ?? '';
   }
 
-  /** Every address the start command printed. */
   addresses(): string[] {
     return [...this.words.matchAll(/^ {2}(?:portal|sandbox|document reader) +(http\S+)/gm)].flatMap(
       (one) => one[1] ?? [],

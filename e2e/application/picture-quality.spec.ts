@@ -12,7 +12,6 @@ const chooses = (page: Page, label: string, { bytes, type }: UploadFile): Promis
     buffer: Buffer.from(bytes),
   });
 
-/** The uploads that leave the page, by path. */
 function uploadsOf(page: Page, path: string): readonly string[] {
   const uploads: string[] = [];
   page.on('request', (request) => {

@@ -41,7 +41,6 @@ export class Applicant {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  /** Reads the message that is open, and confirms it. */
   async confirmsMessage(sentence: string): Promise<void> {
     const message = this.page.getByRole('alertdialog');
     await expect(message).toContainText(sentence, { timeout: 30_000 });

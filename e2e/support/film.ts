@@ -14,7 +14,6 @@ export interface View {
   readonly isAllowed: boolean;
 }
 
-/** One picture of the view, a JPEG file: drawn in the page. */
 async function pictureOf(page: Page, card: UploadFile, view: View): Promise<Buffer> {
   const drawn = await page.evaluate(
     async ({ base64, width, height, fills, light }) => {

@@ -14,7 +14,6 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** A merchant at a step, reached by HTTP calls. */
   merchantAt: (step: StepKey) => Promise<HttpMerchant>;
   /** The same merchant's session in this test's browser. */
   openAs: (merchant: HttpMerchant, path: string) => Promise<Page>;

@@ -49,7 +49,6 @@ export class Person extends Applicant {
     await this.page.getByRole('alertdialog').getByRole('button', { name: '확인', exact: true }).click();
   }
 
-  /** Closes the dialog that is open. */
   async closesDialog(): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
   }

@@ -9,7 +9,6 @@ import type { Portal } from './fixtures.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-/** What an operator's environment says of the portal. */
 const settingsFor = ({ dataDir }: Pick<Portal, 'dataDir'>) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: '',

@@ -1,4 +1,3 @@
-/** Width and height of a JPEG file, from its frame header. */
 function sizeOf(jpeg: Buffer): { width: number; height: number } {
   let at = 2;
   while (at < jpeg.length) {

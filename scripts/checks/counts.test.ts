@@ -145,7 +145,6 @@ describe('the budget of a page', () => {
   const most = (budget: number | undefined): number => (budget ?? 0) / kilobyte;
   const loginMost = most(ownBudgets['account/login/login']);
   const ownersMost = most(pageGroups.find(({ folder }) => folder === 'screening')?.most);
-  /** The pages with budgets of their own, at their most. */
   const own = [
     ...Object.entries(ownBudgets).map(([route, budget]) => page(route, most(budget))),
     // Light, so that the average of so few pages is no matter.

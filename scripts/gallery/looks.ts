@@ -33,7 +33,6 @@ export async function frameOf(page: Page, id: string): Promise<Locator> {
   return frame;
 }
 
-/** Shows one look on the whole page. */
 export async function showAlone(page: Page, id: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;

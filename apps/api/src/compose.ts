@@ -107,7 +107,6 @@ export interface Composition {
   readonly providers: Providers;
   /** Puts every route in place; not listening yet. */
   build(): Promise<FastifyInstance>;
-  /** Starts the jobs. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -32,7 +32,6 @@ import type { TestPortal } from '../testing/test-portal.ts';
 /** Every call that leads to a finished application. */
 export const everythingUntilFinished = [registerAccount, registerApplication, registerScreening];
 
-/** What was handed in, by what it was handed in as. */
 export interface HandedIn {
   readonly merchant: TestMerchant;
   readonly documents: Readonly<Record<'SF07' | 'SF08' | 'SF11', Buffer>>;

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** As if the certificate had been issued on this day. */
 const issuedOn = (day: string | null) =>
   portal.db
     .update(tables.certificateCheck)

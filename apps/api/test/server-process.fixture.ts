@@ -61,7 +61,6 @@ export const productionEnvironment = {
 
 const children: ChildProcess[] = [];
 
-/** The server as a process of its own. */
 export function startServer(env: Record<string, string | undefined>) {
   const child = fork(main, { env, silent: true });
   children.push(child);

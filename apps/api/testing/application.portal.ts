@@ -24,7 +24,6 @@ export interface ApplicationPortal {
   readonly tools: ApplicationTools;
 }
 
-/** The payments of the fee, as the composition registers them. */
 export const registerScreeningFeePayments: Register = (app, platform, providers) =>
   registerPayments(app, { platform, providers, payables: { account: screeningFeePayable(platform) } });
 

@@ -122,7 +122,6 @@ export class FakeCardPayment implements CardPayment {
     this.#captured.clear();
   }
 
-  /** Adds a captured payment of an order. */
   hold(orderId: string, transactionId: string, amount = 330_000): string {
     this.#captured.set(orderId, { kind: 'captured', transactionId, amount, currency: 'KRW' });
     return transactionId;

@@ -30,7 +30,6 @@ const application = z.looseObject({
   ),
 });
 
-/** Everything below a folder, by path. */
 async function everyFile(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

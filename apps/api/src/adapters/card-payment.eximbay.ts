@@ -148,7 +148,6 @@ function isGivenBack(http: ProviderHttp, body: unknown): boolean {
   return status === 'REFUND' || (balance !== undefined && wholeAmount(balance) === 0);
 }
 
-/** A payment as the vendor is asked about it. */
 const askedPayment = ({ orderId, amount, currency }: { orderId: string; amount: number; currency: string }) => ({
   order_id: orderId,
   currency,

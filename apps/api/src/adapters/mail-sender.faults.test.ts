@@ -8,7 +8,6 @@ import { createSmtpMailSender } from './mail-sender.smtp.ts';
 const patience = 20_000;
 const brief = 300;
 
-/** What the mail server of this test does with a connection. */
 type Conduct = (socket: Socket) => void;
 
 /** Answers every line with the next of these, then nothing more. */

@@ -12,7 +12,6 @@ export const shortly = 60;
 export interface ProviderFault {
   readonly name: string;
   readonly kind: ProviderErrorKind;
-  /** What the server answers, */
   readonly answer?: Answer;
   /** or why it is not reached at all. */
   readonly at?: (server: ProviderServer) => Promise<string>;
@@ -29,7 +28,6 @@ async function closedPort(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-/** Every kind of fault that a provider can make. */
 export const faults: readonly ProviderFault[] = [
   { name: 'refuses the connection', kind: 'unavailable', at: closedPort },
   { name: 'has no address', kind: 'unavailable', at: async () => 'http://provider.invalid' },

@@ -7,7 +7,6 @@ type Stage = 'server' | 'recipient' | 'content';
 /** How long each stage may take, in milliseconds. */
 export type StageLimits = Readonly<Record<Stage, number>>;
 
-/** A delivery as it is followed. */
 export interface FollowedDelivery {
   /** Passed to nodemailer, which logs every command and reply to it; stores none of them. */
   readonly logger: Readonly<

@@ -13,7 +13,6 @@ export interface Letter {
 export interface SmtpConduct {
   /** To MAIL FROM. */
   readonly sender?: () => string;
-  /** To RCPT TO, by the address. */
   readonly recipient?: (address: string) => string | Promise<string>;
   /** To the letter itself, by its address; only a letter answered with 250 is kept. */
   readonly content?: (address: string) => string;

@@ -88,7 +88,6 @@ class MallLine {
   }
 }
 
-/** A line for each mall that was asked lately. */
 function createLines(timeoutMs: number): (mallId: string) => MallLine {
   const lines = new Map<string, MallLine>();
   return (mallId) => {

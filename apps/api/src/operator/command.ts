@@ -53,7 +53,6 @@ export interface Command {
   /** The arguments it must have, by the names that its usage shows; FILE is one whose text goes along. */
   readonly takes: readonly string[];
   readonly options?: ParseArgsOptionsConfig;
-  /** How the options are written, for the usage. */
   readonly optionsUsage?: string;
   readonly about: string;
   /** Further lines for `--help`. */

@@ -63,7 +63,6 @@ export function helpFor(argv: readonly string[]): string | undefined {
   );
 }
 
-/** A command that was recognised, ready to run. */
 export interface Recognised {
   readonly command: Command;
   readonly typed: Typed;

@@ -5,7 +5,6 @@ export interface AuditOrigin {
   readonly requestId: string | null;
   /** Of the client's address, or of the system user who ran a command. */
   source(): string | null;
-  /** Of the session of the request. */
   session(): string | null;
 }
 

@@ -55,7 +55,6 @@ export const readCorporationNumber = (
   value: Value | undefined,
 ): Promise<Leaf | undefined> => numberLeaf(engine, page, value, corporationNumber);
 
-/** Sizes at which a date is read again. */
 const dateSizes = [29, 23, 27, 25];
 
 /** The date behind a label: the day of the calendar that most readings give. */

@@ -26,7 +26,6 @@ export interface ReadOptions {
 const defaultSize = 26;
 /** Hangul syllables are higher than `em`, the height of tall letters. */
 const syllable = 1 / 0.88;
-/** Height of a row that just fits into the line. */
 const tallest = lineHeight - 2;
 /** White on both sides of a line. */
 const margin = 8;

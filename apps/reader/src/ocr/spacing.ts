@@ -82,7 +82,6 @@ function usual(values: readonly number[]): number | undefined {
   return sorted[Math.floor(sorted.length * 0.45)];
 }
 
-/** The places (of the letters behind them) of all blanks. */
 function placed(letters: readonly Letter[], pitch: number): Set<number> {
   const shift = (i: number): number => {
     const [before, letter] = [letters[i - 1], letters[i]];

@@ -1,4 +1,3 @@
-/** Letters that only their neighbours distinguish from figures. */
 const lookAlikes: { readonly [letter: string]: string } = { O: '0', o: '0', Q: '0', I: '1', l: '1', '|': '1' };
 /** Signs that are figures only right between two others. */
 const between: { readonly [sign: string]: string } = { S: '5', '&': '8' };

@@ -41,7 +41,6 @@ export interface Answer {
 
 export const pathOf = (inferType: string): string => `/ekyc/v1/1/signature/${inferType}/document`;
 
-/** The JSON body of a call with one picture. */
 export const jsonBody = (file: Uint8Array, requestId: string = randomUUID()): string =>
   JSON.stringify({
     version: 'V2',

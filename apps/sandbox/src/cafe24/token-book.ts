@@ -64,7 +64,6 @@ export class TokenBook {
     return known.refreshEndsAt < Date.now() ? undefined : this.#issue(mallId, known.scopes, known.generation + 1);
   }
 
-  /** The state of an access token. */
   stateOf(mallId: string, access: string): 'good' | 'bad' | 'deleted' | 'first' {
     if (this.#deleted.has(mallId)) return 'deleted';
     const known = this.#byAccess.get(access);

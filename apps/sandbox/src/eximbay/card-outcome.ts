@@ -19,7 +19,6 @@ export const cardRows: readonly TestCard[] = [
   { number: '4000000000000135', outcome: 'twice', label: '승인, 같은 결제가 두 번 청구됨' },
 ];
 
-/** A card number in groups of four. */
 export function groupedNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

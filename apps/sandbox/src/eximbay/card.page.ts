@@ -53,7 +53,6 @@ function testCards(): Html {
 </section>`;
 }
 
-/** The hosted card page of one checkout. */
 export function cardPage({ id, request }: Checkout, state: CardPageState = nothing): Html {
   const { payment, product, settings } = request;
   return html`<p class="banner">테스트 결제창입니다. 실제로 결제되지 않습니다.</p>

@@ -42,7 +42,6 @@ export async function openCardPage(url: string, urls: { returnUrl: string; statu
   return page.url;
 }
 
-/** Submits the card page. */
 export function submitCard(page: string, number: string, action: 'pay' | 'cancel' = 'pay'): Promise<Response> {
   return fetch(page, { method: 'POST', body: new URLSearchParams({ action, number, expiry: '12/39', cvc: '123' }) });
 }

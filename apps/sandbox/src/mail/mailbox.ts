@@ -5,7 +5,6 @@ const capacity = 1_000;
 /** A received mail. `date` is the moment of arrival, ISO 8601 in UTC; `html` is empty for plain mails. */
 export interface ReceivedMail {
   readonly id: string;
-  /** The envelope's recipients. */
   readonly recipients: readonly string[];
   /** The same, joined by comma and space. */
   readonly to: string;

@@ -16,7 +16,6 @@ export interface DrawnCertificate {
   readonly kinds: readonly (readonly [type: string, item: string])[];
   readonly reason: string;
   readonly office: string;
-  /** Photographed, not scanned. */
   readonly isPhotograph: boolean;
 }
 

@@ -68,7 +68,6 @@ function finishPaper(sheet: Sheet, statement: string, issueDate: string, issuer:
   return sheet.canvas;
 }
 
-/** The print of an invented seal. */
 function drawSealPrint(sheet: Sheet, top: number): void {
   const { ctx } = sheet;
   frame(sheet, { x: 297, y: top, width: 200, height: 200 }, line, 1.5);

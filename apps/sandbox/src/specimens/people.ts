@@ -115,7 +115,6 @@ export interface Corporation {
   readonly office: string;
 }
 
-/** The corporation. */
 export const corporateKind = {
   taxKind: '법인사업자',
   registerNumber: '906-81-23452',

@@ -5,7 +5,6 @@ import type { Resident } from './people.ts';
 
 const ground = ['#eef4f0', '#d9e8e4'] as const;
 
-/** The front of a resident registration card. */
 export function drawResidentCardFront(resident: Resident): Canvas {
   const sheet = createCard(ground);
   write(sheet, '주민등록증', 60, 96, { size: 54, weight: 700, spacing: 10 });

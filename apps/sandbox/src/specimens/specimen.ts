@@ -42,7 +42,6 @@ export const specimenGroups = {
   more: '대리인이 작성할 때',
 } as const;
 
-/** A specimen document. */
 interface Specimen {
   readonly name: string;
   /** The Korean name it has on the control page. */
@@ -72,7 +71,6 @@ const residentCard = (name: string, who: string, resident: Resident): Specimen =
   truth: () => ({ cardType: 'ic', ...resident }),
 });
 
-/** Every specimen. */
 export const allSpecimens: readonly Specimen[] = [
   {
     name: 'certificate-sole.jpg',
@@ -244,7 +242,6 @@ export const allSpecimens: readonly Specimen[] = [
   },
 ];
 
-/** Draws a specimen as a JPEG file. */
 export const drawSpecimen = ({ draw }: Specimen, printed: Printed): Buffer => toJpeg(draw(printed));
 
 /** What is written on the specimens, by file name. */

@@ -7,7 +7,6 @@ export async function readJson(answer: Response): Promise<{ status: number; body
   return { status: answer.status, body: json.parse(await answer.json()) };
 }
 
-/** Posts JSON. */
 export function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, {
     method: 'POST',

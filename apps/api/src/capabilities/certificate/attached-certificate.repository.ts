@@ -14,7 +14,6 @@ const attachedMinutes = untouchedDays * 24 * 60;
 const uploadedKind = 'certificate-upload';
 const uploadedMinutes = 30;
 
-/** Certificates of an owner that no accepted form has. */
 const unused = (ownerId: string, kinds: readonly string[] = [attachedKind, uploadedKind]) =>
   and(eq(storedFile.ownerId, ownerId), inArray(storedFile.kind, [...kinds]));
 const unexpired = gt(storedFile.expiresAt, sql`now()`);

@@ -67,13 +67,11 @@ export function attachedMessageOf(worth: Exclude<AttachedWorth, { readonly kind:
 
 type Apart = Extract<UnsoundCertificate, { readonly kind: 'apart' }>;
 
-/** The refused number, and its position on the certificate. */
 const dataOfNumber = ({ inferDetailType, registerNumber, values }: UnsoundCertificate) => ({
   inferDetailType,
   ...(registerNumber && { registerNumber, read: { registerNumber: values.registerNumber } }),
 });
 
-/** The values queried, and their positions on the certificate. */
 function dataOfApart({ inferDetailType, asked, values: { registerNumber, repName, openDate } }: Apart) {
   return {
     inferDetailType,

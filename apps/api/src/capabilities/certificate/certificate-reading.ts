@@ -56,7 +56,6 @@ export function businessNumberOn(values: CertificateValues): string | undefined 
 export const readNumberOn = (values: CertificateValues): string =>
   digitsOnly(values.registerNumber?.at(-1)?.text ?? '');
 
-/** The representative's name as it was read. */
 export const representativeOn = (values: CertificateValues): string | undefined =>
   values.repName?.[0]?.text.trim() || undefined;
 

@@ -16,7 +16,6 @@ export interface CertificateCheck extends ReadCertificate {
   readonly belongsTogether: 'yes' | 'no' | 'unasked';
 }
 
-/** What the registry said of it. */
 export type RegistrySaid = Pick<CertificateCheck, 'businessState' | 'belongsTogether'>;
 
 const states = z.enum(['active', 'suspended', 'closed', 'unregistered', 'unasked']);

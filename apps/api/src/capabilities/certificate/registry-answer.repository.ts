@@ -4,7 +4,6 @@ import { sealed } from '../../platform/security/sealed-row.ts';
 import type { Platform } from '../../platform/services.ts';
 import type { BusinessClaim, BusinessState } from '../../ports/business-registry.ts';
 
-/** One question to the business registry, with its answer. */
 export type AnsweredQuestion =
   | {
       readonly question: 'state';

@@ -60,7 +60,6 @@ async function begin(
   return undefined;
 }
 
-/** What an open attempt is to a person who asks for a payment of this amount now. */
 function useOf(open: OpenAttempt, amount: number): 'same' | 'being-prepared' | 'replace' {
   if (open.amount !== amount || open.ageSeconds >= youngMinutes * 60) return 'replace';
   if (open.requestSealed !== undefined) return 'same';

@@ -38,7 +38,6 @@ export interface Payable {
   hold(tx: Transaction, ownerId: string): Promise<void>;
   /** What is owed now; undefined where nothing is due, or not any more. */
   due(db: Queryable, ownerId: string): Promise<Due | undefined>;
-  /** What happens in the very transaction in which it is paid. */
   whenPaid(tx: Transaction, ownerId: string): Promise<void>;
   buyerOf(ownerId: string): Promise<Buyer>;
   letter(letter: PaymentLetter): Promise<OutgoingMail>;

@@ -5,7 +5,6 @@ import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
 
 const { businessInformation, certificateCheck, document, storedFile, supplement, supplementFile } = tables;
 
-/** A certificate that was accepted. */
 interface AcceptedCertificate {
   /** What its check found; undefined where that is not kept any more. */
   readonly check: WithoutNulls<typeof certificateCheck.$inferSelect> | undefined;

@@ -28,7 +28,6 @@ export type Outcome =
   | { readonly kind: 'decided'; readonly state: ReviewState }
   | { readonly kind: 'not-asked' }
   | { readonly kind: 'waits'; readonly supplement: Supplement }
-  /** Nothing was handed in that could be good. */
   | { readonly kind: 'nothing-handed-in'; readonly supplement: Supplement };
 
 type Tools = Pick<Platform, 'db' | 'personalData'>;

@@ -12,7 +12,6 @@ import type { PortalOptions, TestPortal } from '../../../testing/test-portal.ts'
 import { tables } from '../../platform/database/tables.ts';
 import { registerAccount } from './account.routes.ts';
 
-/** The app with this feature alone. */
 export const withAccount = { register: [registerAccount] } satisfies PortalOptions;
 
 let numbered = 0;
@@ -28,7 +27,6 @@ export const newLoginId = (): string => {
   return `Merchant${numbered}`;
 };
 
-/** A client with a verification session. */
 export async function visitorOf(portal: TestPortal): Promise<TestClient> {
   const client = portal.client();
   await client.call(openVisitorSession);
@@ -73,14 +71,11 @@ export async function recoveryToken(
   return { client, token: data.token };
 }
 
-/** A password as a client sends it. */
 export const sealedFor = (portal: TestPortal, password: string): Promise<string> =>
   sealPassword(password, portal.platform.config.passwordTransportKey);
 
-/** A code that is not this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** A visitor who has just proved an address. */
 export async function verifiedVisitor(portal: TestPortal, email: string): Promise<TestClient> {
   const client = await visitorOf(portal);
   const authNumber = await codeSentTo(portal, client, email);

@@ -13,13 +13,13 @@ const { account } = tables;
 
 const accountType = z.optional(z.enum(accountTypes));
 
-/** The type as stored, checked to be one that the journey knows. */
+/** The stored type, validated. */
 export const parseAccountType = (stored: string | undefined): AccountType | undefined => accountType.parse(stored);
 
-/** Login ids are one, whatever their case. */
+/** Case-insensitive. */
 export const hasLoginId = (loginId: string) => sql`lower(${account.loginId}) = lower(${loginId})`;
 
-/** What log-in compares; undefined where there is no such account. */
+/** What log-in compares; undefined without such an account. */
 export async function credentialsOf(
   db: Queryable,
   loginId: string,
@@ -44,7 +44,7 @@ export interface Profile {
   readonly accountType: AccountType | undefined;
 }
 
-/** Opens what was read. @throws SealBroken */
+/** @throws SealBroken */
 export async function openProfile(
   personalData: PersonalData,
   { accountId, loginId, facts, stored }: Pick<Merchant, 'accountId' | 'loginId' | 'facts' | 'stored'>,
@@ -59,7 +59,7 @@ export async function openProfile(
   };
 }
 
-/** Reads and opens an account. @throws Error where there is no such account */
+/** @throws Error without such an account */
 export async function profileOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<Profile> {
   const [row] = await db
     .select({
@@ -78,7 +78,7 @@ export async function profileOf(db: Queryable, personalData: PersonalData, accou
   return await openProfile(personalData, { accountId, loginId, facts: parseFacts(row), stored: withoutNulls(row) });
 }
 
-/** Who operates an account and is called, as given at sign-up. @throws SealBroken */
+/** @throws SealBroken */
 export async function operatorOf(db: Queryable, personalData: PersonalData, accountId: string) {
   const { operatorNameSealed, operatorMobileSealed, operatorTelephoneSealed } = account;
   const [row] = await db
@@ -94,7 +94,6 @@ export async function operatorOf(db: Queryable, personalData: PersonalData, acco
   };
 }
 
-/** What a corporation said of itself at its classification. */
 export async function classificationOf(db: Queryable, accountId: string) {
   const { forProfit, hasAgent } = account;
   const [row] = await db.select({ forProfit, hasAgent }).from(account).where(eq(account.id, accountId));

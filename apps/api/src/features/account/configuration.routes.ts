@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
 import { feeOfPartner } from './sign-up/partner.repository.ts';
 
-/** What the web client has to know before anybody logs in; the fee is that of the partner by whose address it was opened. */
+/** The client's settings before log-in; the fee is that of the partner in the address. */
 export function registerConfiguration(app: FastifyInstance, { config, db, limits }: Platform): void {
   /** The general fee where a source requests codes too often: the page itself must load. */
   const feeFor = async (partnerCode: string, source: string): Promise<number> => {

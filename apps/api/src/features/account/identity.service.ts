@@ -27,10 +27,9 @@ const identityIn = (
 
 type SessionLife = Pick<Merchant, 'idleSeconds' | 'remainingSeconds'>;
 
-/** How long a session that began just now lives. */
 const freshSession: SessionLife = { idleSeconds, remainingSeconds: longestSeconds };
 
-/** Who has just logged in, at which statuses, and where that leads. */
+/** The logged-in account, its statuses, and the route they lead to. */
 export async function identityOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<Identity> {
   return identityIn(await profileOf(db, personalData, accountId), freshSession);
 }

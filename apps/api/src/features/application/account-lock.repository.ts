@@ -4,7 +4,7 @@ import { tables } from '../../platform/database/tables.ts';
 
 const { account } = tables;
 
-/** Makes what is stored for one account wait for each other until the transaction ends. */
+/** Serialises writes for one account until the transaction ends. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
 }

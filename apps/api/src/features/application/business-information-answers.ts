@@ -9,19 +9,19 @@ import {
 import type { Errors } from '@portal/domain/forms/define-form.ts';
 import { isSelectableCategory } from '@portal/domain/reference/product-types.ts';
 
-/** Business information as the contract parsed it, with the form it came from. */
+/** Parsed business information, with its kind of form. */
 export type BusinessSubmission =
   | { readonly kind: 'private'; readonly answers: BodyOf<typeof submitPrivateInformation>['kycVerificationInfo'] }
   | { readonly kind: 'corporate'; readonly answers: BodyOf<typeof submitCorporateInformation>['kycVerificationInfo'] };
 
-/** The list of what may be sold is the server's: pages ask for it, so that they need not carry it. */
+/** Categories are checked by the server only, so that pages need not load the list. */
 function categoryError({ productTypeBig, productTypeMid, productTypeSmall }: BusinessSubmission['answers']): Errors {
   return isSelectableCategory(productTypeBig, productTypeMid, productTypeSmall)
     ? {}
     : { productTypeSmall: 'category.not-allowed' };
 }
 
-/** What is wrong with a submission by the form's own rules, by wire name; empty where nothing is. */
+/** Errors of a submission by wire name; empty where it is valid. */
 export function errorsOf(submission: BusinessSubmission): Errors {
   const typed = submission.kind === 'private' ? privateTyped(submission.answers) : corporateTyped(submission.answers);
   const checked = businessInformation.check(typed, businessFacts(submission.kind));

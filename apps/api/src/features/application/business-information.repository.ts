@@ -16,7 +16,7 @@ const answersText = (submission: BusinessSubmission): string => JSON.stringify(s
 
 type SealedInformation = Omit<typeof businessInformation.$inferInsert, 'certificateFileId'>;
 
-/** The row of accepted business information, sealed; made before the transaction that stores it. */
+/** The sealed row, made before the transaction that stores it. */
 export async function sealInformation(
   { personalData }: Platform,
   accountId: string,
@@ -39,7 +39,7 @@ export async function sealInformation(
   };
 }
 
-/** Stores it, and forgets the choice of form that led here; the form itself stays as typed, to be corrected until the fee is paid. */
+/** Stores it and deletes the choice of form; the form's draft stays, to be corrected until the fee is paid. */
 export async function insertInformation(
   tx: Transaction,
   information: SealedInformation,
@@ -49,13 +49,12 @@ export async function insertInformation(
   await forgetDrafts(tx, information.accountId, 'business-info');
 }
 
-/** The accepted information as it lies there, sealed; undefined before there is any. */
+/** Undefined without any. */
 export async function sealedInformation(tx: Transaction, accountId: string) {
   const [row] = await tx.select().from(businessInformation).where(eq(businessInformation.accountId, accountId));
   return row;
 }
 
-/** Puts corrected information in the place of what was accepted. */
 export async function replaceInformation(
   tx: Transaction,
   { accountId, ...information }: SealedInformation,
@@ -68,7 +67,7 @@ export async function replaceInformation(
   await tx.update(account).set({ nonProfit: information.nonProfit }).where(eq(account.id, accountId));
 }
 
-/** Is this the very submission that was accepted: the same form, answers, and certificate (any where nothing is said of it)? */
+/** Whether this submission was accepted: the same form, answers, and certificate (any where none is named). */
 export async function isAcceptedInformation(
   { db, personalData }: Platform,
   accountId: string,
@@ -88,11 +87,11 @@ export async function isAcceptedInformation(
   const { sha256 = row?.sha256, fileId = row?.fileId } = certificate;
   if (!row || row.kind !== submission.kind || row.sha256 !== sha256 || row.fileId !== fileId) return false;
   const stored = await sealed.businessInformation(personalData, accountId).open('answersSealed', row.answersSealed);
-  // In whatever order an earlier release wrote them.
+  // Independent of the key order of earlier releases.
   return isDeepStrictEqual(JSON.parse(stored), JSON.parse(answersText(submission)));
 }
 
-/** What the preview before the fee looks at, of either form. */
+/** The answers used by the preview before the fee, of either form. */
 const acceptedAnswers = z.object({
   companyNameKr: z.string(),
   corpNo: z._default(z.string(), ''),
@@ -104,7 +103,7 @@ const acceptedAnswers = z.object({
   monthlyExpectVolumeAmount: z.string(),
 });
 
-/** The accepted business information, opened; undefined before there is any. */
+/** Undefined without any. */
 export async function acceptedInformation({ db, personalData }: Platform, accountId: string) {
   const [row] = await db
     .select({
@@ -123,7 +122,7 @@ export async function acceptedInformation({ db, personalData }: Platform, accoun
   return { ...rest, answers: await openJson('answersSealed', acceptedAnswers, answersSealed) };
 }
 
-/** The certificate of the accepted form; undefined before there is one. */
+/** Undefined without one. */
 export async function acceptedFile(db: Queryable, accountId: string): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })

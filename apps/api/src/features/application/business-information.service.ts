@@ -26,7 +26,7 @@ import { holdForCorrection, isCorrecting, recomputeFee } from './correction.ts';
 
 const gone = (): Refusal => invalid({ bizRegFile: 'certificate.gone' });
 
-/** The certificate of a submission. @throws Refusal VALIDATION at `bizRegFile` where there is none that does */
+/** @throws Refusal VALIDATION at `bizRegFile` without an acceptable certificate */
 async function evidenceOf(
   tools: ApplicationTools,
   accountId: string,
@@ -48,7 +48,7 @@ async function evidenceOf(
   }
 }
 
-/** Puts the certificate among the kept files. @returns its id @throws Refusal VALIDATION where it is gone */
+/** Moves the certificate to the kept files. @returns its id @throws Refusal VALIDATION where it is gone */
 async function keepCertificate(
   { platform }: ApplicationTools,
   tx: Transaction,
@@ -87,7 +87,7 @@ async function accept(
   });
 }
 
-/** The certificate of a correction: a new one, or the accepted one where none is handed in and the number stays. */
+/** The new certificate, or the accepted one where none is submitted and the number is unchanged. */
 async function correctedEvidence(
   tools: ApplicationTools,
   accountId: string,
@@ -104,8 +104,7 @@ async function correctedEvidence(
 }
 
 /**
- * Puts corrected answers in the place of the accepted ones; the audit keeps those, sealed. Moves no status but that of a fee
- * which is exempt by now.
+ * Replaces the accepted answers; the audit keeps those, sealed. Moves no status except that of a fee which is now exempt.
  * @throws Refusal VALIDATION with the fields; STATE_CONFLICT for the other kind of business, while a payment is open, after it
  */
 async function correctInformation(
@@ -142,7 +141,7 @@ async function correctInformation(
   });
 }
 
-/** Was this very submission accepted, and may it still be corrected? */
+/** Whether this submission was accepted and can still be corrected. */
 export async function isRepeatedInformation(
   tools: ApplicationTools,
   accountId: string,
@@ -182,7 +181,7 @@ export async function submitInformation(
       throw invalid({ bizNo: 'business-number.differs' });
     await accept(tools, accountId, submission, evidence);
   } catch (error) {
-    // Sent twice at once, the second finds the way gone on, or the attached certificate already handed in.
+    // Of two concurrent submissions the second finds the step moved on, or the certificate already submitted.
     const late = error instanceof Refusal && (error.code === 'STATE_CONFLICT' || error.code === 'VALIDATION');
     if (late && (await isRepeatedInformation(tools, accountId, submission, handed))) return;
     throw error;

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => application.portal.close());
 
-/** A merchant who has just had this certificate checked. */
 async function merchantWith(change: Partial<Specimen> = {}) {
   const merchant = await application.portal.merchantAt('business-information');
   const bizRegFile = certificateFile(change);
@@ -45,7 +44,6 @@ const storedOf = (accountId: string) =>
     .from(tables.businessInformation)
     .where(eq(tables.businessInformation.accountId, accountId));
 
-/** Certificates that are kept for good. */
 const filesOf = (accountId: string) =>
   application.portal.db
     .select()

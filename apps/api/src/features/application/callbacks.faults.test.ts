@@ -19,7 +19,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const taken = 'rescode=0000&resmsg=Success';
 const refused = 'rescode=9999&resmsg=refused';
 
-/** Numbers that look random and are the same every time. */
+/** A seeded pseudo-random sequence. */
 function sequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -43,7 +43,7 @@ describe.each(databases)('a thousand callbacks, on %s', (database) => {
   });
   afterAll(() => application.portal.close());
 
-  /** Sends, and sends again what the server had no time for, as the gateway does. */
+  /** Retries where the server is busy, as the gateway does. */
   const send = async (raw: string, channel: 'status' | 'return'): Promise<string> => {
     const url = `/front/v1/payment/${channel}`;
     const answer = await application.portal.client().raw({ method: 'POST', url, headers: form, payload: raw });

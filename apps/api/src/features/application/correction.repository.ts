@@ -4,12 +4,11 @@ import { tables } from '../../platform/database/tables.ts';
 
 const { auditEvent } = tables;
 
-/** What the audit calls a correction. */
+/** The audit actions of corrections. */
 export const correctionActions = ['business-information.corrected', 'service-application.corrected'] as const;
 
 /**
- * How long an account has to wait for its next correction: 0 where it made fewer than so many within 24 hours. The caller holds the
- * account, so that none is made meanwhile.
+ * Seconds until an account's next correction: 0 where it made fewer than `most` within 24 hours. The caller has locked the account.
  */
 export async function secondsUntilCorrection(tx: Transaction, accountId: string, most: number): Promise<number> {
   const [oldest] = await tx

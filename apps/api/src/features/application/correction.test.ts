@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => application.portal.close());
 
-/** A merchant whose business information was accepted. */
 async function acceptedMerchant(change: Partial<Specimen> = {}) {
   const merchant = await application.portal.merchantAt('business-information');
   const file = certificateFile(change);
@@ -41,7 +40,6 @@ async function acceptedMerchant(change: Partial<Specimen> = {}) {
 }
 type Merchant = Awaited<ReturnType<typeof acceptedMerchant>>;
 
-/** The same, asked for the fee. */
 async function payingMerchant() {
   const merchant = await acceptedMerchant();
   await merchant.client.call(applyForServices, { body: serviceApplication() });

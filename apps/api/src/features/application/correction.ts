@@ -13,7 +13,7 @@ export const correctionsADay = 20;
 
 type CorrectedRoute = '/business-detail/private' | '/payment-service';
 
-/** Is this account where the answers of a finished form are corrected? */
+/** Whether the account is at a step where a finished form can be corrected. */
 export async function isCorrecting(
   { platform }: ApplicationTools,
   db: Queryable,
@@ -24,8 +24,8 @@ export async function isCorrecting(
 }
 
 /**
- * Holds the account for a correction until the transaction ends: no payment can begin meanwhile, and corrections are counted one
- * after the other. The previous answers of each stay in the audit, so that a day has an end to them.
+ * Locks the account for a correction until the transaction ends: no payment can begin meanwhile, and corrections are counted one by
+ * one. The audit keeps the previous answers of each, hence the daily limit.
  * @throws Refusal STATE_CONFLICT where the fee is settled, or a payment of it is open; TOO_MANY_REQUESTS after the day's last
  */
 export async function holdForCorrection(

@@ -5,7 +5,7 @@ import type { Fee } from './payment/fee.repository.ts';
 
 const { serviceApplication } = tables;
 
-/** What a merchant applies for; every list in the order it was sent. */
+/** A merchant's choices; lists in the order sent. */
 export interface ServiceChoices {
   readonly services: readonly string[];
   readonly payMethods: readonly string[];
@@ -14,7 +14,7 @@ export interface ServiceChoices {
   readonly displayCurrencies: readonly string[];
 }
 
-/** Stores the application with the fee of the day; its form stays as typed, to be corrected until that is paid. */
+/** Stores the application with its fee; the form's draft stays, to be corrected until that is paid. */
 export async function insertApplication(
   tx: Transaction,
   accountId: string,
@@ -33,7 +33,6 @@ export async function insertApplication(
   });
 }
 
-/** Puts other choices in the place of those that were applied for. */
 export async function replaceApplication(tx: Transaction, accountId: string, choices: ServiceChoices): Promise<void> {
   const { services, payMethods, description, targetCountries, displayCurrencies } = choices;
   await tx
@@ -48,7 +47,7 @@ export async function replaceApplication(tx: Transaction, accountId: string, cho
     .where(eq(serviceApplication.accountId, accountId));
 }
 
-/** The stored application; undefined before there is one. */
+/** Undefined without one. */
 export async function applicationOf(
   db: Queryable,
   accountId: string,

@@ -19,7 +19,7 @@ import {
 type Body = BodyOf<typeof applyForServices>;
 type Answer = AnswerOf<typeof applyForServices>;
 
-/** The list that is agreed to, by version and by hash of its words. */
+/** The list of prohibited industries, by version and hash. */
 const prohibitedText = consentText(
   'prohibited-industries',
   prohibitedIndustriesVersion,
@@ -28,7 +28,7 @@ const prohibitedText = consentText(
 
 const inOrder = (list: readonly string[]): string[] => [...new Set(list)].sort();
 
-/** The wire's words as what is stored: every list without repetition and in one order. */
+/** The stored form of the choices: every list deduplicated and sorted. */
 const choicesOf = (body: Body): ServiceChoices => ({
   services: inOrder(body.payServiceType),
   payMethods: inOrder(body.payMethods),
@@ -74,7 +74,7 @@ async function correct(tools: ApplicationTools, accountId: string, choices: Serv
   });
 }
 
-/** The answer of the accepted application, where this is the very same and the merchant has not gone on; else undefined. */
+/** The answer of the accepted application, where this is the same one and the merchant has not moved on; else undefined. */
 export async function repeatedApplication(
   { platform }: ApplicationTools,
   accountId: string,
@@ -96,7 +96,7 @@ export async function repeatedApplication(
  * Applies for services and methods: STEP4 → STEP5, the fee of the partner's policy fixed with it, SC002 where it is due
  * (0 won included, until it is settled) and SC001 where it is exempt (decisions §5).
  * Until the fee is paid it may be sent again with other choices.
- * @param isCorrection had the merchant applied when this was sent? What is sent first corrects nothing
+ * @param isCorrection whether the merchant had applied when this was sent: a first application corrects nothing
  * @throws Refusal VALIDATION with the fields, STATE_CONFLICT where another application was first
  */
 export async function applyFor(

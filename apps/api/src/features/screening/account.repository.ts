@@ -7,10 +7,9 @@ import { sealed } from '../../platform/security/sealed-row.ts';
 
 const { account } = tables;
 
-/** What the screening asks of an account's classification. */
 export interface Classification {
   readonly isCorporation: boolean;
-  /** For-profit corporation; undefined where it was not asked. */
+  /** For-profit corporation; undefined where not asked. */
   readonly forProfit: boolean | undefined;
   readonly nonProfit: boolean;
   readonly hasAgent: boolean;
@@ -30,7 +29,7 @@ const classified = (row: Row | undefined): Classification | undefined => {
   return { ...withoutNulls(kept), isCorporation: accountType === 'BC00' };
 };
 
-/** Marks the account as in use, which locks its row until the transaction ends; undefined where there is no such account. */
+/** Marks the account as in use, which locks its row until the transaction ends; undefined without such an account. */
 export async function touchAccount(tx: Transaction, accountId: string): Promise<Classification | undefined> {
   const [row] = await tx
     .update(account)
@@ -40,13 +39,11 @@ export async function touchAccount(tx: Transaction, accountId: string): Promise<
   return classified(row);
 }
 
-/** Undefined where there is no such account. */
 export async function classificationOf(db: Queryable, accountId: string): Promise<Classification | undefined> {
   const [row] = await db.select(columns).from(account).where(eq(account.id, accountId));
   return classified(row);
 }
 
-/** Undefined where there is no such account. */
 export async function loginIdOf(db: Queryable, accountId: string): Promise<string | undefined> {
   const [row] = await db.select({ loginId: account.loginId }).from(account).where(eq(account.id, accountId));
   return row?.loginId;

@@ -20,13 +20,11 @@ export async function accountCalled(db: Queryable, loginId: string): Promise<Acc
   return row;
 }
 
-/** The sealed part of an account, to be opened. */
 function sealedPart({ personalData }: Desk, row: Account) {
   personalData.remember(row.id, row.wrappedKey);
   return sealed.account(personalData, row.id);
 }
 
-/** Whether the account can be logged in to. */
 function loginOf({ relationshipEndedAt }: Account, isLocked: boolean): string {
   if (relationshipEndedAt) return `refused: the relationship ended, ${koreanMinute(relationshipEndedAt)}`;
   return isLocked ? 'locked by failures' : 'open';

@@ -29,7 +29,6 @@ describe('the commands about the audit', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The newest head, kept in a file of its own. */
   async function keptHead(): Promise<string> {
     const head = await latestHead(portal.db);
     const file = join(folder, 'heads');

@@ -23,7 +23,6 @@ export const commandAnswer = z.object({
 });
 export type CommandAnswer = z.output<typeof commandAnswer>;
 
-/** Where a command is given. */
 export const commandPath = '/command';
 /** Where one that makes a file is given: it is answered by lines of JSON, each {@link fileLine}. */
 export const fileCommandPath = '/file-command';

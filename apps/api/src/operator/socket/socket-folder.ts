@@ -1,7 +1,6 @@
 import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the socket is in its folder. */
 export const socketName = 'socket';
 /** Under this name it is made, before it is put in place; random letters follow. */
 export const unfinishedSocket = 'socket.';
@@ -10,12 +9,10 @@ const longestName = `${unfinishedSocket}00000000`.length;
 /** Maximum length of a socket's path: 108 bytes on Linux, 104 on other systems, including the closing zero. */
 const longestAddress = process.platform === 'linux' ? 107 : 103;
 
-/** The folder of the operator's socket in a data folder. */
 export const socketFolderOf = (dataDir: string): string => join(dataDir, 'operator');
 
 /** The folder, open for binding and connecting. */
 export interface OpenSocketFolder {
-  /** The address of a socket in it. */
   address(name: string): string;
   /** May be called more than once. */
   close(): void;

@@ -6,7 +6,6 @@ import type { Jobs } from '../jobs/jobs.ts';
 
 const found = z.object({ missing: z.boolean() });
 
-/** Whether the partition of the next month is missing. */
 const nextMonthText = sql`select to_regclass('public.audit_event_' ||
   to_char(now() at time zone 'UTC' + interval '1 month', 'YYYY_MM')) is null as missing`;
 

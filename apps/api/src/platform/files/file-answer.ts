@@ -1,4 +1,3 @@
-/** An answer that is a file. */
 export interface FileAnswer {
   readonly bytes: Buffer;
   readonly contentType: string;

@@ -18,7 +18,6 @@ declare module 'fastify' {
 
 const cookies = [sessionCookie, mallCookie, phoneCookie, visitorCookie];
 
-/** A request's origin for its audit rows. */
 function originOf({ pseudonyms }: Platform, request: FastifyRequest): AuditOrigin {
   return {
     requestId: request.id,

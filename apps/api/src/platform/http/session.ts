@@ -23,9 +23,7 @@ export interface Sessions {
   start(reply: FastifyReply, tx: Queryable, accountId: string): Promise<void>;
   /** Ends the request's session, if any, and the links of the account's phones. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Ends every session of an account, except the one with this hash. */
   endAllOf(tx: Queryable, accountId: string, exceptHash?: string): Promise<void>;
-  /** Keeps a valid visitor session, else opens one. */
   openVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
 }
 

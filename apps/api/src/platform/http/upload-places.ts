@@ -29,7 +29,6 @@ export interface UploadPlaces {
   take(caller: string | undefined, source: string): Promise<() => void>;
 }
 
-/** The counters of an upload, each with its limit. */
 type Counts = ReadonlyMap<string, number>;
 
 interface Waiter {

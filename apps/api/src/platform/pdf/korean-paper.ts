@@ -97,7 +97,6 @@ function heading(page: Page, title: string): void {
   doc.y += 9;
 }
 
-/** A row of a list: its label and value. */
 function row(page: Page, list: PDFKit.PDFStructureElement, [label, typed]: readonly [string, string]): void {
   const { doc, width } = page;
   // Decomposed Hangul (NFD), as some systems type it, would be drawn letter by letter.

@@ -51,7 +51,6 @@ export async function businessOf(db: Queryable, personalData: PersonalData, id: 
     kind: information.kind,
     nonProfit: information.nonProfit,
     businessNumber: await open('businessNumberSealed', information.businessNumberSealed),
-    /** As the certificate says it. */
     representativeName: await open('representativeNameSealed', information.representativeNameSealed),
     certificateIssuedOn: accepted?.check?.issueDate,
     businessState: accepted?.check?.businessState,

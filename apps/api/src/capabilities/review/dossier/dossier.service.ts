@@ -47,7 +47,6 @@ export interface DossierFile {
   readonly isScanned: boolean | undefined;
 }
 
-/** Where a paper is found. */
 type PaperPaths = Pick<DossierFile, 'pages' | 'isScanned'> & {
   /** As it was handed in. */
   readonly file: string | undefined;
@@ -115,7 +114,6 @@ async function documentsWithFiles({ db }: Tools, ownerId: string, { addPaper }: 
   return documents;
 }
 
-/** The files by what they were handed in as. */
 function papersOf(
   documents: Awaited<ReturnType<typeof documentsWithFiles>>,
   supplements: Awaited<ReturnType<typeof supplementsWithFiles>>,

@@ -93,7 +93,6 @@ const rawIn = (application: Application): string[] =>
     .flatMap(({ rows }) => rows.flatMap(([label, value]) => [label, ...value.split(/\s*(?: · |, |: )\s*/)]))
     .filter((text) => rawNames.has(text));
 
-/** An application with one choice made, of everybody who may make it. */
 function made({ path, value }: Choice): Application[] {
   return applicants.flatMap((applicant) => {
     const typed = structuredClone(typedForms(applicant));

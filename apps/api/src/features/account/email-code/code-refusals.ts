@@ -8,13 +8,11 @@ const faults: Record<CodeFault, { readonly code: string; readonly message: Messa
   exhausted: { code: 'EXHAUSTED', message: 'auth-number.exhausted' },
 };
 
-/** The sentence for a code that was not taken. */
 export const faultMessage = (fault: CodeFault): MessageCode => faults[fault].message;
 
-/** A code that was not taken, as the answer to its check. */
+/** A refused code as the answer to its check. */
 export const notTaken = (fault: CodeFault): NegativeOutcome =>
   new NegativeOutcome(faults[fault].code, faults[fault].message);
 
-/** 503: no mail goes out at present. */
 export const mailUnavailable = (): Refusal =>
   new Refusal('PROVIDER_UNAVAILABLE', { message: 'email.mail-unavailable' });

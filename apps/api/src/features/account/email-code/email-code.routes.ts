@@ -16,7 +16,7 @@ const withAddress = z.object({ to: codeEmail });
 const withLoginId = z.object({ loginId });
 const withCredentials = z.object({ loginId: typedLoginId, password: typedPassword });
 
-/** The login id that goes with FIND_PASSWORD; its shape is checked, never whether anybody has it. */
+/** The login id for FIND_PASSWORD; only its format is checked, never whether it exists. */
 const recovered = (body: BodyOf<typeof sendEmailCode>): { loginId?: string } =>
   body.type === 'FIND_PASSWORD' ? parsePart(withLoginId, { loginId: body.loginId ?? '' }) : {};
 

@@ -46,7 +46,7 @@ export async function sendCode(
   return { expiresInSeconds: sent.expiresInSeconds };
 }
 
-/** What a right code gives: the server's own record of the proof, in recovery a token. */
+/** The result of a correct code: the server's record of the proof, in recovery a token. */
 async function reward(
   platform: Platform,
   tx: Transaction,

@@ -32,7 +32,6 @@ describeOnDatabase('codes by e-mail', (open) => {
     const index = emailIndexOf(portal.platform.personalData, email);
     return portal.db.select().from(tables.emailVerification).where(eq(tables.emailVerification.emailIndex, index));
   };
-  /** Moves the code's end so that it was sent this many seconds ago. */
   const age = (seconds: number) =>
     portal.db
       .update(tables.emailCode)

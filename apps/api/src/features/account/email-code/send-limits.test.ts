@@ -28,7 +28,6 @@ describeOnDatabase('sends of a code', (open) => {
     return (await by.call(sendEmailCode, { body })).status;
   };
   const forgetGaps = () => portal.db.delete(tables.rateLimit).where(sql`key like 'code-send-gap%'`);
-  /** As many sends as a source has, each as soon as it may. */
   const sendOften = async (by: TestClient, times: number): Promise<number[]> => {
     const statuses: number[] = [];
     for (let time = 0; time < times; time += 1) {
@@ -37,7 +36,6 @@ describeOnDatabase('sends of a code', (open) => {
     }
     return statuses;
   };
-  /** A browser that has logged in to the account. */
   const knownBrowserOf = async ({ loginId, password }: TestMerchant): Promise<TestClient> => {
     const client = await visitorOf(portal);
     expect((await client.call(login, { body: { loginId, password } })).status).toBe(200);

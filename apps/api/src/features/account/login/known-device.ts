@@ -10,7 +10,7 @@ const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax', m
 const markOf = (personalData: PersonalData, loginId: string, nonce: string): string =>
   personalData.index('known-device', `${loginId.toLowerCase()}|${nonce}`);
 
-/** Has this browser logged in to this account before? Then strangers' failures do not lock it out. */
+/** Whether this browser has logged in to this account before: then strangers' failures do not lock it out. */
 export function isKnownDevice(personalData: PersonalData, request: FastifyRequest, loginId: string): boolean {
   const [nonce = '', mark = ''] = request.cookies[deviceCookie]?.split('.') ?? [];
   if (!/^[\w-]{22}$/.test(nonce)) return false;
@@ -19,7 +19,6 @@ export function isKnownDevice(personalData: PersonalData, request: FastifyReques
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Marks the browser that has just logged in. */
 export function rememberDevice(personalData: PersonalData, reply: FastifyReply, loginId: string): void {
   const nonce = randomBytes(16).toString('base64url');
   void reply.setCookie(deviceCookie, `${nonce}.${markOf(personalData, loginId, nonce)}`, attributes);

@@ -14,7 +14,6 @@ const wrong = 'Wrong!2345';
 describeOnDatabase('the way in by mail', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
-  /** The owner at a browser that is not known. */
   let owner: TestClient;
   beforeAll(async () => {
     portal = await open(withAccount);
@@ -44,14 +43,12 @@ describeOnDatabase('the way in by mail', (open) => {
     const mails = await portal.mailsTo(merchant.email, before + 1);
     return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
   };
-  /** 50 wrong passwords from ten places. */
   const guessed = async () => {
     for (let place = 0; place < 10; place += 1) {
       const stranger = portal.client();
       for (let number = 0; number < 5; number += 1) await logIn({ password: wrong }, stranger);
     }
   };
-  /** As if they had guessed. */
   const shut = (loginId = merchant.loginId) =>
     portal.platform.limits.consume('login-fail-account', loginId.toLowerCase(), 50);
   const forgetSends = () => portal.db.delete(tables.rateLimit).where(sql`key like 'code-send%'`);

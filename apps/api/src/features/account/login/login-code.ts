@@ -19,8 +19,8 @@ import { type Recipient, recipientOf } from './login-code.repository.ts';
 import { isPassword } from './password-hashing.ts';
 
 /*
- * The way in by mail (docs/decisions/0015): where failures elsewhere close an account to unknown browsers, its password
- * and a code from the operator's mailbox together open it.
+ * Log-in with a mailed code (docs/decisions/0015): where failures elsewhere block an account for unknown browsers, its password and
+ * a code from the operator's mailbox together open it.
  */
 
 interface Asking {
@@ -48,7 +48,7 @@ async function countSend(limits: Limits, { loginId, source }: Asking): Promise<v
   await limits.consume('code-send-day', here);
 }
 
-/** The mails to one account have an end too. Counts under a key that is none where no mail is due: that costs the same. */
+/** Limits mails to one account. Where no mail is due, a dummy key is counted, for equal cost. */
 async function mayMail(limits: Limits, accountId: string | undefined): Promise<boolean> {
   try {
     await limits.consume('login-code-day', accountId ?? crypto.randomUUID());
@@ -103,9 +103,8 @@ export async function sendLoginCode(platform: Platform, asking: Asking): Promise
 /** The refusal of a code, at its field. */
 export const loginCodeRefused = (fault: CodeFault): Refusal => invalid({ authNumber: faultMessage(fault) });
 
-/** A code that came along with a log-in and is right; the log-in itself uses it up. */
+/** A correct code sent with a log-in, which consumes it. */
 export interface LoginCode extends AnsweredCode {
-  /** The log-in succeeded: wrong codes before it no longer count. */
   forgetWrongOnes(): Promise<void>;
 }
 

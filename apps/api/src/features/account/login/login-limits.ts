@@ -1,9 +1,9 @@
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 
-/** A try at logging in that was counted as failed in advance, so that parallel ones cannot slip past the count. */
+/** An attempt counted as failed in advance, so that parallel ones cannot exceed the limit. */
 export interface CountedTry {
-  /** The password was right: the account's failures from here are forgotten, and this try is taken back elsewhere. */
+  /** Resets the account's failures from this source, and takes this attempt back elsewhere. */
   succeeded(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function countTry(limits: Limits, who: Trying): Promise<CountedTry>
   };
 }
 
-/** A password recovered by mail: the person may log in from here at once, as the sentence for blocked log-ins says. */
+/** After a recovery by mail the person may log in from here at once, as the message for blocked log-ins says. */
 export async function forgetFailures(
   limits: Limits,
   who: { readonly loginId: string; readonly source: string },

@@ -26,8 +26,8 @@ const wrongCredentials = (): Refusal => new Refusal('UNAUTHENTICATED', { message
 const relationshipEnded = (): Refusal => new Refusal('FORBIDDEN', { message: 'login.relationship-ended' });
 
 /**
- * The session of one who gave the right password, and used up the code that came along with it; undefined where the business
- * relationship has ended.
+ * Starts the session after the correct password, and consumes the code sent with it; undefined where the business relationship has
+ * ended.
  */
 function beginSession(
   { db, personalData }: Platform,
@@ -37,7 +37,7 @@ function beginSession(
 ): Promise<Identity | undefined> {
   return db.transaction(async (tx) => {
     if (answered && !(await closeCode(tx, answered.id))) throw loginCodeRefused('none');
-    // A change of the password ends all sessions: one that begins beside it must not outlive it.
+    // A password change ends all sessions: one started concurrently must not outlive it.
     const held = await holdAccount(tx, accountId, passwordHash);
     if (!held) throw wrongCredentials();
     const who = { actor: `account:${accountId}`, accountId, requestId };

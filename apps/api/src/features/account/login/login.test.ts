@@ -38,7 +38,7 @@ describeOnBothDatabases('log-in', 'failures are counted by one conditional state
     expect((await rowsOf('login')).length - before).toBe(5);
   });
 
-  // What follows is the same on any database.
+  // Independent of the database.
   if (database !== usualDatabase) return;
 
   it('leads to the current step of the application', async () => {
@@ -78,7 +78,6 @@ describeOnBothDatabases('log-in', 'failures are counted by one conditional state
     const hasEnded = (relationshipEndedAt: Date | null) =>
       portal.db.update(tables.account).set({ relationshipEndedAt }).where(eq(tables.account.id, ended.accountId));
     await hasEnded(new Date());
-    // A session that began while it was being ended.
     expect((await ended.client.call(me)).status).toBe(401);
     const refused = await logIn(ended.password, ended.loginId);
     expect([refused.status, refused.body]).toEqual([

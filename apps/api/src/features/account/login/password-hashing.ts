@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { createTurnstile } from '../../../platform/limits/turnstile.ts';
 import type { HashCosts } from '../../../platform/security/hash-costs.ts';
 
-/** Hashes that may wait for a free core; the next one is refused, or a flood of log-ins would hold everybody else up. */
+/** Maximum waiting hashes; further ones are refused, so that a flood of log-ins does not block everybody. */
 const longestQueue = 50;
 
 const inTurn = createTurnstile(availableParallelism(), longestQueue);
@@ -16,7 +16,7 @@ interface Tools {
 }
 
 const decoyEnd = `${base64(16)}$${base64(32)}`;
-/** Has the shape and the cost of a hash, and is that of no text anybody knows: comparing with it never succeeds. */
+/** A well-formed hash of no known text, with the same cost: comparing with it never succeeds. */
 const decoyOf = ({ password: { memoryCost, timeCost, parallelism } }: Pick<HashCosts, 'password'>): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${decoyEnd}`;
 
@@ -25,7 +25,7 @@ export const hashPassword = ({ hashCosts }: Tools, password: string): Promise<st
   inTurn(() => hash(password, hashCosts.password));
 
 /**
- * Is this the password? Takes the same time where there is no hash to compare with.
+ * Compares the password, in the same time where there is no hash.
  * @param stored the account's hash; undefined where there is no such account
  * @throws Refusal 503 when too many hashes are waiting
  */

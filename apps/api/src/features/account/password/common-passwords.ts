@@ -10,7 +10,7 @@ const listFile = fileURLToPath(new URL('./common-passwords.txt.br', import.meta.
 
 let known: ReadonlySet<string> | undefined;
 
-/** Read with the first password that is set: most of what the server does needs no list. */
+/** Loaded with the first new password, as most calls do not need it. */
 function commonPasswords(): ReadonlySet<string> {
   known ??= new Set([
     ...brotliDecompressSync(readFileSync(listFile)).toString().split('\n'),

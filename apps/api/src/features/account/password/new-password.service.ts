@@ -5,7 +5,6 @@ import { ownWordsOf } from './own-words.ts';
 import { passwordOwnerOf } from './password-owner.repository.ts';
 
 /**
- * A new password of an account that is there.
  * @throws Refusal VALIDATION at `password` where it is common, or a word of this person or company
  */
 export async function refuseEasilyGuessed(

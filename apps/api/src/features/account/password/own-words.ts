@@ -8,7 +8,7 @@ export interface PasswordOwner {
   readonly email: string;
   readonly companyName: string;
   readonly operatorName: string;
-  /** Telephones in figures alone. */
+  /** Digits only. */
   readonly phones: readonly (string | undefined)[];
   readonly brand: Pick<Config['brand'], 'name' | 'homeUrl'>;
 }
@@ -18,19 +18,18 @@ const forms = /주식회사|유한회사|유한책임회사|합자회사|합명�
 
 const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u);
 
-/** What a name of a business ends with, and people leave out. */
+/** Common endings of business names, which people leave out. */
 const kinds = /(?:상점|상사|상회|스토어|컴퍼니|코리아|마켓|마트|무역|유통|산업|식품|푸드|샵|몰)$/;
 
-/** A company's name, its parts, and each without the kind of business. */
 function namesOf(company: string): string[] {
   const names = [company, ...partsOf(company)];
   return [...names, ...names.map((name) => name.replace(kinds, ''))];
 }
 
-/** A name as it is typed: by the keys of its Korean letters, and in English letters. */
+/** A name as typed: by the keys of its Korean letters, and in English letters. */
 const ways = (name: string, romanised: (name: string) => string): string[] => [keysOf(name), romanised(name)];
 
-/** Words that somebody who knows the person and the company would try first, in small letters without anything between. */
+/** Words that an acquaintance would try first, in lower case without separators. */
 export function ownWordsOf(owner: PasswordOwner): readonly string[] {
   const company = owner.companyName.replaceAll(forms, ' ').trim();
   const [mailbox = '', host = ''] = owner.email.toLowerCase().split('@');

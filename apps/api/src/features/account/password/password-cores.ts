@@ -16,10 +16,9 @@ const lookalikes: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Fewer signs than this are no word. */
 const fewestSigns = 4;
 
-/** Does a part carry the password: at least half of it? */
+/** Whether a part is at least half of the password. */
 export const carries = (part: string, password: string): boolean =>
   part.length >= fewestSigns && part.length * 2 >= password.length;
 
@@ -33,7 +32,7 @@ export function plainForms(password: string): readonly string[] {
   return [lower, asLetters(lower)].map(withoutSpecials);
 }
 
-/** What is left of a password without its decoration, as far as it is at least half of it. */
+/** The password without its decoration, where that is at least half of it. */
 export function coresOf(password: string): readonly string[] {
   const lower = password.toLowerCase();
   const bare = withoutEnds(lower);

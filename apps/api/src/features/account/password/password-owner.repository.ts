@@ -7,7 +7,7 @@ import type { PasswordOwner } from './own-words.ts';
 
 const { account } = tables;
 
-/** Whose password it is, as the account says; undefined where it is gone. */
+/** Undefined without such an account. */
 export async function passwordOwnerOf(
   db: Queryable,
   personalData: PersonalData,

@@ -30,14 +30,14 @@ interface ChangeContext {
 
 const newPassword = z.object({ password: passwordRule });
 
-/** @throws Refusal VALIDATION where it cannot be opened, or breaks the rule for passwords */
+/** @throws Refusal VALIDATION where it cannot be decrypted, or breaks the password rule */
 async function newPasswordIn({ config }: Platform, { body }: ChangeContext): Promise<string> {
   const opened = await openPassword(body.password, config.passwordTransportKey);
   if (opened === undefined) throw invalid({ password: 'common.invalid' });
   return parsePart(newPassword, { password: opened }).password;
 }
 
-/** What belongs to every change, in its transaction: other grants and sessions end, audit, notice by mail. */
+/** Common to every change, in its transaction: revokes other tokens and sessions, audits, queues the mail. */
 async function finish(
   { personalData, sessions, mail }: Platform,
   tx: Transaction,
@@ -55,7 +55,7 @@ async function finish(
 
 const noGrant = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'recovery.token-invalid' });
 
-/** With a FIND_PASSWORD grant: the grant is used up together with the change; every session of the account ends. */
+/** With a FIND_PASSWORD token, consumed with the change; every session of the account ends. */
 async function byRecovery(platform: Platform, context: ChangeContext, password: string): Promise<void> {
   const { db, limits, personalData } = platform;
   const { body, visitor, source, browser, requestId } = context;
@@ -80,7 +80,7 @@ async function byRecovery(platform: Platform, context: ChangeContext, password: 
   await forgetFailures(limits, { loginId: changed.loginId, source });
 }
 
-/** In a live session with the current password, whose tries count like those of log-in; the session gets a new id. */
+/** In a session with the current password, whose attempts count like log-ins; the session gets a new id. */
 async function bySession(
   platform: Platform,
   context: ChangeContext,
@@ -115,7 +115,7 @@ async function bySession(
   });
 }
 
-/** Recovery is meant where a token is sent, or where a visitor who is not logged in relies on the grant alone. */
+/** Recovery where a token is sent, or where a visitor without a session has a grant. */
 function change(platform: Platform, context: ChangeContext, password: string): Promise<void> {
   const { merchant, body } = context;
   if (!merchant || body.token !== undefined) return byRecovery(platform, context, password);
@@ -124,7 +124,6 @@ function change(platform: Platform, context: ChangeContext, password: string): P
 }
 
 /**
- * Sets a new password.
  * @throws Refusal VALIDATION; UNAUTHENTICATED without a good grant; FORBIDDEN for another's login id; TOO_MANY_REQUESTS;
  * SERVER_ERROR with the sentence of specification 1 §8
  */

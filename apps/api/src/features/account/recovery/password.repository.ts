@@ -5,7 +5,6 @@ import { hasLoginId } from '../account.repository.ts';
 
 const { account } = tables;
 
-/** An account whose password has just been changed. */
 export interface ChangedPassword {
   readonly accountId: string;
   readonly loginId: string;
@@ -23,7 +22,7 @@ const changed = {
   changedAt: sql<string>`to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI')`,
 };
 
-/** Sets the password of the account with this login id and e-mail; undefined where there is none. */
+/** Undefined where no account has this login id and e-mail. */
 export async function recoverPassword(
   tx: Transaction,
   of: { readonly loginId: string; readonly emailIndex: string },
@@ -37,7 +36,7 @@ export async function recoverPassword(
   return row;
 }
 
-/** Sets the password where the previous one still is what it was when it was compared; undefined where it is not. */
+/** Sets the password where it is unchanged since the comparison; undefined otherwise. */
 export async function replacePassword(
   tx: Transaction,
   of: { readonly accountId: string; readonly previousHash: string },
@@ -52,9 +51,8 @@ export async function replacePassword(
 }
 
 /**
- * The account, where this still is its password, and whether the business relationship has ended; undefined where it is another
- * one. Marks the account as in use, which holds it until the transaction ends, so that neither a change, nor the end, nor the purge
- * comes in between.
+ * The account with this password, and whether its business relationship has ended; undefined with another password. Locks the row, so
+ * that no change, end or purge happens concurrently.
  */
 export async function holdAccount(
   tx: Queryable,

@@ -5,9 +5,8 @@ import { hasLoginId } from '../account.repository.ts';
 
 const { account } = tables;
 
-/** An account as the owner of its mailbox is shown it. */
 export interface AccountRow {
-  /** Counted from 1, the oldest first. */
+  /** From 1, oldest first. */
   readonly seq: number;
   readonly loginId: string;
   /** YYYY-MM-DD in Korea. */
@@ -27,7 +26,7 @@ export async function accountsWith(db: Queryable, emailIndex: string): Promise<A
   return rows.map((row, index) => ({ seq: index + 1, ...row }));
 }
 
-/** Is there an account of this address? @param loginId with this id; any where absent */
+/** @param loginId the account's id; any where absent */
 export async function hasAccount(db: Queryable, emailIndex: string, loginId?: string): Promise<boolean> {
   const ofId = loginId === undefined ? undefined : hasLoginId(loginId);
   const rows = await db

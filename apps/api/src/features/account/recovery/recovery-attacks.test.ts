@@ -33,7 +33,7 @@ interface World {
   readonly own: TestMerchant;
 }
 
-/** What happens rightly comes first; what it gives back is the attack, every answer of which has to be a no. */
+/** Sets up a legitimate state; the returned function attacks, and all its answers must be refusals. */
 type Attack = (world: World) => Promise<() => Promise<Answer[]>>;
 
 const evil = 'Attacker!2345';
@@ -46,7 +46,6 @@ const read = (by: TestClient, email: string, token?: string): Promise<Answer> =>
   by.call(accountsOfEmail, { query: token === undefined ? { email } : { email, token } });
 const check = (by: TestClient, key: string, value: string): Promise<Answer> =>
   by.call(checkToken, { body: { key, value } });
-/** Everything that can be tried with a token. */
 const useAll = async (world: World, by: TestClient, token: string): Promise<Answer[]> => [
   await check(by, world.victim.email, token),
   await check(by, world.victim.loginId, token),
@@ -58,7 +57,6 @@ const findId = ({ portal, victim }: World, client?: TestClient) =>
   recoveryToken(portal, victim.email, { type: 'FIND_ID' }, client);
 const findPassword = ({ portal, victim }: World, client?: TestClient) =>
   recoveryToken(portal, victim.email, { type: 'FIND_PASSWORD', loginId: victim.loginId }, client);
-/** A good token for the attacker's own account. */
 const ownPassword = ({ portal, own }: World, client?: TestClient) =>
   recoveryToken(portal, own.email, { type: 'FIND_PASSWORD', loginId: own.loginId }, client);
 const expire = ({ portal }: World) => portal.db.update(tables.recoveryToken).set({ expiresAt: sql`now()` });

@@ -12,7 +12,6 @@ import { type Claim, insertToken, type RecoveryPurpose } from './recovery-token.
 const newToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (personalData: PersonalData, token: string): string => personalData.index('recovery-token', token);
 
-/** Who answered a recovery code rightly. */
 export interface Recoverer {
   readonly purpose: RecoveryPurpose;
   readonly emailIndex: string;
@@ -45,7 +44,7 @@ export async function grantRecovery(
   return { token };
 }
 
-/** What a visitor claims to be granted. @param token undefined: by the visitor's own grant alone */
+/** @param token undefined: the visitor's own grant */
 export function claimOf(
   personalData: PersonalData,
   purpose: RecoveryPurpose,

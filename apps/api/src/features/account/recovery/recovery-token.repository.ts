@@ -14,7 +14,7 @@ export interface Grant {
   readonly visitorHash: string;
 }
 
-/** A grant as it is claimed: with its token, or by the visitor alone where that is undefined. */
+/** A claimed grant: with its token, or by the visitor where that is undefined. */
 export interface Claim extends Grant {
   readonly tokenHash: string | undefined;
 }
@@ -22,7 +22,7 @@ export interface Claim extends Grant {
 /** How long a token is good, in seconds (decisions §1). */
 export const tokenSeconds = 600;
 
-/** Of a grant to change a password nothing is left once the account has another e-mail than the one that was proved. */
+/** A token to change a password is void once the account has another e-mail than the proved one. */
 const ofItsAccount = sql`exists (select 1 from ${account} where lower(${account.loginId}) = ${recoveryToken.key}
   and ${account.operatorEmailIndex} = ${recoveryToken.emailIndex})`;
 
@@ -60,7 +60,7 @@ export const voidTokensOfAddress = (
     ),
   );
 
-/** A log-out leaves nothing behind in the browser. */
+/** At log-out. */
 export const voidTokensOfVisitor = (db: Queryable, visitorHash: string): Promise<void> =>
   voidWhere(db, eq(recoveryToken.visitorHash, visitorHash));
 
@@ -86,8 +86,8 @@ export async function isGood(db: Queryable, claim: Claim): Promise<boolean> {
 }
 
 /**
- * Uses a grant: a FIND_PASSWORD one for exactly one caller, a FIND_ID one marks its first use alone.
- * @returns the index of the e-mail that was proved, and whether this was the first use; undefined where it is not good
+ * Consumes a grant: a FIND_PASSWORD one for exactly one caller; of a FIND_ID one it marks the first use.
+ * @returns the index of the proved e-mail, and whether this was the first use; undefined where it is invalid
  */
 export async function consumeToken(
   tx: Transaction,

@@ -6,18 +6,17 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 
-/** The partner that a sign-up names; undefined where it names none. */
+/** Undefined where the sign-up names none. */
 export const partnerCodeIn = ({ partnerCode }: Pick<BodyOf<typeof signUp>, 'partnerCode'>): string | undefined =>
   partnerCode?.trim() || undefined;
 
-/** What the merchants of a partner owe, in whole won (decisions §5); the general fee where there is no such partner. */
+/** The fee of a partner's merchants, in whole won (decisions §5); the general fee for an unknown partner. */
 export async function feeOfPartner(db: Queryable, code: string): Promise<number> {
   const { feeKind, feeAmount } = tables.partner;
   const [row] = await db.select({ feeKind, feeAmount }).from(tables.partner).where(eq(tables.partner.code, code));
   return feeUnder(row && feePolicyOf(withoutNulls(row))).amount;
 }
 
-/** Is there a partner of this code? */
 export async function isPartner(db: Queryable, code: string): Promise<boolean> {
   const rows = await db.select({ code: tables.partner.code }).from(tables.partner).where(eq(tables.partner.code, code));
   return rows.length === 1;

@@ -10,10 +10,9 @@ import { isEasilyGuessed } from '../password/common-passwords.ts';
 import { ownWordsOf } from '../password/own-words.ts';
 import { isPartner, partnerCodeIn } from './partner.repository.ts';
 
-/** A sign-up as it was sent. */
 export type SignUpBody = BodyOf<typeof signUp>;
 
-/** Whether somebody who knows the person, the company or a list of passwords would soon have it. */
+/** Whether it is common or made of words about the person or company. */
 const isGuessed = ({ password, loginId, opEmail, opName, companyName, ...body }: SignUpBody, brand: Config['brand']) =>
   isEasilyGuessed(
     password,

@@ -15,8 +15,7 @@ const { account, emailVerification } = tables;
 
 /**
  * Stores a new account, its personal data sealed with a key of its own.
- * @returns the account's id, or undefined where the login id is taken: then the transaction, with the owner in it, is to be
- *   given up
+ * @returns the account's id, or undefined where the login id is taken: then the transaction, with the owner in it, must be rolled back
  */
 export async function insertAccount(
   tx: Transaction,
@@ -50,8 +49,8 @@ export async function insertAccount(
 }
 
 /**
- * The account that this very visitor made with this login id and e-mail within 24 hours: its proof was used in the
- * transaction that made the account, so both carry the same time. Undefined where there is none.
+ * The account that this visitor made with this login id and e-mail within 24 hours: its proof was consumed in the transaction that
+ * made the account, so both have the same time. Undefined where there is none.
  */
 export async function accountMadeBy(db: Queryable, holder: CodeHolder, loginId: string) {
   const [row] = await db
@@ -77,7 +76,7 @@ export async function accountMadeBy(db: Queryable, holder: CodeHolder, loginId: 
   return row?.account;
 }
 
-/** Did the sign-up of this account say the same, the password left aside? */
+/** Whether the account's sign-up had the same answers, except the password. */
 export async function saidTheSame(
   db: Queryable,
   personalData: PersonalData,

@@ -32,7 +32,7 @@ const consentsOf = (form: SignUpBody) => [
   { ...consentTexts.marketing, agreed: form.agreeMarketing },
 ];
 
-/** Account, consents, audit, welcome mail and session: all of them or none. */
+/** Account, consents, audit, welcome mail and session, atomically. */
 async function create(platform: Platform, context: SignUpContext, holder: CodeHolder): Promise<Identity> {
   const { db, personalData, mail } = platform;
   const { body: form, browser, requestId } = context;
@@ -53,8 +53,8 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
 }
 
 /**
- * The answer to a sign-up that has already happened: the same visitor sends the same form with the same password again
- * (a double click, a lost answer). Undefined where it is none.
+ * The answer to a repeated sign-up: the same visitor sends the same form with the same password again (a double click, a lost answer).
+ * Undefined otherwise.
  */
 async function repeated(platform: Platform, context: SignUpContext, holder: CodeHolder): Promise<Identity | undefined> {
   const { db, personalData } = platform;
@@ -71,8 +71,8 @@ async function repeated(platform: Platform, context: SignUpContext, holder: Code
 }
 
 /**
- * Creates an account and logs it in. The e-mail must have been proved by this visitor within 30 minutes; the proof is
- * used up together with the account's birth.
+ * Creates an account and logs it in. This visitor must have proved the e-mail within 30 minutes; the proof is consumed in the same
+ * transaction.
  * @throws Refusal VALIDATION with fields, DUPLICATE where the login id is taken, TOO_MANY_REQUESTS
  */
 export async function signUpMerchant(platform: Platform, context: SignUpContext): Promise<Identity> {

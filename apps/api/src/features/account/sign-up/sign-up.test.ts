@@ -71,7 +71,7 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
     expect(await portal.mailsTo(body.opEmail, 2)).toHaveLength(2);
   });
 
-  // What follows is the same on any database.
+  // Independent of the database.
   if (database !== usualDatabase) return;
 
   it('creates the account, logs it in and leads to the business information', async () => {

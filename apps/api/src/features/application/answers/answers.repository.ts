@@ -8,7 +8,7 @@ import { sealedAnswers } from './business-answers.ts';
 
 const { account, businessInformation, consent, storedFile } = tables;
 
-/** The accepted business information with the reading of its certificate; undefined before there is any. */
+/** The accepted business information with its certificate's reading; undefined without any. */
 export async function businessOf(platform: Platform, accountId: string) {
   const { db, personalData } = platform;
   const [row] = await db
@@ -30,7 +30,7 @@ export async function businessOf(platform: Platform, accountId: string) {
   };
 }
 
-/** Who operates the account, as given at sign-up. @throws Error where there is no such account */
+/** @throws Error without such an account */
 export async function operatorOf({ db, personalData }: Platform, accountId: string) {
   const [row] = await db
     .select({
@@ -57,7 +57,6 @@ export async function operatorOf({ db, personalData }: Platform, accountId: stri
   };
 }
 
-/** When the list of prohibited industries was agreed to; undefined before. */
 export async function prohibitedAgreedAt(db: Queryable, accountId: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: consent.at })

@@ -14,7 +14,7 @@ const onWire = ({ key, values, read }: GivenAnswer) => ({
   ...(read && { read: [...read] }),
 });
 
-/** Everything that was answered before the fee, as it is stored. */
+/** All answers before the fee. */
 export async function answersOf(
   { platform }: ApplicationTools,
   accountId: string,

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => application.portal.close());
 
-/** A sole proprietor whose business information was accepted. */
 async function accepted(change: Parameters<typeof privateAnswers>[0] = {}, address?: string) {
   const merchant = await application.portal.merchantAt('business-information');
   await merchant.client.call(verifyCertificate, {

@@ -7,18 +7,18 @@ import * as z from 'zod/mini';
 import type { CertificateValues as StoredReading } from '../../../capabilities/certificate/certificate-reading.ts';
 import type { ServiceChoices } from '../service-application.repository.ts';
 
-/** The answers of either form as they were sealed, by the form's own names. */
+/** The sealed answers of either form, by field name. */
 export const sealedAnswers = z.record(z.string(), z.unknown());
 export type SealedAnswers = z.output<typeof sealedAnswers>;
 
-/** What a certificate says of the fields of an answer; undefined where it says nothing of any of them. */
+/** The certificate's values for the fields of an answer; undefined where it has none. */
 function readOf(reading: CertificateValues, { key }: GivenAnswer): readonly string[] | undefined {
   const values = new Map(Object.entries(reading));
   const read = fieldsOfAnswer(key).map((field) => values.get(field) ?? '');
   return read.every((value) => value === '') ? undefined : read;
 }
 
-/** An address is chosen, not read: the certificate is named where it certainly says another one. */
+/** Addresses are selected, not read: the certificate's is shown only where it certainly differs. */
 function addressRead(
   reading: StoredReading,
   { key, values: [address = ''] }: GivenAnswer,
@@ -39,7 +39,6 @@ export function businessAnswers(answers: SealedAnswers, reading: StoredReading |
   });
 }
 
-/** How many fields of the form were read. */
 export const readCount = (reading: StoredReading | undefined): number =>
   reading ? Object.keys(valuesOfReading(reading, businessReadFields)).length : 0;
 

@@ -24,8 +24,7 @@ export function refusalOf(found: Unread | Unhanded | Uncorrected | UnsoundCertif
 }
 
 /**
- * Waits for what is found of a certificate. What a provider says of the certificate is an answer; what it says of our request
- * is not.
+ * Awaits the result for a certificate. The provider's negative results are answers; errors about our request are not.
  * @throws NegativeOutcome 0509, 0511, 0512; ProviderError
  */
 export async function found<Answer>(asked: Promise<Answer>): Promise<Answer> {

@@ -29,7 +29,7 @@ import { found, refusalOf } from './certificate-refusals.ts';
 /** Check, reading and keeping of a business registration certificate (specification 1 §4 and §7, decisions §6). */
 export function registerCertificate(app: FastifyInstance, application: ApplicationTools): void {
   const { db, journey } = application.platform;
-  /** The form waits for one the first time, and to be corrected; once the fee is settled it does not. */
+  /** A certificate is awaited for the first submission and for corrections, until the fee is settled. */
   const isAwaited: CertificateTools['isAwaited'] = async (tx, accountId) => {
     await lockAccount(tx, accountId);
     const step = stepOf(await journey.factsOf(tx, accountId));

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => application.portal.close());
 
-/** A merchant who has uploaded a certificate once, by the check. */
 async function merchantWith(change: Partial<Specimen> = {}) {
   const merchant = await application.portal.merchantAt('business-information');
   const file = certificateFile(change);
@@ -76,7 +75,7 @@ describe('a certificate travels once', () => {
     const sound = await client.call(readCertificate, { files: { file: certificateFile({ copy: 'only read' }) } });
     const closed = certificateFile({ copy: 'closed', number: '991-00-00012' });
     const other = await client.call(readCertificate, { files: { file: closed } });
-    // At most one that was only read is kept.
+    // At most one unsubmitted reading is kept.
     expect(await submit(merchant, sound.data?.fileId)).toMatchObject({ status: 400 });
     expect(await submit(merchant, other.data?.fileId)).toMatchObject({
       status: 400,
@@ -120,7 +119,7 @@ describe('an id that names none of the account’s certificates', () => {
     expect(await read(merchant, fileId)).toMatchObject(goneAt('file'));
     expect(await submit(merchant, fileId)).toMatchObject(goneAt('bizRegFile'));
     expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
-    // What this account has itself is untouched.
+    // The account's own file is unaffected.
     expect((await submit(merchant, merchant.fileId)).status).toBe(200);
   });
 

@@ -41,7 +41,6 @@ function sectionsOf({ key, versions, omitted }: Part): PaperSection[] {
   ];
 }
 
-/** How old the papers are, as the page shows it. */
 function paperSection({ papers, reviewEndsOn, lastingSince }: PaperClocks): PaperSection[] {
   if (papers.length === 0) return [];
   const undated = papers.filter(({ state }) => state === 'undated').map(({ item }) => reviewItemLabel(item));
@@ -76,8 +75,7 @@ const reviewSection = (review: NonNullable<AnswerOf<typeof myFile>['review']>): 
 const underWay = createSingleFlight<FileAnswer>();
 
 /**
- * A merchant's own file on paper: what /my-file shows, masked as there. It is made when it is asked for, and kept nowhere; who
- * asks again meanwhile gets the same.
+ * The PDF of /my-file, masked like the page. Made on request and not stored; concurrent requests share one.
  * @throws Refusal PROVIDER_UNAVAILABLE where it cannot be made now
  */
 export const filePdf = (tools: ApplicationTools, accountId: string): Promise<FileAnswer> =>

@@ -11,7 +11,6 @@ import type { ServiceChoices } from '../service-application.repository.ts';
 const { account, auditEvent, businessInformation, consent, document } = tables;
 const { ownerAnswers, person, serviceApplication, settlementAccount, storedFile } = tables;
 
-/** Something that was sent, and when it was accepted. */
 export interface Sent<Content> {
   readonly at: Date;
   readonly content: Content;
@@ -19,10 +18,10 @@ export interface Sent<Content> {
 
 const corrected = z.object({ previousSealed: z.string() });
 
-/** Of a form that was corrected more often the latest so many corrections are opened: each has four rows at least. */
+/** Maximum corrections opened of a form: each has four rows at least. */
 const mostCorrections = 75;
 
-/** The latest corrections of a form, the oldest of them first, with what each replaced, sealed; and how many there were in all. */
+/** The latest corrections of a form, oldest first, with the replaced content, sealed; and their total number. */
 async function correctionsOf(db: Queryable, accountId: string, action: string) {
   const isOne = and(eq(auditEvent.accountId, accountId), eq(auditEvent.action, action));
   const rows = await db
@@ -35,7 +34,7 @@ async function correctionsOf(db: Queryable, accountId: string, action: string) {
   return { total, latest: rows.reverse().map(({ at, detail }) => ({ at, ...corrected.parse(detail) })) };
 }
 
-/** A form as it was sent: its latest versions, the oldest of them first, and how many there are in all. */
+/** The latest versions of a form, oldest first, and their total number. */
 export interface Versions<Content> {
   readonly total: number;
   readonly latest: readonly Sent<Content>[];
@@ -50,7 +49,7 @@ function versions<Content>(
   const times = [first, ...replaced.map(({ at }) => at)];
   const contents = [...replaced.map(({ content }) => content), now];
   const sent = contents.map((content, place) => ({ at: times[place] ?? first, content }));
-  // When the oldest of many was accepted, the one before it knows, which is not opened.
+  // The oldest one's time of acceptance is in the version before it, which is not opened.
   return { total: total + 1, latest: replaced.length < total ? sent.slice(1) : sent };
 }
 
@@ -88,7 +87,7 @@ const choices = z.object({
   displayCurrencies: z.array(z.string()),
 });
 
-/** The service application as it was sent, the first version first; none before there was one. */
+/** All versions, oldest first; empty without an application. */
 export async function serviceVersions(
   { db, personalData }: Platform,
   accountId: string,
@@ -106,7 +105,6 @@ export async function serviceVersions(
   return versions(row.acceptedAt, { total, replaced }, choices.parse(row));
 }
 
-/** What was agreed to, or not, in which version. */
 export async function agreements(db: Queryable, accountId: string, kinds: readonly string[]) {
   return db
     .select({ kind: consent.kind, version: consent.version, agreed: consent.agreed })
@@ -115,7 +113,7 @@ export async function agreements(db: Queryable, accountId: string, kinds: readon
     .orderBy(asc(consent.kind));
 }
 
-/** The settlement account, opened; undefined before there is one. */
+/** Undefined without one. */
 export async function settlementOf({ db, personalData }: Platform, accountId: string) {
   const [row] = await db.select().from(settlementAccount).where(eq(settlementAccount.accountId, accountId));
   if (!row) return undefined;
@@ -142,7 +140,6 @@ const personAnswers = z.object({
   job: text,
 });
 
-/** The persons who were recorded, by type and place, opened. */
 export async function personsOf({ db, personalData }: Platform, accountId: string) {
   const rows = await db
     .select()
@@ -174,7 +171,7 @@ const furtherAnswers = z.object({
   companies: z.optional(z.nullable(z.array(z.string()))),
 });
 
-/** What the owner step was answered, and when; undefined before. */
+/** Undefined before the owner step. */
 export async function ownerAnswersOf({ db, personalData }: Platform, accountId: string) {
   const [row] = await db.select().from(ownerAnswers).where(eq(ownerAnswers.accountId, accountId));
   if (!row) return undefined;
@@ -184,7 +181,7 @@ export async function ownerAnswersOf({ db, personalData }: Platform, accountId: 
   return { exemptionCategory, rung: rung ?? undefined, at: agreedAt, ...further };
 }
 
-/** What of the account decides which papers it hands in, and who writes. @throws Error where there is no such account */
+/** The facts that decide the required papers. @throws Error without such an account */
 export async function accountFacts(db: Queryable, accountId: string) {
   const [row] = await db.select().from(account).where(eq(account.id, accountId));
   if (!row) throw new Error('a file of an account that is not there');
@@ -208,7 +205,7 @@ export async function papersOf({ db, personalData }: Platform, accountId: string
   );
 }
 
-/** The name of the certificate's file, as the person's file was called; undefined where there is none. */
+/** The uploaded name of the certificate's file; undefined without one. */
 export async function certificateFileOf(
   { db, personalData }: Platform,
   accountId: string,

@@ -36,7 +36,7 @@ interface Row {
 
 const row = (key: FileKey, ...values: readonly string[]): Row => ({ key, values });
 
-/** A part of the file, its latest version first; absent where nothing was sent. */
+/** Latest version first; absent where nothing was sent. */
 function sectionOf(key: FileSection, sent: readonly Sent<readonly Row[]>[], total = sent.length): Section[] {
   if (sent.length === 0) return [];
   const versions = sent.map(({ at, content }, place) => ({
@@ -47,7 +47,6 @@ function sectionOf(key: FileSection, sent: readonly Sent<readonly Row[]>[], tota
   return [{ key, versions: versions.reverse() }];
 }
 
-/** What was agreed to in a step, or not. */
 async function agreed({ db }: Platform, accountId: string, ...kinds: readonly string[]): Promise<Row[]> {
   const found = await agreements(db, accountId, kinds);
   return found
@@ -77,7 +76,7 @@ async function business({ platform }: ApplicationTools, accountId: string): Prom
   const sent = latest.map(({ at, content }, place) => ({
     at,
     content: [
-      // Of the file that was sent with an earlier version nothing is kept.
+      // The file of an earlier version is not kept.
       ...(certificate !== undefined && place === latest.length - 1 ? [row('bizRegFile', certificate)] : []),
       ...businessAnswers(content, undefined),
     ],
@@ -140,7 +139,7 @@ async function representatives({ platform }: ApplicationTools, accountId: string
   return last ? sectionOf('representatives', [{ at: last.at, content: these.map(personRow) }]) : [];
 }
 
-/** The questions up to the one that was answered yes, as they were answered. */
+/** The questions up to the first one answered yes. */
 const ladderRows = (rung: string | undefined): Row[] => {
   const last = ownerQuestions.find((question) => question === rung);
   if (last === undefined) return [];
@@ -168,7 +167,6 @@ async function owners({ platform }: ApplicationTools, accountId: string): Promis
   return sectionOf('owners', [{ at, content }]);
 }
 
-/** The places of the papers, by what has been answered. */
 async function slots({ platform }: ApplicationTools, accountId: string) {
   const people = (await personsOf(platform, accountId)).filter(({ type }) => type === 'SR00');
   return documentSlotsFor({
@@ -193,7 +191,7 @@ async function documents(tools: ApplicationTools, accountId: string): Promise<Se
 
 const usual = { name: '', kind: 'usual' };
 
-/** What was handed in for the reviewer's requests, the earliest request first. */
+/** Supplements, the earliest request first. */
 async function supplements(tools: ApplicationTools, accountId: string): Promise<Section[]> {
   const { db, personalData } = tools.platform;
   const files = await supplementFilesOf(db, personalData, accountId);
@@ -211,10 +209,9 @@ async function supplements(tools: ApplicationTools, accountId: string): Promise<
   return sectionOf('supplements', [{ at: last, content }]);
 }
 
-/** The rows of all versions before the present ones together: what grows with every correction needs an end. */
+/** Maximum rows of all previous versions together, which grow with every correction. */
 const mostPreviousRows = 300;
 
-/** Keeps the latest of the previous versions, and says how many are left out. */
 function bounded(sections: readonly Section[]): Section[] {
   const previous = sections
     .flatMap(({ versions }) => versions.slice(1))
@@ -232,7 +229,7 @@ function bounded(sections: readonly Section[]): Section[] {
   });
 }
 
-/** Where the application is, once it is one; undefined before. */
+/** Undefined before the application is finished. */
 async function reviewPart({ platform }: ApplicationTools, accountId: string) {
   const review = await findReview(platform.db, accountId);
   if (!review) return undefined;
@@ -242,8 +239,7 @@ async function reviewPart({ platform }: ApplicationTools, accountId: string) {
 }
 
 /**
- * Everything that a merchant has sent so far, part by part, with the latest previous versions; what identifies somebody is
- * masked.
+ * Everything that a merchant has sent, part by part, with the latest previous versions; identifying values are masked.
  */
 export async function fileOf(tools: ApplicationTools, accountId: string): Promise<AnswerOf<typeof myFile>> {
   const parts = [signUp, business, services, fee, settlement, representatives, owners, documents, supplements];

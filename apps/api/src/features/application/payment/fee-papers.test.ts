@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => application.portal.close());
 
-/** A merchant who came to the fee by handing in a form and a certificate. */
 async function applicant(change: Parameters<typeof privateAnswers>[0], issued = daysAgo(1)) {
   const merchant = await application.portal.merchantAt('business-information');
   const files = { file: certificateFile({ issued }) };

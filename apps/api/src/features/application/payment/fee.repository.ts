@@ -6,13 +6,13 @@ import { withoutNulls } from '../../../platform/nulls.ts';
 
 const { account, partner, serviceApplication } = tables;
 
-/** What is owed, in whole won; nothing where exempt. */
+/** Whole won; none where exempt. */
 export interface Fee {
   readonly amount: number;
   readonly exempt: boolean;
 }
 
-/** What the account would owe if it applied now: by the fee policy of its partner code (decisions §5). */
+/** The current fee by the policy of the partner code (decisions §5). */
 export async function feeByPolicy(db: Queryable, accountId: string): Promise<Fee> {
   const [row] = await db
     .select({ feeKind: partner.feeKind, feeAmount: partner.feeAmount })
@@ -22,7 +22,6 @@ export async function feeByPolicy(db: Queryable, accountId: string): Promise<Fee
   return feeUnder(row && feePolicyOf(withoutNulls(row)));
 }
 
-/** Fixes what an account that has applied owes. */
 export async function storeFee(db: Queryable, accountId: string, { amount, exempt }: Fee): Promise<void> {
   await db
     .update(serviceApplication)

@@ -5,14 +5,13 @@ import type { Platform } from '../../../platform/services.ts';
 
 const { account } = tables;
 
-/** Who pays, as the gateway and the receipt name them. */
 export interface Payer {
   readonly loginId: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** The operator of an account. @throws Error where there is no such account */
+/** @throws Error without such an account */
 export async function payerOf({ db, personalData }: Platform, accountId: string): Promise<Payer> {
   const [row] = await db
     .select({

@@ -6,7 +6,7 @@ import type { PayingDevice } from '../../../ports/card-payment.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication } from './fee.repository.ts';
 
-/** Whole won; undefined where it is no such amount. */
+/** Whole won; undefined where the amount is malformed. */
 function wonOf(amount: number | string): number | undefined {
   const text = String(amount).replaceAll(',', '').trim();
   return /^\d{1,12}(\.0{1,2})?$/.test(text) ? Number(text) : undefined;
@@ -17,15 +17,14 @@ const amountChanged = (): Refusal => {
   return new Refusal('VALIDATION', { message, errors: { amount: message } });
 };
 
-/** The refusal that leads to where the merchant is. */
+/** STATE_CONFLICT with the merchant's current route. */
 async function forPlace({ platform }: ApplicationTools, accountId: string): Promise<Refusal> {
   const facts = await platform.journey.factsOf(platform.db, accountId);
   return new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });
 }
 
 /**
- * Prepares a payment of the fee at the gateway, or answers the one that is open. The caller's amount is compared, never used;
- * its e-mail is not either.
+ * Prepares a payment of the fee at the gateway, or returns the open one. The caller's amount is only compared; its e-mail is ignored.
  * @throws Refusal VALIDATION at `amount`, STATE_CONFLICT where the fee is settled, nothing is owed or another try has just
  * begun, TOO_MANY_REQUESTS; ProviderError
  */

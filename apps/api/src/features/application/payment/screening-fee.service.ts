@@ -71,9 +71,9 @@ async function settleNothing({ platform }: ApplicationTools, accountId: string):
 }
 
 /**
- * Looks again whether the fee is settled; what the caller says counts for nothing. A fee of 0 settles here; otherwise the
- * gateway has to confirm a payment now, if no notice of it came before.
- * @throws Refusal STATE_CONFLICT where it is not; ProviderError where the gateway cannot be asked
+ * Checks whether the fee is settled, whatever the caller claims. A fee of 0 settles here; otherwise the gateway has to confirm a payment
+ * now, if no notice has arrived.
+ * @throws Refusal STATE_CONFLICT where it is not; ProviderError where the gateway is unreachable
  */
 export async function settleFee(
   tools: ApplicationTools,
@@ -92,7 +92,7 @@ export async function settleFee(
   throw new Refusal('STATE_CONFLICT', { message: 'payment.not-paid', data: { redirect: destinationOf(facts) } });
 }
 
-/** The confirmed payment of the fee for the merchant's books; undefined where there is none: not yet, 0 or exempt. */
+/** The receipt of the confirmed payment; undefined without one: not yet, 0 or exempt. */
 export async function receiptOfFee(
   { platform }: ApplicationTools,
   accountId: string,

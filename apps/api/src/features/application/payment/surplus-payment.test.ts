@@ -72,7 +72,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
   it('of two transactions in 200 notices at once: one pays, the other is stored and refunded once', async () => {
     const transactions = [randomUUID(), randomUUID()] as const;
     const call = async (at: number): Promise<number> => {
-      // A hundred different texts, each twice: equal ones would share their handling.
+      // A hundred different texts, each twice: equal ones are handled together.
       const raw = noticeOf(transactions[at % 2] ?? '', merchant.attemptId, String(at % 100));
       const { status } = await send(raw, at % 4 < 2 ? 'status' : 'return');
       return status === 503 ? call(at) : status;
@@ -176,7 +176,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
         await refundDue(application.tools);
         expect(await surplusOf()).toMatchObject([{ state: 'REFUNDING', tries }]);
       }
-      // Another process: it knows nothing but the database.
+      // As another process, which shares only the database.
       const gateway = new FakeCardPayment();
       const { tools } = application;
       await makeDue();

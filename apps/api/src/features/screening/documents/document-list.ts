@@ -9,13 +9,13 @@ import type { StoredDocument } from './document.repository.ts';
 
 const answers = z.object({ companies: z.optional(z.nullable(z.array(z.string()))) });
 
-/** Companies that were named as shareholders at the owner step; none before it. */
+/** Companies named as shareholders at the owner step. */
 async function companiesOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<readonly string[]> {
   const stored = await ownerAnswersOf(db, personalData, accountId);
   return stored ? (answers.parse(JSON.parse(stored.text)).companies ?? []) : [];
 }
 
-/** The documents an account hands in, by what it has answered so far (decisions §11). */
+/** The required documents by the answers so far (decisions §11). */
 export async function slotsOfAccount(
   db: Queryable,
   personalData: PersonalData,

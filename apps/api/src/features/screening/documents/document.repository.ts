@@ -14,9 +14,9 @@ const documentType = z.enum(documentTypes);
 /** A document in its slot. */
 export interface StoredDocument {
   readonly type: DocumentType;
-  /** Of the slot; '' for the account's own paper. */
+  /** '' for the account's own paper. */
   readonly subject: string;
-  /** Its place among the slot's files. */
+  /** Index among the slot's files. */
   readonly seq: number;
   readonly fileName: string;
   /** Bytes. */
@@ -26,7 +26,7 @@ export interface StoredDocument {
 
 export type DocumentPlace = Pick<StoredDocument, 'type' | 'subject' | 'seq'>;
 
-/** Puts a document into its place; the one that was there is kept, inactive, until the finish. */
+/** Stores a document in its slot; the previous one is kept, inactive, until completion. */
 export async function putDocument(
   tx: Transaction,
   files: FileVault,
@@ -52,7 +52,7 @@ export async function setAsideDocument(tx: Transaction, accountId: string, place
   return taken.length > 0;
 }
 
-/** Puts the latest document of an empty place back. @returns whether there was one */
+/** Restores the latest document of an empty slot. @returns whether there was one */
 export async function bringBackDocument(tx: Transaction, accountId: string, place: DocumentPlace): Promise<boolean> {
   const [latest] = await tx
     .select({ id: document.id, active: document.active })
@@ -94,7 +94,7 @@ export async function documentsOf(
   );
 }
 
-/** The places that hold the very same file. @param but a place that is left out */
+/** The slots with the same file. @param but a slot to leave out */
 export async function placesWithFile(
   db: Queryable,
   accountId: string,
@@ -114,7 +114,7 @@ export async function placesWithFile(
   return rows.map(({ type, ...place }) => ({ type: documentType.parse(type), ...place }));
 }
 
-/** Takes away the documents that newer ones replaced. */
+/** Deletes replaced documents. */
 export async function dropSuperseded(tx: Transaction, files: FileVault, accountId: string): Promise<void> {
   const dropped = await tx
     .delete(document)

@@ -6,7 +6,6 @@ import type { ScreeningTools } from '../screening.tools.ts';
 import { finishStage, removeStored, storeDocument } from './documents.service.ts';
 import { registerForms } from './forms.routes.ts';
 
-/** The calls of /document-upload. */
 export function registerDocuments(app: FastifyInstance, tools: ScreeningTools): void {
   handleCompletions(tools);
   registerForms(app);
@@ -18,7 +17,7 @@ export function registerDocuments(app: FastifyInstance, tools: ScreeningTools): 
     await removeStored(tools, merchant.accountId, place, undo);
   });
   serve(app, finishDocuments, ({ merchant, body }) => {
-    // The call without a body is the consent of a client that knows no other way to give it (docs/decisions/0002).
+    // Older clients give their consent by the call without a body (docs/decisions/0002).
     const agreed = body ? body.agreed === true : true;
     return finishStage(tools, merchant.accountId, agreed);
   });

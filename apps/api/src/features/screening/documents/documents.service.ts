@@ -32,7 +32,7 @@ const confirmation = consentText(
   JSON.stringify(customerConfirmationConsent),
 );
 
-/** The required documents that are not there, each with its sentence. */
+/** The missing required documents, each with its message. */
 async function missing(tx: Transaction, tools: ScreeningTools, accountId: string, account: HeldAccount) {
   const stored = await documentsOf(tx, tools.personalData, accountId);
   const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);
@@ -64,9 +64,9 @@ export interface SentPlace {
 }
 
 /**
- * Stores one document in its slot; a newer one of the same place replaces it.
+ * Stores one document in its slot; a newer one replaces it.
  * @param isLook a file that looks like another paper is not stored
- * @returns what speaks against it @throws Refusal VALIDATION, STATE_CONFLICT, PROVIDER_UNAVAILABLE
+ * @returns warnings @throws Refusal VALIDATION, STATE_CONFLICT, PROVIDER_UNAVAILABLE
  */
 export async function storeDocument(
   tools: ScreeningTools,
@@ -102,7 +102,7 @@ export async function storeDocument(
 }
 
 /**
- * Takes away a file that was added beyond what is asked for, or brings it back. The same OK where there is nothing to do.
+ * Removes an additional file, or restores it. Idempotent.
  * @throws Refusal VALIDATION, STATE_CONFLICT
  */
 export async function removeStored(

@@ -223,7 +223,6 @@ describeOnDatabase('documents', (open) => {
     expect(slot?.uploaded?.fileName).toBe('0.pdf');
   });
 
-  /** Representatives of an account, as recorded. */
   async function named(merchant: TestMerchant, names: readonly string[]): Promise<void> {
     const { accountId } = merchant;
     const answers = { name: 'KIM', nation: 'KR', gender: 'male', birth: '19800101', share: '', job: '' } as const;
@@ -305,7 +304,6 @@ describeOnDatabase('documents', (open) => {
   });
 });
 
-/** The order of the slots in the progress. */
 const order = ['SF04', 'SF05', 'SF06', 'SF07', 'SF11', 'SF08', 'SF09'];
 
 describe('forms', () => {

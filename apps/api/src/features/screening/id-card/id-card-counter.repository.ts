@@ -59,7 +59,6 @@ export interface BlockCounts {
   readonly type: string;
   readonly seq: number;
   readonly uploadFailures: number;
-  /** By card type. */
   readonly cards: Readonly<Record<string, CardCounts>>;
   /** Why verify-later may be chosen; undefined while it may not. */
   readonly skipReason: 'uploads' | 'locked' | 'backs' | 'provider-down' | undefined;

@@ -42,7 +42,6 @@ const failures: Record<FailedRecord['reason'], { code: string; message: MessageC
   'no-back': { code: '0011', message: 'id-card.no-back' },
 };
 
-/** Places on the card as the wire has them. */
 const onWire = (list: readonly (readonly ReadPoint[])[]) =>
   list.map((points) => ({ vertices: points.map(({ x, y }) => ({ x, y })) }));
 

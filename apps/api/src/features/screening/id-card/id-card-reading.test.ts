@@ -255,6 +255,5 @@ describeOnDatabase('reading ID cards', (open) => {
   });
 });
 
-/** The same reading, of a card type that is not offered. */
 const asPassport = (image: Buffer): Buffer =>
   Buffer.from(image.toString('latin1').replace('"cardType":"ic"', '"cardType":"pp"'), 'latin1');

@@ -16,7 +16,6 @@ async function brightnessAt(image: Buffer, x: number, y: number): Promise<number
 
 describeOnDatabase('verifying ID cards', (open) => {
   let portal: TestPortal;
-  /** What was asked of the authority. */
   const asked: IdCardClaim[] = [];
   beforeAll(async () => {
     const idVerifier: TestPortal['fakes']['idVerifier'] = {

@@ -26,7 +26,6 @@ export async function dropWaitingSides(
   for (const { id } of rows) await files.remove(tx, id);
 }
 
-/** Does a side of this account wait under this id? */
 export async function isWaitingSide(db: Queryable, accountId: string, fileId: string): Promise<boolean> {
   const rows = await db
     .select({ id: storedFile.id })

@@ -121,7 +121,6 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     await other.close();
   });
 
-  /** A merchant who is asked for two papers. */
   const asked = async () => {
     const merchant = await portal.merchantAt('complete');
     await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));

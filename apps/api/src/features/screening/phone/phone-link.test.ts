@@ -56,7 +56,6 @@ describeOnDatabase('a phone’s own link', (open) => {
   const openWith = (client: TestClient, { id, token }: Link) =>
     client.call(openPhoneLink, { body: { id, token }, headers: { [phoneLinkHeader]: id } });
   const as = ({ id }: Link) => ({ [phoneLinkHeader]: id });
-  /** A phone that has the link. */
   async function phone(made: Link): Promise<TestClient> {
     const client = portal.client();
     const answer = await openWith(client, made);

@@ -14,7 +14,6 @@ export const numberBack = '1234560';
 export const personalNumber = `900101-${numberBack}`;
 export const accountNumber = '1002345678901';
 
-/** The test portal with the screening's calls. */
 export const withScreening = (
   open: (options?: PortalOptions) => Promise<TestPortal>,
   options: PortalOptions = {},

@@ -22,7 +22,6 @@ import {
 const longestWaitMs = 12_000;
 const lookEveryMs = 150;
 
-/** The mall as the platform is asked about it. */
 type Asked = Pick<MallOperator, 'ownerId' | 'mallId'>;
 
 /** Refreshes the tokens reserved by this server. @returns false where the platform refuses them */

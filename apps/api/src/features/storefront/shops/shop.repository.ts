@@ -4,7 +4,6 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { mall, mallRegistration, mallShop } = tables;
 
-/** A shop that was registered. */
 export interface RegisteredShop {
   readonly shopNo: number;
   readonly url: string;
