@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { uploadDocument } from '@portal/contract/screening/documents.ts';
 import '@portal/domain/messages/codes/server-codes.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
-import { launchPdf, nestedForms, scripted, withFiles } from '../apps/reader/test/support/drawn-hostile-pdf.ts';
-import { lockedPdf, packedPdf, packedSpaces, textPdf } from '../apps/reader/test/support/drawn-pdf.ts';
-import { test } from './support/fixtures.ts';
+import { launchPdf, nestedForms, scripted, withFiles } from '../../apps/reader/test/support/drawn-hostile-pdf.ts';
+import { lockedPdf, packedPdf, packedSpaces, textPdf } from '../../apps/reader/test/support/drawn-pdf.ts';
+import { test } from '../support/fixtures.ts';
 
 // What becomes of a PDF between the merchant's browser and the file store: the server and the reader together.
 
