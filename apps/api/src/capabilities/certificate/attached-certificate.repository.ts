@@ -10,7 +10,7 @@ const { storedFile } = tables;
 /** Checked and attached to a draft form: kept as long as an untouched draft. */
 const attachedKind = 'certificate-draft';
 const attachedMinutes = untouchedDays * 24 * 60;
-/** Read and not checked yet: kept as long as the reading is fresh. */
+/** Read and not checked yet: kept as long as the reading is valid. */
 const uploadedKind = 'certificate-upload';
 const uploadedMinutes = 30;
 
@@ -26,7 +26,7 @@ export interface AttachedFile {
   readonly size: number;
 }
 
-/** The file that is attached to the half-typed form; undefined where none is. */
+/** Undefined where none is attached. */
 export async function attachedFile(db: Queryable, ownerId: string): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
@@ -47,15 +47,15 @@ export async function uploadedFile(db: Queryable, ownerId: string, fileId: strin
   return row;
 }
 
-/** Takes whatever is attached away, and what was only read with it. */
+/** Deletes the attached file, and unchecked readings with it. */
 export async function detach({ files }: Platform, tx: Transaction, ownerId: string): Promise<void> {
   const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(unused(ownerId));
   for (const { id } of rows) await files.remove(tx, id);
 }
 
 /**
- * Does the owner's form still wait for a certificate? One that was handed in meanwhile has its own: nothing is left over.
- * Holds the owner until the transaction ends, so that the answer stays true.
+ * Whether the owner's form still waits for a certificate; a submitted one has its own. Locks the owner until the transaction ends, so
+ * that the answer stays true.
  */
 export type IsAwaited = (tx: Transaction, ownerId: string) => Promise<boolean>;
 
@@ -82,7 +82,6 @@ async function removeOthers(
   for (const { id } of others) await files.remove(tx, id);
 }
 
-/** @returns its id */
 async function storeAs(
   { files }: Platform,
   tx: Transaction,
@@ -94,7 +93,7 @@ async function storeAs(
 }
 
 /**
- * Attaches a checked file in the place of the one before; the same bytes stay as they are.
+ * Attaches a checked file, replacing the previous one unless the bytes are equal.
  * @returns its id; undefined where no form waits for it
  */
 export function attach(
@@ -117,7 +116,7 @@ export function attach(
 }
 
 /**
- * Keeps a file that was read, so that it need not be sent again; at most one beside what is attached.
+ * Stores a file that was read, so that it need not be sent again; at most one beside the attached one.
  * @returns its id; undefined where no form waits for it
  */
 export function keepUpload(
@@ -136,7 +135,7 @@ export function keepUpload(
   });
 }
 
-/** Makes the file the certificate of the accepted form: it is kept from now on. @returns false where it is gone */
+/** Moves the file to the accepted form, which keeps it. @returns false where it is gone */
 export async function keepAttached(tx: Transaction, ownerId: string, fileId: string): Promise<boolean> {
   const kept = await tx
     .update(storedFile)

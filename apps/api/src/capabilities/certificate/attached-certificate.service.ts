@@ -23,9 +23,8 @@ type AttachedCertificate = NonNullable<AnswerOf<typeof attachedCertificate>>;
 const unasked = { businessState: 'unasked', belongsTogether: 'unasked' } as const;
 
 /**
- * What is attached, with what was read from it; undefined where nothing is. The file itself is opened for it, so that none is
- * promised that could not be handed in.
- * @param accepted the certificate of the form that was accepted, where there is one: it counts until another is attached
+ * The attached certificate with its reading; undefined without one. Opens the file, so that a broken one is not offered.
+ * @param accepted the accepted form's certificate, used until another is attached
  */
 export async function attachedOf(
   { platform }: CertificateWorld,
@@ -48,7 +47,7 @@ export async function attachedOf(
   };
 }
 
-/** The attached file itself, or the accepted one, as {@link attachedOf} has it; undefined where there is neither. */
+/** The attached or accepted file, as {@link attachedOf}; undefined without either. */
 export async function attachedBytes(
   { platform }: CertificateWorld,
   ownerId: string,
@@ -57,16 +56,16 @@ export async function attachedBytes(
   const attached = (await attachedFile(platform.db, ownerId)) ?? accepted;
   const file = attached && (await platform.files.read(attached.id, ownerId));
   if (!file) return undefined;
-  // As it was sent, so never shown in place.
+  // Unprocessed, so never shown inline.
   return { bytes: file.bytes, contentType: file.contentType, fileName: file.name || 'certificate' };
 }
 
-/** Takes the attached certificate away; where none is, nothing happens. */
+/** Idempotent. */
 export async function removeAttached({ platform }: CertificateWorld, ownerId: string): Promise<void> {
   await platform.db.transaction((tx) => detach(platform, tx, ownerId));
 }
 
-/** What an attached certificate is worth today; `unchecked` where nothing is known of it. */
+/** The validity of an attached certificate today; `unchecked` where there is no check of it. */
 export type AttachedWorth =
   | { readonly kind: 'sound'; readonly check: CertificateCheck }
   | { readonly kind: 'unchecked' }
@@ -74,11 +73,11 @@ export type AttachedWorth =
   | Uncorrected
   | Exclude<RegistryFinding, { readonly kind: 'sound' }>;
 
-/** A certificate that is looked at, and what a person adds to what was read of it. */
+/** A certificate to validate, with the values that a person adds. */
 interface LookedAt {
   readonly sha256: string;
   readonly added?: Correction;
-  /** The representative in the form, where it has one. */
+  /** The representative in the form, if any. */
   readonly statedName?: string | undefined;
 }
 
@@ -110,7 +109,7 @@ export async function worthOfAttached(
   return registry.kind === 'sound' ? { kind: 'sound', check } : registry;
 }
 
-/** The same of a file that was sent: it counts where its check found it sound within the last 30 minutes. */
+/** As above, for a submitted file: valid where a check accepted it within the last 30 minutes. */
 export async function worthOfSent(
   world: CertificateWorld,
   ownerId: string,

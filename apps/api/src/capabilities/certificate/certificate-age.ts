@@ -4,15 +4,14 @@ import { fourWeeksAfter } from '@portal/domain/rules/review/review-states.ts';
 import { isPublicHoliday } from '../../platform/public-holidays.ts';
 import { type CertificateValues, issueDateOn } from './certificate-reading.ts';
 
-/** How old a certificate is, days YYYYMMDD; undefined where the day of issue was not read. */
+/** Days YYYYMMDD; undefined where the day of issue was not read. */
 export interface CertificateAge {
   readonly issueDate: string | undefined;
   readonly validUntil: string | undefined;
-  /** Its three months end before a review would that began today and took four weeks. */
+  /** Its three months end before a four-week review that begins today. */
   readonly runsOut: boolean;
 }
 
-/** The age of a certificate as it was read. */
 export function ageOf(values: CertificateValues, now: Date): CertificateAge {
   const [issueDate, today] = [issueDateOn(values), dayInKorea(now)];
   const clock = paperClock(issueDate, { today, reviewEndsOn: fourWeeksAfter(today, isPublicHoliday) });

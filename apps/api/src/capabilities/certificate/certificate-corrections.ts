@@ -7,14 +7,14 @@ import { isWithinOneEdit, isWithinTwoEdits } from '@portal/domain/rules/name/one
 import * as z from 'zod/mini';
 import { businessNumberOn, type CertificateValues, openDateOn, readNumberOn } from './certificate-reading.ts';
 
-/** What a person makes of values that were misread, or adds where none was read. */
+/** Corrections of misread values, and values added where none was read. */
 export interface Correction {
   readonly registerNumber?: string | undefined;
   readonly repName?: string | undefined;
   readonly openDate?: string | undefined;
 }
 
-/** What a person made of a value cannot be it: no such value at all, or that of another certificate. */
+/** An impossible correction: malformed, or of another certificate. */
 export interface Uncorrected {
   readonly kind: 'misshapen' | 'other';
   readonly field: keyof Correction;
@@ -23,15 +23,15 @@ export interface Uncorrected {
 type Corrected = { readonly kind: 'values'; readonly values: CertificateValues } | Uncorrected;
 type Texts = NonNullable<CertificateValues['repName']>;
 
-/** A misread digit is seldom alone, as the check digit goes with it; more would be another business's number. */
+/** A misread digit usually changes the check digit too; more differences mean another business's number. */
 const mostCorrected = 2;
 
 const changedPlaces = (read: string, corrected: string): number =>
   [...corrected].filter((digit, place) => digit !== read[place]).length;
 
 /**
- * What was read, with the number as a person corrects it; the machine's own stays behind it.
- * @returns undefined where that is no correction of what was read
+ * The reading with the number corrected by a person; the number as read is kept behind it.
+ * @returns undefined where that is no correction of the number read
  */
 export function withNumber(values: CertificateValues, corrected: string): CertificateValues | undefined {
   const read = readNumberOn(values);
@@ -54,7 +54,7 @@ function correctedNumber(values: CertificateValues, typed: string): Corrected {
 
 const ownOf = (texts: Texts = []): Texts => texts.filter(({ typed }) => !typed);
 
-/** A person's value before what was read, in the same place of the paper. */
+/** A person's value, before the one read, at the same position. */
 function typedBefore(own: Texts, text: string): Texts {
   const boundingPolys = own.flatMap((one) => one.boundingPolys ?? []);
   return [{ text, typed: true, ...(boundingPolys.length > 0 && { boundingPolys }) }, ...own];
@@ -62,7 +62,7 @@ function typedBefore(own: Texts, text: string): Texts {
 
 const compact = (name: string): string => name.replace(/\s/g, '').toUpperCase();
 
-/** Names and nothing else that may have been typed around them. */
+/** The names, without other text typed around them. */
 const inWords = (named: readonly NamedRepresentative[]): string =>
   named.map(({ name, koreanName }) => (koreanName ? `${name}(${koreanName})` : name)).join(', ');
 
@@ -88,7 +88,7 @@ function correctedDate(values: CertificateValues, typed: string): Corrected {
   return { kind: 'values', values: { ...values, openDate: read === date ? own : typedBefore(own, date) } };
 }
 
-/** What was read, with what a person corrects in it and adds to it; as it was where nothing is new. */
+/** The reading with a person's corrections and additions; unchanged where there are none. */
 export function withCorrections(
   values: CertificateValues,
   { registerNumber, repName, openDate }: Correction,
@@ -106,6 +106,6 @@ export function withCorrections(
 const ofRegistry = ({ registerNumber, repName, openDate }: CertificateValues): string =>
   JSON.stringify([registerNumber, repName, openDate].map((texts) => texts?.map(({ text }) => text)));
 
-/** Would the registry be asked something else? */
+/** Whether the registry would be queried with other values. */
 export const asksOtherwise = (one: CertificateValues, other: CertificateValues): boolean =>
   ofRegistry(one) !== ofRegistry(other);

@@ -82,7 +82,7 @@ function dataOfApart({ inferDetailType, asked, values: { registerNumber, repName
   };
 }
 
-/** wrong: VALIDATION with this sentence at the field. no: the answer is no, with its code and what goes with it. */
+/** wrong: VALIDATION with this message at the field. no: a negative answer, with its code and data. */
 export type CertificateMessage =
   | { readonly kind: 'wrong'; readonly field: 'file' | keyof Correction; readonly message: MessageCode }
   | {
@@ -138,7 +138,7 @@ const ofRejection: Readonly<Record<string, MessageCode>> = {
   '0512': 'certificate.0512',
 };
 
-/** What a provider said of the certificate itself, which is an answer; undefined where it spoke of our request, or failed. */
+/** The provider's negative result about the certificate; undefined for errors about our request, and failures. */
 export function providerMessageOf(
   error: unknown,
 ): { readonly code: string; readonly message: MessageCode } | undefined {

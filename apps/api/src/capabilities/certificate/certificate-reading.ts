@@ -14,7 +14,7 @@ export type CertificateKind = 'private' | 'corporate';
 const keptText = z.extend(readText, { typed: z.optional(z.literal(true)) });
 const texts = z.optional(z.array(keptText));
 
-/** What was read of a certificate, as it is kept and as the wire shows it: a list of texts a key, absent where not read. */
+/** The values of a certificate as stored and sent: a list of texts for each key, absent where not read. */
 export const certificateValues = z.object({
   registerNumber: texts,
   corpRegisterNum: texts,
@@ -31,7 +31,6 @@ export const certificateValues = z.object({
 });
 export type CertificateValues = z.output<typeof certificateValues>;
 
-/** The reader's values in the form of the wire. */
 export function valuesOf(reading: Extract<CertificateReading, { kind: 'read' }>): CertificateValues {
   const lists = Object.entries(reading.values).map(([key, values]) => [
     key,
@@ -46,28 +45,28 @@ export function kindOf(inferDetailType: string): CertificateKind | undefined {
   return inferDetailType.endsWith('_CORP') ? 'corporate' : undefined;
 }
 
-/** The business number on the certificate, ten digits; undefined where it was not read or its check digit is wrong. */
+/** Ten digits; undefined where it was not read or its check digit is wrong. */
 export function businessNumberOn(values: CertificateValues): string | undefined {
   const digits = digitsOnly(values.registerNumber?.[0]?.text ?? '');
   return isBusinessNumber(digits) ? digits : undefined;
 }
 
-/** The digits of the number as the machine read it, whatever a person made of it; '' where none was read. */
+/** The digits as read, before any correction; '' where none was read. */
 export const readNumberOn = (values: CertificateValues): string =>
   digitsOnly(values.registerNumber?.at(-1)?.text ?? '');
 
 export const representativeOn = (values: CertificateValues): string | undefined =>
   values.repName?.[0]?.text.trim() || undefined;
 
-/** The day of issue as YYYYMMDD; undefined where it was not read. */
+/** YYYYMMDD; undefined where it was not read. */
 export const issueDateOn = ({ issuanceDate }: CertificateValues): string | undefined =>
   printedDay(issuanceDate?.[0]?.text);
 
-/** The day on which the business was opened, likewise. */
+/** YYYYMMDD; undefined where it was not read. */
 export const openDateOn = ({ openDate }: Pick<CertificateValues, 'openDate'>): string | undefined =>
   printedDay(openDate?.[0]?.text);
 
-/** More are hardly ever named; each may be a question to the registry. */
+/** More are rarely named; each may cost a registry query. */
 const mostNamed = 10;
 
 /** The representatives that it names, or that a person entered instead. */
@@ -79,7 +78,7 @@ export function representativesOn({
   return namedRepresentatives(texts.map(({ text }) => text).join('\n')).slice(0, mostNamed);
 }
 
-/** What it says of its business, once for each representative; empty where number, representative or opening day is missing. */
+/** The claim of each representative; empty where number, representative or opening day is missing. */
 export function claimsOn(values: CertificateValues): readonly BusinessClaim[] {
   const [businessNumber, openedOn] = [businessNumberOn(values), openDateOn(values)];
   if (businessNumber === undefined || openedOn === undefined) return [];

@@ -9,10 +9,10 @@ import { certificateValues, issueDateOn, type ReadCertificate } from './certific
 
 const { certificateCheck } = tables;
 
-/** What is known of a certificate; `unasked` until the tax office was asked for its business. */
+/** A certificate's check; `unasked` until the tax office was queried. */
 export interface CertificateCheck extends ReadCertificate {
   readonly businessState: BusinessState | 'unasked';
-  /** Whether number, representative and opening day are of one business. */
+  /** Whether number, representative and opening day belong to one business. */
   readonly belongsTogether: 'yes' | 'no' | 'unasked';
 }
 
@@ -21,7 +21,7 @@ export type RegistrySaid = Pick<CertificateCheck, 'businessState' | 'belongsToge
 const states = z.enum(['active', 'suspended', 'closed', 'unregistered', 'unasked']);
 const answers = z.enum(['yes', 'no', 'unasked']);
 
-/** The row of these bytes of this owner. Made of both, so that every reading of a file meets the same row. */
+/** A row id derived from owner and bytes, so that every reading of a file uses the same row. */
 function rowOf(ownerId: string, sha256: string): string {
   const hex = createHash('sha256').update(`certificate-check|${ownerId}|${sha256}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
@@ -50,7 +50,7 @@ async function checkWhere(
   };
 }
 
-/** What these very bytes were found to be for this owner within the last 30 minutes; undefined where they were not read. */
+/** The check of these bytes for this owner within the last 30 minutes; undefined where they were not read. */
 export const freshCheck = (
   platform: Platform,
   ownerId: string,
@@ -58,14 +58,14 @@ export const freshCheck = (
 ): Promise<CertificateCheck | undefined> =>
   checkWhere(platform, ownerId, sha256, gt(certificateCheck.checkedAt, sql`now() - interval '30 minutes'`));
 
-/** The same, however long ago it was. */
+/** As above, without the time limit. */
 export const knownCheck = (
   platform: Platform,
   ownerId: string,
   sha256: string,
 ): Promise<CertificateCheck | undefined> => checkWhere(platform, ownerId, sha256);
 
-/** Keeps what was found; an issue date that was not read stays empty. */
+/** Stores a check; an issue date that was not read stays empty. */
 export async function keepCheck(
   { db, personalData }: Platform,
   ownerId: string,
@@ -87,7 +87,7 @@ export async function keepCheck(
     .onConflictDoUpdate({ target: certificateCheck.id, set: found });
 }
 
-/** Notes on a certificate that was read before what the registry said of it. */
+/** Adds the registry's answer to a stored check. */
 export async function keepRegistrySaid(
   { db }: Platform,
   ownerId: string,

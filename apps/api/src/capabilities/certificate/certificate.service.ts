@@ -24,10 +24,9 @@ import {
 import { correctedCheck, countUse } from './corrected-check.service.ts';
 import { askRegistry, isDenied, isSettled, type RegistryFinding } from './registry.service.ts';
 
-/** Readings under way, so that a file asked about twice at once is read once. */
+/** Readings in progress, so that concurrent requests for a file read it once. */
 export type ReadingsUnderWay = Map<string, Promise<CheckOrNone>>;
 
-/** What certificates are read and checked with. */
 export interface CertificateWorld {
   readonly platform: Platform;
   readonly providers: Pick<Providers, 'businessRegistry' | 'certificateReader'>;
@@ -64,18 +63,17 @@ async function knownOrRead(tools: CertificateTools, owner: Owner, file: Uploaded
   return readNow(tools, owner, file);
 }
 
-/** A certificate as a call hands it over: itself, or by the id it was given when it was uploaded. */
+/** A certificate in a call: the file, or the id from its upload. */
 export interface HandedCertificate {
   readonly file?: UploadedFile | undefined;
   readonly fileId?: string | undefined;
 }
 
-/** Nothing was handed over, or what is not there (any more), or not this owner's. */
+/** No file, or an unknown id of this owner. */
 export interface Unhanded {
   readonly kind: 'none-handed' | 'gone';
 }
 
-/** The file that is handed over. */
 async function fileOf(
   { platform }: CertificateTools,
   owner: Owner,
@@ -92,7 +90,7 @@ async function fileOf(
   return { kind: 'handed', file: { bytes, contentType, name: name ?? '', sha256: known.sha256, format } };
 }
 
-/** What the file says; the same bytes are read once in 30 minutes. Each new reading counts against the owner's limit. */
+/** The reading of a file; the same bytes are read once in 30 minutes. Each new reading counts against the owner's limit. */
 function checkOf(tools: CertificateTools, owner: Owner, file: UploadedFile): Promise<CheckOrNone> {
   const key = `${owner.id}|${file.sha256}`;
   const underWay = tools.underWay.get(key);
@@ -102,15 +100,14 @@ function checkOf(tools: CertificateTools, owner: Owner, file: UploadedFile): Pro
   return check;
 }
 
-/** What was read of a certificate that was handed over. */
 export interface UploadedReading extends ReadCertificate {
   readonly kind: 'read';
-  /** Under which the file need not be sent again; undefined where nothing is kept. */
+  /** For submitting without another upload; undefined where nothing is stored. */
   readonly fileId: string | undefined;
 }
 
 /**
- * Reads a certificate, and keeps it for the check and the form.
+ * Reads a certificate, and stores it for the check and the form.
  * @throws Refusal TOO_MANY_REQUESTS; ProviderError
  */
 export async function readHanded(
@@ -131,7 +128,7 @@ export async function readHanded(
   };
 }
 
-/** The first questions about a file go with its reading; asking again after a no counts like a reading. */
+/** The first registry queries of a file are part of its reading; a repetition after a refusal counts like a reading. */
 async function registryOn(
   tools: CertificateTools,
   owner: Owner,
@@ -143,10 +140,9 @@ async function registryOn(
   return askRegistry(tools, owner.id, sha256, check);
 }
 
-/** A sound certificate. */
 export interface VerifiedCertificate extends CertificateAge {
   readonly kind: 'sound';
-  /** Under which the file need not be sent again; undefined where nothing is kept. */
+  /** For submitting without another upload; undefined where nothing is stored. */
   readonly fileId: string | undefined;
   readonly inferDetailType: string;
   /** Ten digits. */
@@ -166,7 +162,7 @@ export type UnsoundCertificate = Unsound &
   (
     | { readonly kind: 'unfit'; readonly error: CertificateError }
     | { readonly kind: 'not-open'; readonly state: Exclude<BusinessState, 'active'> }
-    /** Number, representative and opening day are not of one business. */
+    /** Number, representative and opening day do not belong to one business. */
     | { readonly kind: 'apart'; readonly asked: BusinessClaim }
   );
 
@@ -182,7 +178,7 @@ const foundIn = (unsound: UnsoundCertificate): string => {
   return unsound.kind === 'unfit' ? unsound.error : unsound.state;
 };
 
-/** Writes down what is wrong, and leaves the form without a certificate, here and after a reload. */
+/** Audits the error, and detaches the form's certificate. */
 async function putAway(
   { platform }: CertificateTools,
   owner: Owner,
@@ -195,10 +191,9 @@ async function putAway(
 }
 
 /**
- * Checks a certificate: a genuine kind, the kind that the form asks for, not too old, its business open, and what it says of
- * that known to the registry. A sound one
- * stays attached to the half-typed form; one that is not takes the previous with it.
- * @param wanted which kind the form asks for
+ * Checks a certificate: genuine, of the requested kind, not too old, its business open, and its values known to the registry. An accepted
+ * one is attached to the draft form; a refused one detaches the previous one.
+ * @param wanted the requested kind
  * @throws Refusal TOO_MANY_REQUESTS; ProviderError
  */
 export async function verifyHanded(

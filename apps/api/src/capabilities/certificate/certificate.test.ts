@@ -44,7 +44,6 @@ describe('the certificate of an owner of any kind', () => {
     underWay: new Map(),
     isAwaited: async () => isAwaited,
   });
-  /** A shop of the storefront, with a key as its own table will hold it. */
   async function mall(): Promise<Owner> {
     const id = await createOwner(portal.db, 'mall');
     portal.platform.personalData.createKey(id);

@@ -3,13 +3,13 @@ import { type CertificateCheck, keepCheck } from './certificate.repository.ts';
 import { asksOtherwise, type Correction, type Uncorrected, withCorrections } from './certificate-corrections.ts';
 import { businessNumberOn } from './certificate-reading.ts';
 
-/** Counts against the owner's limits what costs the reader or the registry a call. @throws Refusal TOO_MANY_REQUESTS */
+/** Counts a call to the reader or the registry against the owner's limits. @throws Refusal TOO_MANY_REQUESTS */
 export async function countUse({ limits }: Platform, ownerId: string): Promise<void> {
   await limits.consume('certificate', ownerId);
   await limits.consume('certificate-day', ownerId);
 }
 
-/** The check with what a person corrects in it and adds to it. Each correction counts like a reading. */
+/** The check with a person's corrections. Each correction counts like a reading. */
 export async function correctedCheck(
   platform: Platform,
   ownerId: string,

@@ -8,17 +8,16 @@ import type { CertificateWorld } from './certificate.service.ts';
 import type { Correction } from './certificate-corrections.ts';
 import type { CertificateKind } from './certificate-reading.ts';
 
-/** The certificate that comes with a submission: itself, by its id, or not at all where one is attached. */
+/** The certificate of a submission: a file, an id, or neither where one is attached. */
 export interface HandedIn {
   readonly sent?: UploadedFile | undefined;
   readonly fileId?: string | undefined;
-  /** What a person adds to what was read of it. */
   readonly added?: Correction;
-  /** The representative in the form: asked about where the certificate's was not read. */
+  /** The representative in the form: queried where the certificate's was not read. */
   readonly statedName?: string;
 }
 
-/** A sound certificate: what it says, and where the file is. */
+/** An accepted certificate: its values and its file. */
 export interface Evidence {
   readonly check: CertificateCheck;
   readonly file: { readonly kept: string } | { readonly sent: UploadedFile };
@@ -53,7 +52,7 @@ export async function evidenceHanded(
   return { kind: 'evidence', evidence: { check: worth.check, file: { sent } } };
 }
 
-/** Puts the certificate among the kept files, and leaves none attached. @returns its id; undefined where it is gone */
+/** Moves the certificate to the kept files, and detaches it. @returns its id; undefined where it is gone */
 export async function keepEvidence(
   platform: Platform,
   tx: Transaction,

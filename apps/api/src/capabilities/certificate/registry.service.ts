@@ -4,30 +4,28 @@ import { type CertificateCheck, keepRegistrySaid } from './certificate.repositor
 import { businessNumberOn, claimsOn } from './certificate-reading.ts';
 import { keepAnswer } from './registry-answer.repository.ts';
 
-/** What certificates are checked with. */
 export interface RegistryWorld {
   readonly platform: Platform;
   readonly providers: Pick<Providers, 'businessRegistry'>;
 }
 
-/** What the registry says of a certificate; `apart` with what it was asked first where these are not of one business. */
+/** The registry's result; `apart` with the first claim where the values do not belong to one business. */
 export type RegistryFinding =
   | { readonly kind: 'sound' }
   | { readonly kind: 'not-open'; readonly state: Exclude<BusinessState, 'active'> }
   | { readonly kind: 'apart'; readonly asked: BusinessClaim };
 
-/** Has the registry said all that it can say of it? What was not read it cannot be asked. */
+/** Whether no further query is possible; values that were not read cannot be queried. */
 export const isSettled = ({ businessState, belongsTogether, values }: CertificateCheck): boolean =>
   businessState === 'active' &&
   (belongsTogether === 'yes' || (belongsTogether === 'unasked' && claimsOn(values).length === 0));
 
-/** Did the registry say no to it? */
 export const isDenied = ({ businessState, belongsTogether }: CertificateCheck): boolean =>
   !['active', 'unasked'].includes(businessState) || belongsTogether === 'no';
 
 /**
- * Asks the registry what it has not said yet: whether the business is open, then whether number, representative and opening day
- * belong together, of each representative until one does (decisions §15.2). Every answer is kept.
+ * Makes the outstanding queries: whether the business is open, then whether number, representative and opening day belong together, for
+ * each representative until one does (decisions §15.2). Every answer is stored.
  * @throws ProviderError
  */
 export async function askRegistry(

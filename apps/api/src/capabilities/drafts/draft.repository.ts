@@ -10,10 +10,8 @@ import type { Platform } from '../../platform/services.ts';
 
 const { draft } = tables;
 
-/** A step that keeps a half-typed form. */
 export type DraftStep = (typeof draftSteps)[number] | (typeof mallDraftSteps)[number];
 
-/** A half-typed form. */
 export interface Draft {
   readonly values: Readonly<Record<string, unknown>>;
   readonly savedAt: Date;
@@ -25,7 +23,6 @@ const draftValues = z.record(z.string(), z.unknown());
 const rowOf = ({ personalData }: Vault, ownerId: string, step: DraftStep) =>
   sealed.draft(personalData, ownerId, `${ownerId}:${step}`);
 
-/** Undefined where there is none. */
 export async function draftOf(vault: Vault, ownerId: string, step: DraftStep): Promise<Draft | undefined> {
   const [found] = await vault.db
     .select()
@@ -36,16 +33,16 @@ export async function draftOf(vault: Vault, ownerId: string, step: DraftStep): P
   return { values, savedAt: found.savedAt };
 }
 
-/** What became of a draft that was to be kept. `outdated`: another tab or device kept one since; its time. */
+/** Result of saving a draft. `outdated`: the time at which another tab or device saved a newer one. */
 export interface KeptDraft {
   readonly kind: 'kept' | 'outdated';
   readonly savedAt: Date;
 }
 
 /**
- * Keeps what is typed so far, in the place of what was kept before, personal numbers and images apart.
- * @param since when the draft was kept that the client knows of, to the millisecond; null where it knows of none, undefined
- * where it does not say: whatever is there is replaced then
+ * Replaces the draft, without personal numbers and images.
+ * @param since the time of the draft that the client knows, to the millisecond; null where it knows of none, undefined where it does not
+ * say: then any draft is replaced
  */
 export async function keepDraft(
   vault: Vault,
@@ -73,7 +70,7 @@ export async function keepDraft(
   return { kind: 'outdated', savedAt: present?.savedAt ?? new Date(0) };
 }
 
-/** Forgets half-typed forms, such as those of a step that is done. */
+/** Deletes drafts, such as those of a completed step. */
 export async function forgetDrafts(db: Queryable, ownerId: string, ...steps: readonly DraftStep[]): Promise<void> {
   await db.delete(draft).where(and(eq(draft.ownerId, ownerId), inArray(draft.step, [...steps])));
 }

@@ -7,7 +7,6 @@ import { tables } from '../../platform/database/tables.ts';
 import { draftOf, forgetDrafts, keepDraft } from './draft.repository.ts';
 import { registerDrafts } from './drafts.routes.ts';
 
-/** A draft of the representative step that holds a name. */
 const agent = (nameKr: string) => ({ agent: { nameKr } });
 
 describe('half-typed forms', () => {

@@ -2,13 +2,11 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import type { CodeHolder } from './email-code.repository.ts';
 
-/** A new code. */
 export const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A code is kept as a keyed hash over everything it is bound to. */
+/** A keyed hash over the code and everything it is bound to. */
 export const codeHashOf = (personalData: PersonalData, holder: CodeHolder, id: string, code: string): string =>
   personalData.index('email-code', [id, holder.visitorHash, holder.emailIndex, holder.purpose, code].join('|'));
 
-/** Compares hashes in constant time. */
 export const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -10,7 +10,7 @@ const { emailCode, emailVerification } = tables;
 /** The holder and purpose that a code is bound to. */
 export interface CodeHolder {
   readonly visitorHash: string;
-  /** The address's index; for a log-in, where the address is not the client's to know, that of the login id. */
+  /** The address's index; for a log-in, where the client does not know the address, that of the login id. */
   readonly emailIndex: string;
   readonly purpose: SendPurpose;
 }
@@ -18,7 +18,7 @@ export interface CodeHolder {
 const heldBy = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>
   and(eq(emailCode.visitorHash, visitorHash), eq(emailCode.emailIndex, emailIndex), eq(emailCode.purpose, purpose));
 
-/** Puts a new code in the place of the previous one, which is dead from here on. */
+/** Replaces the previous code, which becomes invalid. */
 export async function replaceCode(
   tx: Transaction,
   holder: CodeHolder,
@@ -33,7 +33,7 @@ export async function replaceCode(
     .values({ ...holder, ...code, expiresAt: sql`now() + make_interval(secs => ${emailCodeSeconds})` });
 }
 
-/** Takes one of the tries of the living code in a single statement; undefined where no living code has one left. */
+/** Consumes one attempt of the valid code in a single statement; undefined without a valid code with attempts left. */
 export async function takeTry(db: Queryable, holder: CodeHolder) {
   const [row] = await db
     .update(emailCode)
@@ -50,7 +50,7 @@ export async function takeTry(db: Queryable, holder: CodeHolder) {
   return row && withoutNulls(row);
 }
 
-/** Why there was no try to take. A code that was used, replaced or never sent is no code. */
+/** Why no attempt was left. A used, replaced or unsent code counts as none. */
 export async function whyDead(db: Queryable, holder: CodeHolder): Promise<'none' | 'expired' | 'exhausted'> {
   const [row] = await db
     .select({ tries: emailCode.tries })
@@ -62,7 +62,7 @@ export async function whyDead(db: Queryable, holder: CodeHolder): Promise<'none'
   return row.tries >= maximumCodeTries ? 'exhausted' : 'expired';
 }
 
-/** Closes a code that was answered rightly. True for exactly one caller. */
+/** True for exactly one caller. */
 export async function closeCode(tx: Transaction, id: string): Promise<boolean> {
   const closed = await tx
     .update(emailCode)
@@ -72,7 +72,7 @@ export async function closeCode(tx: Transaction, id: string): Promise<boolean> {
   return closed.length === 1;
 }
 
-/** The server's own record that this visitor has proved the address. */
+/** Records that this visitor has proved the address. */
 export async function insertVerification(tx: Transaction, holder: CodeHolder): Promise<void> {
   await tx.insert(emailVerification).values({ id: crypto.randomUUID(), ...holder });
 }

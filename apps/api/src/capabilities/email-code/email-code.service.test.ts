@@ -16,7 +16,6 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
   let numbered = 0;
   const source = '192.0.2.1';
   const asker = { source, isKnownBrowser: false };
-  /** A holder and its address that no other test has. */
   function somebody(domain = 'mall.test') {
     numbered += 1;
     const to = `operator${numbered}@${domain}`;

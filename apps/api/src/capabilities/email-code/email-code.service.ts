@@ -7,30 +7,28 @@ import { type CodeHolder, closeCode, replaceCode } from './email-code.repository
 import { countSend } from './send-limits.ts';
 import { type CodeFault, forgetWrongCodes, tryCode } from './try-code.ts';
 
-/** How long a send waits to hear whether the mail went out, in milliseconds. */
+/** How long a send waits for the mail's first attempt, in milliseconds. */
 const patienceMs = 2_500;
 
-/** A code to be sent. */
 export interface CodeToSend {
-  /** The address whose index the holder has. */
+  /** The address of the holder's index. */
   readonly to: string;
   readonly source: string;
   /** Whether this browser has logged in to an account of the address before. */
   readonly isKnownBrowser: boolean;
   /** Whether a refused address is reported; where that could reveal an account, it counts as sent. */
   readonly showsRefused: boolean;
-  /** The id it is asked for, given back with a right answer. */
+  /** Returned with a correct code. */
   readonly loginId?: string | undefined;
-  /** What else belongs to its transaction, such as to void what the previous code gave. */
+  /** Runs in the same transaction, for example to void tokens of the previous code. */
   readonly also?: (tx: Transaction) => Promise<void>;
 }
 
-/** unavailable: the mail did not go out, or none does at present. refused: the address is. The code is dead then. */
+/** unavailable: the mail did not go out, or none does at present. refused: the address was refused. Both void the code. */
 export type SentCode =
   | { readonly kind: 'sent'; readonly expiresInSeconds: number }
   | { readonly kind: 'unavailable' | 'refused' };
 
-/** Code, mail and audit together. */
 async function queueCode(platform: Platform, holder: CodeHolder, { to, loginId, also }: CodeToSend) {
   const { db, mail } = platform;
   const id = crypto.randomUUID();
@@ -51,8 +49,8 @@ async function queueCode(platform: Platform, holder: CodeHolder, { to, loginId, 
 }
 
 /**
- * Sends a code of six digits; a previous one of the same visitor, address and purpose is dead then. The mail is queued with
- * the code and never goes out after the code's life. Nothing of it depends on whether anybody has the address.
+ * Sends a code of six digits; it voids a previous one of the same visitor, address and purpose. The mail is never sent after the code
+ * has expired. Independent of whether the address has an account.
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function sendEmailCode(platform: Platform, holder: CodeHolder, asked: CodeToSend): Promise<SentCode> {
@@ -67,7 +65,7 @@ export async function sendEmailCode(platform: Platform, holder: CodeHolder, aske
   return { kind: isRefused ? 'refused' : 'unavailable' };
 }
 
-/** What a right code gave, or why it was not taken. */
+/** The result of a correct code, or why it was refused. */
 export type AnsweredEmailCode<Given> =
   | { readonly kind: 'right'; readonly given: Given }
   | { readonly kind: 'not-taken'; readonly fault: CodeFault };

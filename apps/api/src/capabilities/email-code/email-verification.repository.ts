@@ -14,13 +14,13 @@ const fresh = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>
     sql`${emailVerification.verifiedAt} > now() - interval '30 minutes'`,
   );
 
-/** Has this visitor proved the address within 30 minutes, and not used the proof? */
+/** Whether this visitor proved the address within 30 minutes, and the proof is unused. */
 export async function isVerified(db: Queryable, holder: CodeHolder): Promise<boolean> {
   const rows = await db.select({ id: emailVerification.id }).from(emailVerification).where(fresh(holder)).limit(1);
   return rows.length === 1;
 }
 
-/** Uses up every proof of this kind that is still good. True for exactly one caller. */
+/** Consumes every valid proof of this kind. True for exactly one caller. */
 export async function consumeVerification(tx: Transaction, holder: CodeHolder): Promise<boolean> {
   const used = await tx
     .update(emailVerification)

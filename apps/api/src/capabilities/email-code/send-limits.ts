@@ -1,12 +1,10 @@
 import type { Limits } from '../../platform/limits/limits.ts';
 
-/** Mails to one address from unknown browsers a day, up to which each source may send as often as its own limits let it. */
+/** Daily mails to one address from unknown browsers, up to which only each source's own limits apply. */
 const calmMails = 15;
 
-/** Who asks for a code, and for which address. */
 export interface Sender {
   readonly emailIndex: string;
-  /** What the code is for. */
   readonly purpose: string;
   readonly source: string;
   /** Whether this browser has logged in to an account of the address before. */
@@ -14,8 +12,8 @@ export interface Sender {
 }
 
 /**
- * An address to which many unknown browsers send is being bombed: each source gets one mail out in ten minutes then (the window of `code-send`), so that a
- * few strangers do not use up the day, and the owner's own first send still goes out.
+ * An address with more sends from unknown browsers is probably being flooded: each source then gets one mail in ten minutes (the window
+ * of `code-send`), so that a few strangers do not use up the day, and the owner's own first send still goes out.
  */
 async function countUnknown(limits: Limits, { emailIndex, source }: Sender): Promise<void> {
   const { count: sent } = await limits.uses('code-mail-day-unknown', emailIndex);

@@ -6,17 +6,17 @@ import { type CodeHolder, takeTry, whyDead } from './email-code.repository.ts';
 /** Why a code was refused. `none` does not distinguish a wrong code from one that was never sent. */
 export type CodeFault = 'none' | 'expired' | 'exhausted';
 
-/** A code that was answered rightly; it is still open. */
+/** A correct code, still open. */
 export interface AnsweredCode {
   readonly id: string;
-  /** The login id it was asked for; undefined where it was not. */
+  /** The login id of the request, if any. */
   readonly loginId: string | undefined;
 }
 
 const guesserOf = ({ emailIndex }: CodeHolder, source: string): string => `${emailIndex}|${source}`;
 
 /**
- * Looks at a code. A try is taken before the code is looked at, so at most five are ever compared.
+ * Checks a code. The attempt is counted before the comparison, so at most five are ever compared.
  * @throws Refusal TOO_MANY_REQUESTS after ten wrong ones a day from one source
  */
 export async function tryCode(
@@ -31,6 +31,6 @@ export async function tryCode(
   return taken.tries >= maximumCodeTries ? 'exhausted' : 'none';
 }
 
-/** A code was taken: the wrong ones before it no longer count. */
+/** Resets the count of wrong codes. */
 export const forgetWrongCodes = ({ limits }: Platform, holder: CodeHolder, source: string): Promise<void> =>
   limits.reset('code-check', guesserOf(holder, source));

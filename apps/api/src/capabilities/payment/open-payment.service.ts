@@ -10,24 +10,24 @@ import { type OpenAttempt, openAttempt, replaceOpenAttempt, youngMinutes } from 
 import { lookUp, provesPaid } from './payment-look-up.service.ts';
 import { type NewAttempt, openPrepared, type PreparedRequest, prepareAtGateway } from './prepared-payment.service.ts';
 
-/** An attempt that the gateway was to prepare is dead after so many seconds: its server died over it. */
+/** Seconds after which an unprepared attempt is abandoned: its server has died. */
 const preparingSeconds = 30;
-/** How long another tab waits for the one that prepares, looking so often. */
+/** How long another tab waits for an attempt in preparation, and its polling interval. */
 const longestWaitMs = 8_000;
 const lookEveryMs = 200;
 
-/** What came of asking for a payment: what the browser is given to pay with, or why nothing is to be paid now. */
+/** The browser's payment data, or why nothing is to be paid now. */
 export type OpenedPayment =
   | { readonly kind: 'prepared'; readonly request: PreparedRequest }
-  /** not-due: nothing is owed, or it was paid just now. already-open: another try has just begun. */
+  /** not-due: nothing is owed, or it was just paid. already-open: another attempt has just begun. */
   | { readonly kind: 'not-due' | 'amount-changed' | 'already-open' };
 
 const isPaid = async (tools: PaymentTools, open: OpenAttempt): Promise<boolean> =>
   provesPaid(await lookUp(tools, open));
 
 /**
- * Opens an attempt in the place of one that is of no use any more, and has the gateway prepare it.
- * @returns undefined where another one was opened meanwhile
+ * Opens an attempt in place of an abandoned one, and has the gateway prepare it.
+ * @returns undefined where another one was opened concurrently
  */
 async function begin(
   tools: PaymentTools,
@@ -52,7 +52,7 @@ async function begin(
     if (begun === 'begun') return { kind: 'prepared', request: await prepareAtGateway(tools, attempt) };
     if (begun !== 'overtaken') return { kind: begun };
   } catch (error) {
-    // An error at the gateway is not the person's try.
+    // A failure of the gateway does not count as an attempt.
     if (error instanceof ProviderError) await limits.giveBack('payment-ready', ownerId);
     throw error;
   }
@@ -91,7 +91,7 @@ async function openOrSame(tools: PaymentTools, order: Omit<NewAttempt, 'id'>): P
 const flights = createSingleFlight<OpenedPayment>();
 
 /**
- * Prepares a payment at the gateway, or answers the one that is open.
+ * Prepares a payment at the gateway, or returns the open one.
  * @throws Refusal TOO_MANY_REQUESTS; ProviderError
  */
 export const openPayment = (tools: PaymentTools, order: Omit<NewAttempt, 'id'>): Promise<OpenedPayment> =>

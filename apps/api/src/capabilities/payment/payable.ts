@@ -4,9 +4,8 @@ import { ownerOf } from '../../platform/owners/owner.repository.ts';
 import type { OwnerKind } from '../../platform/owners/owner.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 
-/** What is to be paid. */
 export interface Due {
-  /** Whole won; undefined where it is not fixed, so that no payment can be the right one. */
+  /** Whole won; undefined where it is not fixed, so that no payment matches. */
   readonly amount: number | undefined;
 }
 
@@ -16,7 +15,7 @@ export interface Buyer {
   readonly email: string;
 }
 
-/** A mail that is due: paid, or the delay and the end of a refund of what was not owed. */
+/** A mail that is due: for a payment, or for the delay or the end of a surplus refund. */
 export interface PaymentLetter {
   readonly about: 'paid' | 'refunding' | 'refunded';
   readonly ownerId: string;
@@ -28,15 +27,15 @@ export interface PaymentLetter {
 
 /** What is paid for, supplied by the feature: this module knows no fee, journey or page. */
 export interface Payable {
-  /** How the browser opens the gateway: by its script, or by a form of ours. */
+  /** How the browser opens the gateway: by its script, or by our form. */
   readonly way: 'sdk' | 'form';
-  /** Where the gateway sends the browser back to, without a session. */
+  /** The gateway's redirect target, without a session. */
   readonly returnPath: string;
   /** Pages to continue on: to wait for or see the payment, and for its failure. */
   readonly pages: { readonly paid: string; readonly failed: string };
-  /** Makes payments of one owner wait for each other until the transaction ends. */
+  /** Serialises payments of one owner until the transaction ends. */
   hold(tx: Transaction, ownerId: string): Promise<void>;
-  /** What is owed now; undefined where nothing is due, or not any more. */
+  /** Undefined where nothing is due. */
   due(db: Queryable, ownerId: string): Promise<Due | undefined>;
   whenPaid(tx: Transaction, ownerId: string): Promise<void>;
   buyerOf(ownerId: string): Promise<Buyer>;
@@ -46,14 +45,13 @@ export interface Payable {
 /** By the paying owner's kind. */
 export type Payables = Readonly<Partial<Record<OwnerKind, Payable>>>;
 
-/** What payments are made with. */
 export interface PaymentTools {
   readonly platform: Platform;
   readonly providers: Pick<Providers, 'cardPayment'>;
   readonly payables: Payables;
 }
 
-/** What an owner pays for. @throws Error where nothing can be paid by its kind */
+/** @throws Error where this kind of owner pays nothing */
 export async function payableOf({ platform, payables }: PaymentTools, ownerId: string): Promise<Payable> {
   const { kind } = await ownerOf(platform.db, ownerId);
   const payable = payables[kind];

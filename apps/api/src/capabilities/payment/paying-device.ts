@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PayingDevice } from '../../ports/card-payment.ts';
 
-/** Browsers that send no client hints say it in their name; a tablet that names itself a computer is drawn as one. */
+/** For browsers without client hints; a tablet that claims to be a computer counts as one. */
 const mobileAgents = /Android|iPhone|iPad|iPod|Mobile|Windows Phone/i;
 
 /**
- * What a person pays with, from what the browser sends: `Sec-CH-UA-Mobile` where it is there (it follows 'desktop site' too),
- * else the `User-Agent`. It chooses how the gateway draws its page and decides nothing else.
+ * The paying device, from `Sec-CH-UA-Mobile` where it is sent (it follows 'desktop site' too), else from `User-Agent`. Only chooses how
+ * the gateway draws its page.
  */
 export function payingDeviceOf(headers: IncomingHttpHeaders): PayingDevice {
   const hint = headers['sec-ch-ua-mobile'];

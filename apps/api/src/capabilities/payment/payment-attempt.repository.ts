@@ -8,16 +8,15 @@ const { paymentAttempt, retainedPayment } = tables;
 
 const states = z.enum(['READY', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']);
 
-/** A try that was begun so long ago is given up where the gateway holds no payment for it. */
+/** An older attempt is given up where the gateway has no payment for it. */
 export const youngMinutes = 30;
 
-/** One try at paying what is owed. */
 export interface PaymentAttempt {
   readonly id: string;
   readonly ownerId: string;
-  /** At the gateway: of its owner, the same for every try; a login id. */
+  /** At the gateway: one for each owner, the same for every attempt; a login id. */
   readonly orderId: string;
-  /** Whole won: what was owed when the try began. */
+  /** Whole won: what was owed when the attempt began. */
   readonly amount: number;
   readonly state: z.output<typeof states>;
   readonly transactionId: string | undefined;
@@ -39,25 +38,24 @@ const attemptOf = <Row extends { readonly state: string }>(row: Row) => ({
 
 const uuid = z.uuid();
 const isOpen = eq(paymentAttempt.state, 'READY');
-/** Of the last day: a payment may still belong to it. */
+/** Of the last day: a payment may still arrive for it. */
 const isRecent = gt(paymentAttempt.createdAt, sql`now() - interval '24 hours'`);
-/** What a browser was given for the gateway is of no use once the attempt is over. */
+/** The browser's payment data is deleted once the attempt is over. */
 const over = { requestSealed: null } as const;
 
-/** The attempt of this id; undefined where there is none, or it is no id at all. */
+/** Undefined for an unknown or malformed id. */
 export async function attemptById(db: Queryable, id: string): Promise<PaymentAttempt | undefined> {
   if (!uuid.safeParse(id).success) return undefined;
   const [row] = await db.select(columns).from(paymentAttempt).where(eq(paymentAttempt.id, id));
   return row ? attemptOf(row) : undefined;
 }
 
-/** The attempt that is open, with what the browser was given, and its age in seconds by the database's clock. */
+/** The open attempt with the browser's payment data, and its age in seconds by the database's clock. */
 export interface OpenAttempt extends PaymentAttempt {
   readonly requestSealed: string | undefined;
   readonly ageSeconds: number;
 }
 
-/** The attempt that is open; undefined where none is. */
 export async function openAttempt(db: Queryable, ownerId: string): Promise<OpenAttempt | undefined> {
   const [row] = await db
     .select({
@@ -70,7 +68,6 @@ export async function openAttempt(db: Queryable, ownerId: string): Promise<OpenA
   return row ? attemptOf(row) : undefined;
 }
 
-/** The attempt that paid what is owed; undefined where none did. */
 export async function paidAttempt(
   db: Queryable,
   ownerId: string,
@@ -88,11 +85,10 @@ export interface LatestAttempt {
   readonly state: z.output<typeof states>;
   readonly providerCode: string | undefined;
   readonly createdAt: Date;
-  /** False while the gateway has not prepared it: no browser can pay it. */
+  /** False until the gateway has prepared it: no browser can pay it. */
   readonly isPrepared: boolean;
 }
 
-/** The latest attempt of an owner, whatever came of it; undefined where there is none. */
 export async function latestAttempt(db: Queryable, ownerId: string): Promise<LatestAttempt | undefined> {
   const [row] = await db
     .select({
@@ -110,7 +106,7 @@ export async function latestAttempt(db: Queryable, ownerId: string): Promise<Lat
   return withoutNulls({ state: states.parse(row.state), providerCode, createdAt, isPrepared: fgkeyHash !== null });
 }
 
-/** Has the open attempt of an owner been prepared, and the gateway not been asked about it for so long? */
+/** Whether the open attempt is prepared and was not looked up for this many seconds. */
 export async function isLookUpDue(db: Queryable, ownerId: string, seconds: number): Promise<boolean> {
   const { fgkeyHash, lookedUpAt } = paymentAttempt;
   const isDue = or(isNull(lookedUpAt), lt(lookedUpAt, sql`now() - make_interval(secs => ${seconds})`));
@@ -121,7 +117,7 @@ export async function isLookUpDue(db: Queryable, ownerId: string, seconds: numbe
   return row !== undefined;
 }
 
-/** Attempts of the last day that a payment may still belong to, latest first: open, given up or declined at first. */
+/** Attempts of the last day for which a payment may arrive, latest first: open, given up or declined. */
 export async function unpaidAttempts(db: Queryable, ownerId: string): Promise<PaymentAttempt[]> {
   const rows = await db
     .select(columns)
@@ -133,8 +129,8 @@ export async function unpaidAttempts(db: Queryable, ownerId: string): Promise<Pa
 }
 
 /**
- * Attempts older than 10 minutes and younger than a day whose notice may have been lost, any `most` of them: open ones, and
- * once an hour those that are over without a payment, as their window may have been paid in all the same.
+ * Up to `most` attempts between 10 minutes and a day old whose notice may have been lost: open ones, and once an hour ended ones
+ * without a payment, as their window may still have been paid in.
  */
 export async function silentAttempts(db: Queryable, most: number): Promise<PaymentAttempt[]> {
   const { fgkeyHash, lookedUpAt } = paymentAttempt;
@@ -156,8 +152,8 @@ export async function silentAttempts(db: Queryable, most: number): Promise<Payme
 }
 
 /**
- * Opens an attempt in the place of the one it replaces, if any.
- * @returns false where another one was opened meanwhile: at most one is open, an owner
+ * Opens an attempt, replacing the given one.
+ * @returns false where another one was opened concurrently: an owner has at most one
  */
 export async function replaceOpenAttempt(
   tx: Transaction,
@@ -173,7 +169,7 @@ export async function replaceOpenAttempt(
   return opened.length === 1;
 }
 
-/** Keeps what the browser is given for an open attempt, sealed, and the hash of the gateway's key in it. */
+/** Stores the browser's payment data, sealed, and the hash of the gateway's key in it. */
 export async function keepPrepared(
   db: Queryable,
   id: string,
@@ -185,12 +181,11 @@ export async function keepPrepared(
     .where(and(eq(paymentAttempt.id, id), isOpen));
 }
 
-/** Notes that the gateway answered about an attempt just now. */
 export async function noteLookedUp(db: Queryable, id: string): Promise<void> {
   await db.update(paymentAttempt).set({ lookedUpAt: sql`now()` }).where(eq(paymentAttempt.id, id));
 }
 
-/** Gives an attempt up that is open and not young any more, as the gateway holds no payment for it. */
+/** Gives up an open attempt that is old, as the gateway has no payment for it. */
 export async function giveUpOld(db: Queryable, id: string): Promise<void> {
   const isOld = lt(paymentAttempt.createdAt, sql`now() - make_interval(mins => ${youngMinutes})`);
   await db
@@ -199,7 +194,7 @@ export async function giveUpOld(db: Queryable, id: string): Promise<void> {
     .where(and(eq(paymentAttempt.id, id), isOpen, isOld));
 }
 
-/** Closes an attempt that is open; one that is not stays as it is. */
+/** Does nothing where the attempt is not open. */
 export async function closeAttempt(
   db: Queryable,
   id: string,
@@ -213,7 +208,7 @@ export async function closeAttempt(
   return closed.length === 1;
 }
 
-/** Gives up whatever attempt of an owner is open: what is owed is paid. */
+/** Closes the owner's open attempt, as the debt is paid. */
 export async function closeOpenAttempt(tx: Transaction, ownerId: string): Promise<void> {
   await tx
     .update(paymentAttempt)
@@ -221,7 +216,7 @@ export async function closeOpenAttempt(tx: Transaction, ownerId: string): Promis
     .where(and(eq(paymentAttempt.ownerId, ownerId), isOpen));
 }
 
-/** The owner who paid what is owed with this transaction of the gateway; undefined where it paid none. */
+/** The owner whose debt this transaction paid; undefined where there is none. */
 export async function ownerPaidBy(db: Queryable, transactionId: string): Promise<string | undefined> {
   const { ownerId } = paymentAttempt;
   const [used] = await db
@@ -232,8 +227,8 @@ export async function ownerPaidBy(db: Queryable, transactionId: string): Promise
 }
 
 /**
- * Did this transaction pay for an application that is purged? The gateway finds payments by login id, which is free again
- * then: the next one to take it must not be credited with it.
+ * Whether this transaction paid for a purged application. The gateway finds payments by login id, which is free again then: its next user
+ * must not be credited.
  */
 export async function isRetained(db: Queryable, transactionId: string): Promise<boolean> {
   const rows = await db
@@ -243,7 +238,7 @@ export async function isRetained(db: Queryable, transactionId: string): Promise<
   return rows.length === 1;
 }
 
-/** Notes the payment that settles what is owed. An attempt that has a payment keeps the one it has. */
+/** Records the settling payment. An attempt with a payment keeps its own. */
 export async function keepPayment(
   tx: Transaction,
   id: string,

@@ -1,15 +1,15 @@
 import type { Platform } from '../../platform/services.ts';
 
-/** At most one line of the log in so many milliseconds. */
+/** Minimum interval between log lines, in milliseconds. */
 const logEveryMs = 60_000;
 
-/** Counts what comes to the notice addresses without the gateway's signature. */
+/** Counts notices without the gateway's signature. */
 export interface JunkCounter {
-  /** @throws Refusal TOO_MANY_REQUESTS where this source sends too much of it */
+  /** @throws Refusal TOO_MANY_REQUESTS where this source sends too many */
   count(source: string): Promise<void>;
 }
 
-/** Junk leaves no row of its own: a counter by source, and a line of the log a minute with how much it was. */
+/** Junk is not stored: a counter by source, and one log line a minute with the number. */
 export function createJunkCounter({ limits, log, clock }: Pick<Platform, 'limits' | 'log' | 'clock'>): JunkCounter {
   let since = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;

@@ -9,13 +9,12 @@ import {
 } from './payment-attempt.repository.ts';
 import { type Settlement, settle } from './payment-settlement.service.ts';
 
-/** What a look-up came to; `none` where the gateway holds nothing that belongs to the owner's attempts. */
+/** `none` where the gateway has no payment of the owner's attempts. */
 export type LookUp = Settlement | 'none';
 
-/** Does what was looked up mean that what is owed is paid? */
 export const provesPaid = (found: LookUp): boolean => found === 'settled' || found === 'duplicate';
 
-/** Of the attempts of an owner the one that a payment of this amount belongs to: what is owed may have changed in between. */
+/** The owner's attempt with this amount: the debt may have changed between attempts. */
 async function attemptPaid(
   { platform }: PaymentTools,
   asked: PaymentAttempt,
@@ -44,8 +43,8 @@ async function takeFound(tools: PaymentTools, attempt: PaymentAttempt): Promise<
 }
 
 /**
- * Asks the gateway what became of an attempt, and settles or refunds what it confirms. One that it holds no payment
- * of the amount for, and that is not young any more, is given up.
+ * Looks an attempt up at the gateway, and settles or refunds what it confirms. An old attempt without a payment of its amount is given
+ * up.
  * @throws ProviderError
  */
 export async function lookUp(tools: PaymentTools, attempt: PaymentAttempt): Promise<LookUp> {
@@ -66,7 +65,7 @@ export async function lookUpOwner(tools: PaymentTools, ownerId: string): Promise
 
 const mostAtOnce = 50;
 
-/** Finds payments whose notices were lost. An error with one attempt does not keep the others waiting. */
+/** Finds payments whose notices were lost. Continues after an error with one attempt. */
 export async function reconcile(tools: PaymentTools): Promise<void> {
   for (const attempt of await silentAttempts(tools.platform.db, mostAtOnce)) {
     await lookUp(tools, attempt).catch((error: unknown) => {

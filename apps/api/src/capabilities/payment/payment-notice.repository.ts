@@ -20,10 +20,10 @@ const outcomes = z.enum([
 ]);
 
 /**
- * What came of a notice. accepted: it settled what is owed. duplicate: known before. declined: the gateway says no, or the
- * person cancelled. forged: not the gateway's. unknown-order: no such attempt. mismatch: genuine, but of another merchant,
- * order, amount, currency or a transaction of another owner. surplus: paid though nothing is owed. outdated: paid, but not
- * what is owed now. unverified: the gateway could not be asked yet.
+ * accepted: it settled the debt. duplicate: known before. declined: refused by the gateway, or cancelled by the person. forged: without a
+ * valid signature. unknown-order: no such attempt. mismatch: genuine, but of another merchant, order, amount, currency or a transaction
+ * of another owner. surplus: paid though nothing is owed. outdated: paid, but another amount is owed now. unverified: the gateway was
+ * unreachable.
  */
 export type NoticeOutcome = z.output<typeof outcomes>;
 
@@ -32,13 +32,12 @@ export type NoticeChannel = z.output<typeof channels>;
 
 const place = (row: string) => ({ table: 'payment_notice', column: 'raw_sealed', row });
 
-/** A notice as it is kept, and what came of it when it came first. */
 export interface KeptNotice {
   readonly id: string;
   readonly outcome: NoticeOutcome;
 }
 
-/** Keeps a notice that is signed by the gateway, before anything is made of it; a repetition is counted in the row it has. */
+/** Stores a signed notice before it is processed; a repetition is counted in the existing row. */
 export async function keepNotice(
   { db, personalData }: Platform,
   channel: NoticeChannel,
@@ -57,13 +56,12 @@ export async function keepNotice(
   return { id: kept.id, outcome: outcomes.parse(kept.outcome) };
 }
 
-/** What came of a notice, and which attempt it is about, if any. */
 export interface CheckedNotice {
   readonly outcome: NoticeOutcome;
   readonly attemptId: string | undefined;
 }
 
-/** Of the same notice dealt with twice at once, the one that changed something stays. */
+/** Of concurrent outcomes of the same notice, the one that changed something is kept. */
 export async function keepOutcome({ db }: Platform, id: string, checked: CheckedNotice): Promise<void> {
   const weaker: NoticeOutcome[] = checked.outcome === 'duplicate' ? ['unverified'] : ['unverified', 'duplicate'];
   await db
@@ -72,7 +70,7 @@ export async function keepOutcome({ db }: Platform, id: string, checked: Checked
     .where(and(eq(paymentNotice.id, id), inArray(paymentNotice.outcome, weaker)));
 }
 
-/** A notice that still waits for the gateway's word; undefined where it was dealt with. */
+/** A notice waiting for confirmation; undefined where it was processed. */
 export async function unverifiedNotice(
   { db, personalData }: Platform,
   id: string,

@@ -17,15 +17,15 @@ const refusedAnswers: Partial<Record<NoticeOutcome, string>> = {
   forged: 'rescode=9999&resmsg=refused',
 };
 
-/** The notice exactly as it was sent, a query or a form: the gateway verifies the text, not what a parser makes of it. */
+/** The notice exactly as sent, query or form: the gateway verifies the text, not its parsed form. */
 function rawOf(request: FastifyRequest): string {
   if (request.method === 'GET') return request.raw.url?.split('?').slice(1).join('?') ?? '';
   return typeof request.body === 'string' ? request.body : '';
 }
 
 /**
- * The gateway's two ways back (vendor's Open API, return_url and status_url). Both come without our session: the return is a
- * cross-site form post, the status notice a call from the gateway's server. They believe nothing but the gateway's own word.
+ * The gateway's return and status notice (vendor's Open API, return_url and status_url). Both come without our session: the return is a
+ * cross-site form post, the notice a call from the gateway's server. Only the gateway's confirmation is trusted.
  */
 export function registerPaymentNotices(app: FastifyInstance, tools: PaymentTools): void {
   const junk = createJunkCounter(tools.platform);
@@ -47,7 +47,7 @@ export function registerPaymentNotices(app: FastifyInstance, tools: PaymentTools
     return reply.type('text/plain').send(refusedAnswers[outcome] ?? 'rescode=0000&resmsg=Success');
   };
 
-  // What others send from the same address must not keep the gateway's own notices out: junk alone is counted.
+  // Junk from the gateway's address must not block its genuine notices: only junk is counted.
   const options = { bodyLimit: largestNotice, config: { countsItself: true } } as const;
   for (const payable of Object.values(tools.payables)) {
     app.get(payable.returnPath, options, takeReturn(payable));

@@ -14,7 +14,7 @@ import {
 } from './payment-notice.repository.ts';
 import { type Settlement, settle } from './payment-settlement.service.ts';
 
-/** The job that asks again about a notice. */
+/** The job that verifies a notice again. */
 export const noticeJob = 'payment-notice';
 
 const outcomeOf: Record<Settlement, NoticeOutcome> = {
@@ -31,7 +31,7 @@ const isOfAttempt = (notice: PaymentNotice, attempt: PaymentAttempt, merchantId:
 const isPaidInFull = (notice: PaymentNotice, attempt: PaymentAttempt): boolean =>
   notice.amount === attempt.amount && notice.currency === 'KRW' && notice.transactionId !== '';
 
-/** The try is over without a payment: declined by the card's company, or given up by the person. */
+/** Ends an attempt without a payment: declined by the issuer, or cancelled by the person. */
 async function endUnpaid({ platform }: PaymentTools, attempt: PaymentAttempt, notice: PaymentNotice) {
   const isCancelled = notice.outcome === 'cancelled';
   const { providerCode } = notice;
@@ -105,9 +105,9 @@ async function takeSigned(tools: PaymentTools, received: Omit<Received, 'id'>): 
 const flights = createSingleFlight<NoticeOutcome>();
 
 /**
- * Takes a notice of the gateway, from the browser or from its server. One without the gateway's signature is forged and leaves
- * nothing behind. Any other is kept, confirmed by the gateway, and settles or closes the attempt it belongs to; where the
- * gateway cannot be asked, it is asked again later. A repetition hears what came of the first, also while that is under way.
+ * Processes a notice from the browser or from the gateway's server. One without a valid signature is not stored. Any other is stored,
+ * confirmed with the gateway, and settles or closes its attempt; while the gateway is unreachable, later. A repetition returns the
+ * outcome of the first, also while that is in progress.
  */
 export async function takeNotice(tools: PaymentTools, channel: NoticeChannel, raw: string): Promise<NoticeOutcome> {
   const notice = tools.providers.cardPayment.readNotice(raw);
@@ -115,7 +115,7 @@ export async function takeNotice(tools: PaymentTools, channel: NoticeChannel, ra
   return await flights.join(raw, () => takeSigned(tools, { channel, raw, notice }));
 }
 
-/** Asks again about a notice that could not be verified. @throws ProviderError where it still cannot */
+/** @throws ProviderError where the gateway is still unreachable */
 export async function takeNoticeAgain(tools: PaymentTools, id: string): Promise<void> {
   const waiting = await unverifiedNotice(tools.platform, id);
   const notice = waiting && tools.providers.cardPayment.readNotice(waiting.raw);

@@ -13,19 +13,17 @@ import {
 import { keepSurplus, ownerOfSurplus } from './surplus-payment.repository.ts';
 import { refundJob } from './surplus-refund.service.ts';
 
-/** A payment that the gateway itself confirmed, of an attempt it matches. */
+/** A payment confirmed by the gateway, with its attempt. */
 export interface ConfirmedPayment {
   readonly transactionId: string;
   readonly providerCode: string;
-  /** How it came to be known. */
   readonly by: 'return' | 'status' | 'look-up';
 }
 
 /**
- * settled: what is owed is paid by this. duplicate: it is paid by this and that was known already, for this attempt or (a
- * look-up goes by order) another. surplus: money came though nothing is owed (paid twice, or exempted meanwhile) and goes
- * back. outdated: it goes back as it is not what is owed now, which still is. reused: the transaction belongs to another
- * owner, be it purged.
+ * settled: this payment settles the debt. duplicate: it had settled it before, for this attempt or (a look-up goes by order) another.
+ * surplus: nothing was owed (paid twice, or exempted meanwhile), so it is refunded. outdated: another amount is owed now, so it is
+ * refunded. reused: the transaction belongs to another owner, possibly purged.
  */
 export type Settlement = 'settled' | 'duplicate' | 'surplus' | 'outdated' | 'reused';
 
@@ -70,7 +68,7 @@ async function keep(
   });
 }
 
-/** Is this attempt's amount what is owed right now, and not paid by another transaction? While the owner is held. */
+/** Whether this attempt's amount is owed now and unpaid. The owner has to be locked. */
 async function isOwed(tx: Transaction, attempt: PaymentAttempt, due: Due | undefined): Promise<boolean> {
   const current = await attemptById(tx, attempt.id);
   if (!due || !current || current.transactionId !== undefined) return false;
@@ -78,9 +76,9 @@ async function isOwed(tx: Transaction, attempt: PaymentAttempt, due: Due | undef
 }
 
 /**
- * Settles what is owed with a confirmed payment, in one transaction and at most once: attempt PAID, what follows from it,
- * receipt queued, audit. A payment that is not owed is stored, and its refund queued, in that same transaction (decision
- * 0014). Repeated, in any order and in parallel, it changes nothing.
+ * Settles the debt with a confirmed payment, in one transaction and at most once: attempt PAID, its consequences, receipt, audit. A
+ * payment that is not owed is stored and its refund queued in the same transaction (decision 0014). Idempotent, in any order and
+ * concurrently.
  */
 export async function settle(
   tools: PaymentTools,

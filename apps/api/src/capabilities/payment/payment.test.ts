@@ -13,7 +13,6 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 describeOnBothDatabases('payments of an owner of any kind', 'attempts at once are parted by locks', (open) => {
   let portal: TestPortal;
   let tools: PaymentTools;
-  /** What the shop owes, and who paid. */
   let due: number | undefined = 110_000;
   let failing = false;
   const paidBy: string[] = [];
@@ -56,7 +55,7 @@ describeOnBothDatabases('payments of an owner of any kind', 'attempts at once ar
   let numbered = 0;
   async function mall() {
     const ownerId = await createOwner(portal.db, 'mall');
-    // Its own table will hold the key; until then this process remembers it.
+    // The key is only cached, as this kind of owner has no table yet.
     portal.platform.personalData.createKey(ownerId);
     numbered += 1;
     return { ownerId, orderId: `mall${numbered}` };

@@ -19,7 +19,7 @@ function registerJobs(tools: PaymentTools): void {
   jobs.schedule(dueRefundsJob, '* * * * *');
 }
 
-/** What payments of all that can be paid have in common: the gateway's ways back, and the jobs that look after them. */
+/** Common to all payables: the gateway's return and notices, and the background jobs. */
 export function registerPayments(app: FastifyInstance, tools: PaymentTools): void {
   registerPaymentNotices(app, tools);
   registerJobs(tools);

@@ -9,23 +9,23 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
 import { closeAttempt, keepPrepared, type OpenAttempt } from './payment-attempt.repository.ts';
 
-/** Where the gateway sends its own notice, without a session. */
+/** The path of the gateway's notices, without a session. */
 export const paymentStatusPath = '/front/v1/payment/status';
 
-/** What the browser is given to pay with: what the gateway's script takes, or a form to post. */
+/** The browser's payment data: the argument of the gateway's script, or a form to post. */
 export type PreparedSdk = AnswerOf<typeof preparePayment>;
 export type PreparedForm = z.output<typeof paymentForm>;
 export type PreparedRequest = PreparedSdk | PreparedForm;
 
 const preparedRequest = z.union([preparePayment.answer, paymentForm]);
 
-/** An attempt to be opened; the amount in whole won. */
+/** The amount in whole won. */
 export interface NewAttempt {
   readonly id: string;
   readonly ownerId: string;
   readonly orderId: string;
   readonly amount: number;
-  /** What the person pays with who opened it. */
+  /** The paying device. */
   readonly device: PayingDevice;
 }
 
@@ -48,11 +48,10 @@ async function askGateway(tools: PaymentTools, attempt: NewAttempt): Promise<unk
   return payable.way === 'form' ? providers.cardPayment.form(order) : await providers.cardPayment.prepare(order);
 }
 
-/** The gateway's key of what the browser is given. */
 const fgkeyIn = (request: PreparedRequest): string =>
   'fgkey' in request ? request.fgkey : (request.params.find(({ name }) => name === 'fgkey')?.value ?? '');
 
-/** Has the gateway prepare an attempt that was just opened; one that it cannot prepare is closed. @throws ProviderError */
+/** Has the gateway prepare a new attempt; closes it on failure. @throws ProviderError */
 export async function prepareAtGateway(tools: PaymentTools, attempt: NewAttempt): Promise<PreparedRequest> {
   const { db, personalData } = tools.platform;
   const { id, ownerId } = attempt;
@@ -70,7 +69,7 @@ export async function prepareAtGateway(tools: PaymentTools, attempt: NewAttempt)
   }
 }
 
-/** What the browser was given for an open attempt, the very same again. */
+/** The browser's payment data of an open attempt, unchanged. */
 export async function openPrepared({ platform }: PaymentTools, open: OpenAttempt): Promise<PreparedRequest> {
   const row = sealed.paymentAttempt(platform.personalData, open.ownerId, open.id);
   return await row.openJson('requestSealed', preparedRequest, open.requestSealed ?? '');

@@ -10,10 +10,9 @@ const { surplusPayment } = tables;
 const states = z.enum(['REFUNDING', 'REFUNDED']);
 const isRefunding = eq(surplusPayment.state, 'REFUNDING');
 
-/** Tries are so many minutes apart at the most; each pause is twice the one before it. */
+/** Maximum pause between attempts, in minutes; each pause is twice the previous one. */
 const longestPauseMinutes = 60;
 
-/** A surplus payment on its way back. */
 export interface SurplusRefund extends PaymentRefund {
   readonly id: string;
   readonly ownerId: string;
@@ -36,7 +35,7 @@ const refundColumns = {
 /** The vendor names no longest refund id; its own sample has 10 characters. */
 const newRefundId = (): string => `RF${randomUUID().replaceAll('-', '').slice(0, 18)}`;
 
-/** Stores a captured payment that was not owed, to be refunded at once. @returns its id */
+/** Stores a surplus payment for an immediate refund. @returns its id */
 export async function keepSurplus(tx: Transaction, attempt: PaymentAttempt, transactionId: string): Promise<string> {
   const { ownerId, id: attemptId, orderId, amount } = attempt;
   const id = randomUUID();
@@ -55,7 +54,6 @@ export async function ownerOfSurplus(db: Queryable, transactionId: string): Prom
   return row?.ownerId;
 }
 
-/** The surplus payments of an owner, the latest first. */
 export async function surplusOf(db: Queryable, ownerId: string) {
   const { amount, state, paidAt } = surplusPayment;
   const rows = await db
@@ -66,7 +64,7 @@ export async function surplusOf(db: Queryable, ownerId: string) {
   return rows.map((row) => ({ ...row, state: states.parse(row.state) }));
 }
 
-/** Ids of refunds whose next try is due, the longest waiting first. */
+/** Ids of refunds due for an attempt, the longest waiting first. */
 export async function dueRefunds(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: surplusPayment.id })
@@ -77,7 +75,7 @@ export async function dueRefunds(db: Database, most: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Takes a refund for one try, if it is due: of several servers one gets it. The next try is due after a growing pause. */
+/** Reserves a due refund for one attempt: of several servers one gets it. The next attempt is due after a growing pause. */
 export async function takeRefund(db: Database, id: string): Promise<SurplusRefund | undefined> {
   const minutes = sql`least(${longestPauseMinutes}, power(2, least(${surplusPayment.tries}, 10)))::int`;
   const [taken] = await db
@@ -102,7 +100,7 @@ export async function noteFailedTry(tx: Transaction, id: string, providerCode: s
   return first.length === 1;
 }
 
-/** Notes that the money went back. @returns false where that was known */
+/** @returns false where it was refunded already */
 export async function keepRefunded(tx: Transaction, id: string): Promise<boolean> {
   const done = await tx
     .update(surplusPayment)

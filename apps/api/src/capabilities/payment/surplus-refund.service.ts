@@ -10,7 +10,7 @@ import {
   takeRefund,
 } from './surplus-payment.repository.ts';
 
-/** The job that tries one refund as soon as the surplus is known; later tries are found by the schedule. */
+/** The job of the first attempt; the schedule finds later ones. */
 export const refundJob = 'surplus-refund';
 
 const letterAbout = async (
@@ -19,7 +19,7 @@ const letterAbout = async (
   { ownerId, amount, transactionId, paidAt }: SurplusRefund,
 ): Promise<OutgoingMail> => (await payableOf(tools, ownerId)).letter({ about, ownerId, amount, transactionId, paidAt });
 
-/** Who paid hears of a delay once; a refund that succeeds at once needs one mail alone. */
+/** The payer is notified of a delay once; an immediate refund needs one mail only. */
 async function noteFailure(tools: PaymentTools, refund: SurplusRefund, error: ProviderError): Promise<void> {
   const { db, mail, log } = tools.platform;
   const code = error.providerCode ?? error.kind;
@@ -48,7 +48,7 @@ async function confirm(tools: PaymentTools, refund: SurplusRefund): Promise<void
   });
 }
 
-/** Gives one surplus payment back, if it is due; what fails is tried again by `refundDue`. */
+/** Refunds one surplus payment if it is due; `refundDue` retries failures. */
 export async function refundSurplus(tools: PaymentTools, id: string): Promise<void> {
   const refund = await takeRefund(tools.platform.db, id);
   if (!refund) return;
@@ -63,7 +63,7 @@ export async function refundSurplus(tools: PaymentTools, id: string): Promise<vo
 
 const mostAtOnce = 20;
 
-/** Tries every refund that is due. An error with one does not keep the others waiting. */
+/** Continues after an error with one refund. */
 export async function refundDue(tools: PaymentTools): Promise<void> {
   for (const id of await dueRefunds(tools.platform.db, mostAtOnce)) {
     await refundSurplus(tools, id).catch((error: unknown) => {

@@ -8,19 +8,18 @@ import { accountBundle, bundleName } from './dossier/account-bundle.ts';
 import { accountOf } from './dossier/dossier.repository.ts';
 import { beginReview, dueBundles, findReview, type Review, recordBundle } from './review.repository.ts';
 
-/** What completing an application works with. */
 export type CompletionTools = Platform & Pick<Providers, 'completionWebhook' | 'bundleFolder'>;
 
 const jobName = 'completion';
 const upkeepJob = 'bundle-upkeep';
 const queued = z.object({ accountId: z.string(), at: z.string() });
 
-/** With pauses of half an hour at most that is a fortnight: a full disk, or a provider that is away, loses nothing. */
+/** A fortnight at pauses of half an hour at most, for a full disk or an unreachable provider. */
 const patience = { retryLimit: 700, longestPauseSeconds: 1_800 } as const;
 
 const mostAtOnce = 100;
 
-/** Writes the bundle once; a second time finds it there. @throws a system error such as ENOSPC, FileMissing */
+/** Writes the bundle once. @throws a system error such as ENOSPC, FileMissing */
 async function writeBundle(tools: CompletionTools, review: Review): Promise<CompletionEvent['bundle']> {
   const { bundleFolder, db } = tools;
   const { ownerId, bundleState, bundleFile, bundleSha256, applicationNumber } = review;
@@ -36,7 +35,7 @@ async function writeBundle(tools: CompletionTools, review: Review): Promise<Comp
   return { file, sha256 };
 }
 
-/** First the bundle, then the notice that names it: each is done once, however often this is tried. */
+/** First the bundle, then the notice that names it; each is done once. */
 async function complete(tools: CompletionTools, accountId: string, at: string): Promise<void> {
   const { db, personalData, completionWebhook } = tools;
   const review = await findReview(db, accountId);
@@ -54,7 +53,7 @@ async function complete(tools: CompletionTools, accountId: string, at: string): 
   });
 }
 
-/** Bundles that a job gave up, and those of purged applications. */
+/** Retries bundles that a job gave up, and removes those of purged applications. */
 async function keepUp(tools: CompletionTools): Promise<void> {
   const { bundleFolder, db } = tools;
   if (!bundleFolder) return;
@@ -68,7 +67,6 @@ async function keepUp(tools: CompletionTools): Promise<void> {
   }
 }
 
-/** The work that follows a completion: bundle and notice. */
 export function handleCompletions(tools: CompletionTools): void {
   const { jobs } = tools;
   jobs.handle(jobName, queued, ({ accountId, at }) => complete(tools, accountId, at));

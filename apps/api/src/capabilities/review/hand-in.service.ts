@@ -14,12 +14,12 @@ import {
   supplementFilesOf,
 } from './supplement.repository.ts';
 
-/** What came of something that was handed in. `unknown`: nothing of the kind was ever asked of this owner. */
+/** Result of a submission. `unknown`: there was never such a request to this owner. */
 export type HandIn = 'done' | 'same' | 'unknown' | 'not-open' | 'too-many' | 'file-missing' | 'nothing-said';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'files'>;
 
-/** The latest request about an item, the review's row held. */
+/** The latest request about an item, with the review's row locked. */
 async function heldRequest(
   tx: Transaction,
   { personalData }: Tools,
@@ -30,7 +30,7 @@ async function heldRequest(
   return held ? await latestAbout(tx, personalData, owner.id, item) : undefined;
 }
 
-/** A file for an open request: a further version of its place. Nothing that was handed in before is replaced. */
+/** Adds a file to an open request, as a further version of its slot; earlier ones are kept. */
 export const handInFile = (
   tools: Tools,
   owner: Owner,
@@ -50,7 +50,7 @@ export const handInFile = (
     return 'done';
   });
 
-/** Hands the request back to the reviewer, with what the merchant wants to say. The same once more is the same answer. */
+/** Returns the request to the reviewer, with the merchant's message. Idempotent. */
 export const handInAnswer = (
   tools: Tools,
   owner: Owner,

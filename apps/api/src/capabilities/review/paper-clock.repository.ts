@@ -6,11 +6,10 @@ import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
 const { businessInformation, certificateCheck, document, storedFile, supplement, supplementFile } = tables;
 
 interface AcceptedCertificate {
-  /** What its check found; undefined where that is not kept any more. */
+  /** Its check; undefined where it is no longer stored. */
   readonly check: WithoutNulls<typeof certificateCheck.$inferSelect> | undefined;
 }
 
-/** The accepted certificate; undefined where there is none. */
 export async function acceptedCertificate(db: Queryable, ownerId: string): Promise<AcceptedCertificate | undefined> {
   const [row] = await db
     .select({ check: certificateCheck })
@@ -34,7 +33,7 @@ export async function papersOf(db: Queryable, accountId: string): Promise<readon
   return rows.map(({ type, subject }) => (subject === '' ? type : `${type}/${subject}`));
 }
 
-/** What newer files were handed in for in the course of the review. */
+/** The slots that got newer files during the review. */
 export async function renewedPapers(db: Queryable, ownerId: string): Promise<readonly string[]> {
   const rows = await db
     .selectDistinct({ item: supplement.item })

@@ -12,7 +12,7 @@ import { supplementsOf } from './supplement.repository.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
-/** When the review is over should it take four weeks, or would be if it began today; undefined where it has been decided. */
+/** The end of a four-week review, begun or beginning today; undefined after the decision. */
 async function reviewEnd({ db, personalData }: Tools, ownerId: string, today: string): Promise<string | undefined> {
   const review = await findReview(db, ownerId);
   if (!review) return fourWeeksAfter(today, isPublicHoliday);

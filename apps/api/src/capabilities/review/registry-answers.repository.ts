@@ -9,11 +9,10 @@ const { certificateCheck, registryAnswer, storedFile } = tables;
 
 const asked = z.record(z.string(), z.string());
 
-/** What the business registry said of a certificate that was handed in. */
 export interface RegistryEvidence {
-  /** Number, representative and opening day belong together; false where they could not be asked about. */
+  /** Number, representative and opening day belong together; false where this was not queried. */
   readonly isConfirmed: boolean;
-  /** Every answer, the earliest first. */
+  /** Earliest first. */
   readonly answers: readonly {
     readonly question: string;
     readonly asked: z.output<typeof asked>;

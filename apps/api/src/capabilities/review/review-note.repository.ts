@@ -6,7 +6,7 @@ import { sealed } from '../../platform/security/sealed-row.ts';
 
 const { reviewNote } = tables;
 
-/** Why a reviewer did something by hand. */
+/** The reason of a reviewer's manual action. */
 export interface ReviewNote {
   readonly id: string;
   readonly action: string;
@@ -24,7 +24,7 @@ export async function insertNote(
   await tx.insert(reviewNote).values({ id, ownerId, action, subject, textSealed });
 }
 
-/** The notes about an owner's application, the earliest first. */
+/** Earliest first. */
 export async function notesOf(
   db: Queryable,
   personalData: PersonalData,

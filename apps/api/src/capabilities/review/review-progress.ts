@@ -6,7 +6,7 @@ import type { Supplement } from './supplement.repository.ts';
 
 const dayOf = (moment: Date | undefined): string | undefined => (moment ? dayInKorea(moment) : undefined);
 
-/** How far a review is, in working days of Korea, those left out on which the merchant had to act. @param today YYYYMMDD */
+/** A review's progress in Korean working days, without days on which it waited for the merchant. @param today YYYYMMDD */
 export const progressOfReview = (
   review: Pick<Review, 'completedAt' | 'decidedAt'>,
   supplements: readonly Pick<Supplement, 'askedAt' | 'answeredAt' | 'settledAt'>[],

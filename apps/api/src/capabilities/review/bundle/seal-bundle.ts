@@ -6,14 +6,13 @@ import type { Signer } from '../../../platform/security/signer.ts';
 import { bundleJson } from './bundle-json.ts';
 import { piecesOf, toWebStream } from './web-stream.ts';
 
-/** One file of a bundle. */
 export interface BundleEntry {
   /** Within the bundle: ASCII, folders by `/`. */
   readonly path: string;
   readonly bytes: Buffer;
 }
 
-/** What a bundle is of, as its manifest says it. */
+/** The subject in the manifest. */
 export interface BundleSubject {
   readonly owner: Owner;
   readonly applicationNumber: string;
@@ -22,7 +21,7 @@ export interface BundleSubject {
 
 /** The recipients' and the signer's keys. */
 export interface BundleKeys {
-  /** Public keys of reviewers (`age1…`), of the configuration. */
+  /** Reviewers' public keys (`age1…`), from the configuration. */
   readonly recipients: readonly string[];
   readonly signer: Pick<Signer, 'sign' | 'keyId'>;
 }

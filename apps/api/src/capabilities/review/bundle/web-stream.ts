@@ -1,4 +1,4 @@
-/** What something gives piece by piece, as the streams of the web platform: a piece is asked for when one is wanted. */
+/** Converts an iterable to a web stream, with back-pressure. */
 export function toWebStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
@@ -13,7 +13,7 @@ export function toWebStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<U
   });
 }
 
-/** The pieces of a stream, one after the other; who stops reading ends it. */
+/** The chunks of a stream; breaking off the iteration cancels it. */
 export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   let isWhole = false;

@@ -9,7 +9,7 @@ import { summaryPdf } from './summary-pdf.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'files' | 'clock' | 'signer' | 'config'>;
 
-/** A file that a row names lies nowhere: the store was restored from another day than the database. */
+/** A row's file is missing in the store: store and database were restored from different days. */
 export class FileMissing extends Error {
   constructor(path: string) {
     super(`the file store lacks ${path}`);
@@ -17,7 +17,6 @@ export class FileMissing extends Error {
   }
 }
 
-/** The pictures of a file's pages, numbered from 01 on. */
 async function* pagesOf(tools: Tools, ownerId: string, { fileId, pages }: DossierFile): AsyncGenerator<BundleEntry> {
   if (pages === undefined) return;
   const packed = await tools.files.readPages(fileId, ownerId);
@@ -27,7 +26,7 @@ async function* pagesOf(tools: Tools, ownerId: string, { fileId, pages }: Dossie
   }
 }
 
-/** The application, its summary, the flags, the audit and each file byte for byte, one after the other. */
+/** The application, its summary, the flags, the audit and each file byte for byte. */
 async function* entriesOf(tools: Tools, ownerId: string, dossier: Dossier): AsyncGenerator<BundleEntry> {
   const { application, files, audit } = dossier;
   const listed = files.map(({ fileId: _, ...file }) => file);
@@ -44,7 +43,6 @@ async function* entriesOf(tools: Tools, ownerId: string, dossier: Dossier): Asyn
   }
 }
 
-/** A sealed bundle on its way. */
 export interface SealedBundle {
   readonly applicationNumber: string;
   readonly files: number;
@@ -68,5 +66,4 @@ export async function accountBundle(tools: Tools, accountId: string): Promise<Se
   return { applicationNumber, files: dossier.files.length, content };
 }
 
-/** How a bundle is called in the folder of bundles. */
 export const bundleName = (applicationNumber: string): string => `${applicationNumber}.tar.age`;

@@ -13,7 +13,6 @@ import { type Settlement, settlementAccount } from '@portal/domain/forms/settlem
 import { type SignUpTyped, signUpForm } from '@portal/domain/forms/sign-up.ts';
 import type { Dossier } from './dossier.service.ts';
 
-/** Every form of an application as it is typed. */
 export interface TypedForms {
   readonly signUp: SignUpTyped;
   readonly business: BusinessInformation;
@@ -23,12 +22,11 @@ export interface TypedForms {
   readonly person: Owner;
 }
 
-/** Whose application it is. */
 export type Applicant = 'sole' | 'corporation' | 'non-profit';
 
 const now = new Date('2026-11-20T03:00:00Z');
 
-/** Every field of every form, filled in; a text is like no other. */
+/** Every field of every form, filled in with distinct texts. */
 export const typedForms = (applicant: Applicant): TypedForms => ({
   signUp: {
     ...signUpForm.defaults,
@@ -185,7 +183,7 @@ const servicesOf = ({ services }: TypedForms): Application['services'] => ({
   acceptedAt: now,
 });
 
-/** A finished application in which the forms were answered so. @throws Error where a form does not take what was typed */
+/** A finished application with these answers. @throws Error where a form refuses them */
 export function applicationOf(applicant: Applicant, typed: TypedForms): Application {
   const isCorporation = applicant !== 'sole';
   const facts = { isCorporation, forProfit: applicant !== 'non-profit' };

@@ -14,7 +14,7 @@ const { paymentAttempt, person, serviceApplication, settlementAccount, storedFil
 
 const knownPaper = z.enum(knownPapers);
 
-/** Answers of a form, by the form's own names. */
+/** By field name. */
 export const answers = z.record(z.string(), z.unknown());
 export type Answers = z.output<typeof answers>;
 
@@ -96,7 +96,6 @@ export async function settlementOf(db: Queryable, personalData: PersonalData, id
   };
 }
 
-/** Representatives, agent and owners, by type and place. */
 export async function personsOf(db: Queryable, personalData: PersonalData, id: string) {
   const rows = await db
     .select()
@@ -119,7 +118,6 @@ export async function ownersOf(db: Queryable, personalData: PersonalData, id: st
   return withoutNulls({ exemptionCategory, rung, agreedAt, answers: given });
 }
 
-/** The documents in their slots. */
 export async function documentsOf(db: Queryable, id: string) {
   const rows = await db.select().from(document).where(eq(document.accountId, id)).orderBy(asc(document.uploadedAt));
   const standing = rows
@@ -133,7 +131,6 @@ export const consentsOf = async (db: Queryable, id: string) =>
     ({ ownerId: _, ...rest }) => withoutNulls(rest),
   );
 
-/** Everything that was done to an application, in order. */
 export const auditOf = async (db: Queryable, id: string) =>
   (await db.select().from(auditEvent).where(eq(auditEvent.accountId, id)).orderBy(asc(auditEvent.seq))).map(
     ({ accountId: _, ...rest }) => withoutNulls(rest),
@@ -146,7 +143,7 @@ async function lookedAt(db: Queryable, { id, contentType, scannedAt }: typeof st
   return { hasPages: pages.length > 0, isScanned: scannedAt !== null };
 }
 
-/** What a stored file is, without its bytes; undefined where there is none of this owner. */
+/** A stored file's metadata; undefined where this owner has no such file. */
 export async function storedFileOf(db: Queryable, personalData: PersonalData, ownerId: string, fileId: string) {
   const [row] = await db.select().from(storedFile).where(eq(storedFile.id, fileId));
   if (row?.ownerId !== ownerId) return undefined;

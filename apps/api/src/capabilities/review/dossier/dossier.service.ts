@@ -29,7 +29,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
-/** A file of the dossier: where it lies in the bundle, and under which id in the vault. */
+/** A file of the dossier: its path in the bundle, and its id in the vault. */
 export interface DossierFile {
   readonly path: string;
   readonly fileId: string;
@@ -37,18 +37,18 @@ export interface DossierFile {
   readonly contentType: string;
   readonly size: number;
   readonly sha256: string;
-  /** As the person's file was called. */
+  /** The uploaded file's name. */
   readonly name: string | undefined;
-  /** As which paper it was recognised, where it was handed in as another one. */
+  /** The recognised paper, where the file was submitted as another one. */
   readonly seen: KnownPaper | undefined;
-  /** The folder with the pictures of its pages; undefined where there are none. */
+  /** The folder of its page pictures; undefined without any. */
   readonly pages: string | undefined;
   /** Whether a malware scanner checked it; undefined for pictures, which are re-encoded. */
   readonly isScanned: boolean | undefined;
 }
 
 type PaperPaths = Pick<DossierFile, 'pages' | 'isScanned'> & {
-  /** As it was handed in. */
+  /** As submitted. */
   readonly file: string | undefined;
 };
 
@@ -68,10 +68,10 @@ async function reviewPart({ db, personalData, clock }: Tools, ownerId: string) {
   return { review: { applicationNumber, state, completedAt, decidedAt, reason, supplements, notes }, fourWeeksOn };
 }
 
-/** A PDF whose pages can be looked at lies apart: who opens the bundle does not open it by mistake. */
+/** PDFs with page pictures are in a separate folder, so that they are not opened by mistake. */
 const originals = 'originals/';
 
-/** Gives files their paths, and keeps which is which; what is not there any more has none. */
+/** Assigns paths to files; missing files get none. */
 function fileList({ db, personalData }: Tools, ownerId: string) {
   const files: DossierFile[] = [];
   const addPaper = async (fileId: string | undefined, base: string): Promise<PaperPaths> => {
@@ -90,7 +90,7 @@ function fileList({ db, personalData }: Tools, ownerId: string) {
 
 type FileList = ReturnType<typeof fileList>;
 
-/** Each person with the key by which its card's files are named. */
+/** Each person with the key in the file names of its card. */
 async function personsWithCards({ db, personalData }: Tools, ownerId: string, { add }: FileList) {
   const persons = [];
   for (const { id: _, frontFileId, backFileId, ...one } of await personsOf(db, personalData, ownerId)) {
@@ -102,7 +102,6 @@ async function personsWithCards({ db, personalData }: Tools, ownerId: string, { 
   return persons;
 }
 
-/** Documents of one type are numbered in their order. */
 async function documentsWithFiles({ db }: Tools, ownerId: string, { addPaper }: FileList) {
   const documents = [];
   const places = new Map<string, number>();
@@ -131,7 +130,7 @@ function papersOf(
 
 type Asked = NonNullable<Awaited<ReturnType<typeof reviewPart>>>['review']['supplements'];
 
-/** What the reviewer asked for, with every version that was handed in. */
+/** The reviewer's requests, with every submitted version. */
 async function supplementsWithFiles(asked: Asked, { addPaper }: FileList) {
   const supplements = [];
   for (const [index, one] of asked.entries()) {
@@ -146,9 +145,9 @@ async function supplementsWithFiles(asked: Asked, { addPaper }: FileList) {
 }
 
 /**
- * A finished application as its reviewer gets it: everything the merchant said, in plain, and where each file lies in the bundle.
- * The shape is documented (docs/bundle.md); `version` rises where a reader of an earlier one would err.
- * @returns undefined where the account is not finished or not there
+ * A finished application for its reviewer: all answers in plain text, and the path of each file in the bundle. The format is documented
+ * (docs/bundle.md); `version` increases with incompatible changes.
+ * @returns undefined where the application is not finished or missing
  */
 export async function dossierOf(tools: Tools, ownerId: string) {
   const { db, personalData, clock } = tools;

@@ -6,16 +6,14 @@ import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import { isOtherAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import type { RegistryEvidence } from '../registry-answers.repository.ts';
 
-/** Addresses as a certificate prints them. */
 export interface PrintedAddresses {
   readonly business: string;
   readonly head: string;
 }
 
-/** What the flags are found in. */
 export interface FlaggedFacts {
   readonly account: { readonly accountType: string | undefined };
-  /** When the review is over should it take four weeks, YYYYMMDD. */
+  /** The end of a four-week review, YYYYMMDD. */
   readonly fourWeeksOn: string;
   readonly business:
     | {
@@ -25,7 +23,7 @@ export interface FlaggedFacts {
         readonly answers?: Readonly<Record<string, unknown>>;
       }
     | undefined;
-  /** The addresses on the certificate as they were read, '' where not. */
+  /** The certificate's addresses as read, '' where not. */
   readonly printed?: PrintedAddresses | undefined;
   readonly settlementAccount: { readonly depositorName: string } | undefined;
   readonly persons: readonly {
@@ -37,7 +35,7 @@ export interface FlaggedFacts {
     readonly answers: Readonly<Record<string, unknown>>;
   }[];
   readonly owners: { readonly rung: string | undefined } | undefined;
-  /** Files by what they were handed in as; `seen` where they were recognised as something else. */
+  /** Files by the submitted type; `seen` where they were recognised as another. */
   readonly papers: readonly {
     readonly item: string;
     readonly seen: KnownPaper | undefined;
@@ -47,7 +45,7 @@ export interface FlaggedFacts {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The holder of an account is neither the business nor, where that may be, its representative. */
+/** The account's holder is neither the business nor, where allowed, its representative. */
 const holderFlags = (holder: string, known: KnownNames): ReviewFlag[] =>
   namesBesideHolder(holder, known).map(({ where }) => ({
     code: 'name-differs',
@@ -104,7 +102,7 @@ function paperFlags({ business, fourWeeksOn }: FlaggedFacts, today: string): Rev
   return state === 'short' ? [{ code: 'paper-short', item, until: validUntil }] : [];
 }
 
-/** An address that was chosen in the search and is another than the certificate's. */
+/** A searched address that differs from the certificate's. */
 function addressFlags(
   chosen: Readonly<Record<string, unknown>> = {},
   printed: PrintedAddresses = { business: '', head: '' },
@@ -118,11 +116,11 @@ function addressFlags(
     .map(([place]) => ({ code: 'address-differs', item: 'certificate', place }));
 }
 
-/** A registry that was not asked whether number, representative and opening day belong together: not all three were known. */
+/** The registry was not queried whether number, representative and opening day belong together: not all were known. */
 const registryFlags = (registry: Pick<RegistryEvidence, 'isConfirmed'> | undefined): ReviewFlag[] =>
   registry?.isConfirmed ? [] : [{ code: 'registry-not-asked', item: 'certificate' }];
 
-/** What looks like another paper than it was handed in as, and one file in the place of two papers. */
+/** Files recognised as another paper, and one file used for two papers. */
 function otherPaperFlags({ papers }: FlaggedFacts): ReviewFlag[] {
   const seen = papers.flatMap(({ item, seen: paper }) =>
     paper ? [{ code: 'other-paper' as const, item, seen: paper }] : [],
@@ -141,12 +139,11 @@ function shareFlags({ persons, owners }: FlaggedFacts): ReviewFlag[] {
     .map(({ answers }) => Number.parseFloat(text(answers.share)))
     .filter((share) => Number.isFinite(share));
   if (!owners || shares.length === 0) return [];
-  // Hundredths, so that 33.33 three times is what a person adds up.
+  // In hundredths, so that 33.33 three times is summed as a person does.
   const sum = shares.reduce((total, share) => total + Math.round(share * 100), 0) / 100;
   return sum === 100 ? [] : [{ code: 'owner-sum', item: 'owners', sum: String(sum) }];
 }
 
-/** What the flags of a mall are found in: what it registered with, and what the registry said of its certificate. */
 export interface FlaggedMall {
   readonly submission: {
     readonly businessInfo: {
@@ -162,7 +159,7 @@ export interface FlaggedMall {
   readonly printed?: PrintedAddresses | undefined;
 }
 
-/** What a reviewer should look at first of a mall that registered: whose account it is, where it is, what the registry was not asked. */
+/** What a reviewer should check first of a mall: account holder, address, registry. */
 export function mallFlagsOf({ submission, registry, printed }: FlaggedMall): readonly ReviewFlag[] {
   const { isCorporation, bizName: companyName, repName: representativeName } = submission.businessInfo;
   const { depositorName } = submission.settleAccountInfo.bankAccount;
@@ -174,7 +171,7 @@ export function mallFlagsOf({ submission, registry, printed }: FlaggedMall): rea
   ];
 }
 
-/** What a reviewer should look at first: names and addresses that differ, persons who are not verified, papers' age and kind, shares that are not 100 in all. */
+/** What a reviewer should check first: different names and addresses, unverified persons, papers' age and kind, shares that do not sum to 100. */
 export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] => [
   ...nameFlags(facts),
   ...cardFlags(facts),

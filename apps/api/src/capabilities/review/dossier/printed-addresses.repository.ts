@@ -13,7 +13,7 @@ const lines = z.optional(z.array(z.object({ text: z.string() })));
 const read = z.object({ bisAddress: lines, headAddress: lines });
 
 /**
- * The addresses on a certificate as they were read; undefined where its reading is not kept.
+ * The addresses of a certificate as read; undefined where its reading is not stored.
  * @param fileId the kept certificate of an account or a mall
  */
 export async function printedAddressesOn(

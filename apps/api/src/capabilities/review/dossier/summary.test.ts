@@ -29,7 +29,6 @@ interface Choice {
   readonly value: string;
 }
 
-/** Every value of every list inside a schema. */
 function choicesIn(schema: z.core.$ZodType, path: readonly string[]): Choice[] {
   if (schema instanceof z.ZodMiniEnum)
     return Object.values(schema.def.entries).map((value) => ({ path, value: String(value) }));
@@ -41,7 +40,6 @@ function choicesIn(schema: z.core.$ZodType, path: readonly string[]): Choice[] {
   return Object.entries(schema.def.shape).flatMap(([name, part]) => choicesIn(part, [...path, name]));
 }
 
-/** Those whose list the schema only asks. */
 const listed = (path: readonly string[], values: readonly string[]): Choice[] =>
   values.map((value) => ({ path, value }));
 const codes = (types: readonly { readonly typeCode: string }[]): string[] => types.map(({ typeCode }) => typeCode);
@@ -78,7 +76,6 @@ const states = [
 ];
 const rawNames = new Set([...keys, ...choices.map(({ value }) => value), ...consents, ...states, ...cardTypes]);
 
-/** Puts a value in its place. */
 function put(holder: unknown, [name = '', ...inside]: readonly string[], value: unknown): void {
   if (typeof holder !== 'object' || holder === null) throw new Error(`no place for ${name}`);
   if (inside.length === 0) Reflect.set(holder, name, value);

@@ -23,7 +23,7 @@ const labels = words.labels;
 const named = (names: Readonly<Record<string, string>>, code: unknown): string =>
   (typeof code === 'string' && Object.hasOwn(names, code) ? names[code] : undefined) ?? String(code ?? '');
 
-/** An answer as the merchant's own file has it: by the same name, in the same words. */
+/** An answer with the label and words of the merchant's own file. */
 const answered = (key: FileKey, answer: unknown): Row => {
   const values = textsOf(answer);
   return [fileLabel(key, values), values.some(Boolean) ? fileText(key, values) : ''];
@@ -31,7 +31,6 @@ const answered = (key: FileKey, answer: unknown): Row => {
 const at = (moment: Date | undefined): string => (moment ? koreanMinute(moment) : '');
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Those that say something. */
 const said = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value !== '');
 
 const accountSection = ({ account }: Application): PaperSection => ({
@@ -60,7 +59,7 @@ const registryRows = (business: Application['business']): Row[] =>
     ].join(' · '),
   ]);
 
-/** Without the secret that the reviewer finds in application.json alone: a page is printed and left lying about. */
+/** Without the secret, which is only in application.json: printed pages may be left lying about. */
 function businessSection({ business }: Application): PaperSection {
   const answers = business?.answers ?? {};
   return {
