@@ -4,6 +4,7 @@ import { openOperatorSocket } from './operator/socket/operator-socket.ts';
 import { createServerDesk } from './operator/socket/server-desk.ts';
 import { readConfig } from './platform/config/config.ts';
 import { ConfigProblem } from './platform/config/config-problem.ts';
+import { databaseSentence, namesOfCauses } from './platform/database/database-sentence.ts';
 import { putInventedIds } from './platform/invented-ids.ts';
 import { createLog } from './platform/log.ts';
 
@@ -70,11 +71,11 @@ async function run(): Promise<void> {
 /** For a person, a sentence a problem; the stack is for us and only for what is our own fault. */
 function explain(error: unknown): string {
   if (error instanceof ConfigProblem) return error.message;
-  if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE') return 'The port is in use by another program.';
-    if (error.code === 'ECONNREFUSED') return 'The database at DATABASE_URL cannot be reached.';
-  }
-  return `The server cannot start: ${error instanceof Error ? error.message : 'unknown error'}.`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'The port is in use by another program.';
+  // What wraps another error may quote a statement and its values.
+  const why = error instanceof Error && error.cause === undefined ? error.message : namesOfCauses(error);
+  return databaseSentence(error) ?? `The server cannot start: ${why}.`;
 }
 
 try {

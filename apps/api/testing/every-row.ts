@@ -5,12 +5,13 @@ import { type Database, rowsOf } from '../src/platform/database/database.ts';
 const named = z.object({ name: z.string() });
 const printed = z.object({ text: z.string() });
 
-/** Every row of every table, the job queue's too, as the database prints it: by table, with its schema. */
+/** Every row of every table, the job queue's too, as the database prints it: by table, with its schema; a partitioned one's are its own. */
 export async function everyRow(db: Database): Promise<Map<string, string[]>> {
   const names = await rowsOf(
     db,
-    sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-        where schemaname not in ('pg_catalog', 'information_schema')`,
+    sql`select quote_ident(nspname) || '.' || quote_ident(relname) as name
+        from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where relkind in ('r', 'p') and not relispartition and nspname not in ('pg_catalog', 'information_schema')`,
     named,
   );
   const contents = new Map<string, string[]>();

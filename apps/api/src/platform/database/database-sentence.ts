@@ -1,0 +1,37 @@
+import { causesOf, codeOf } from '../refusals/causes.ts';
+
+const unreachable = 'The database at DATABASE_URL cannot be reached.';
+const lost = 'The connection to the database was lost: whether the command was carried out is not known.';
+const changed = 'Somebody changed the same at the same moment: give the command again.';
+
+/** Codes of the operating system and of PostgreSQL, and what a person can do about them. */
+const sentences = new Map([
+  ['ECONNREFUSED', unreachable],
+  ['ENOTFOUND', unreachable],
+  ['ETIMEDOUT', unreachable],
+  ['ECONNRESET', lost],
+  ['57P01', lost],
+  ['28P01', 'The database at DATABASE_URL refuses the password.'],
+  ['28000', 'The database at DATABASE_URL refuses the user.'],
+  ['3D000', 'The server at DATABASE_URL has no such database.'],
+  ['53300', 'The database has no connection left: try again in a moment.'],
+  ['40P01', changed],
+  ['55P03', changed],
+  ['ENOSPC', 'The disk is full.'],
+]);
+
+/** What a person is shown of an error that the database, or the way to it, is the cause of; undefined for any other. */
+export function databaseSentence(error: unknown): string | undefined {
+  for (const cause of causesOf(error)) {
+    const sentence = sentences.get(codeOf(cause) ?? '');
+    if (sentence !== undefined) return sentence;
+  }
+  return undefined;
+}
+
+/** Names and codes of an error and its causes: their messages may quote statements and values. */
+export const namesOfCauses = (error: unknown): string => {
+  const causes = [...causesOf(error)];
+  const codes = causes.flatMap((cause) => codeOf(cause) ?? []);
+  return [...causes.map(({ name }) => name), ...codes].join(', ') || 'unknown error';
+};
