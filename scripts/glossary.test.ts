@@ -69,6 +69,7 @@ describe('the words of the glossary', () => {
   it.each([
     ['const tellDialog = 1;', ['tellDialog: show, report, notify']],
     ['interface Judgement {}', ['Judgement: validate, check; verdict']],
+    ['/** Judged anew. */', ["comment 'Judged': validate, check; verdict", "comment 'anew': again; refetch, restart"]],
     ['const mended = [judge];', ['mended: correct, fix', 'judge: validate, check; verdict']],
     ['const a = "tell";', []],
     ['const intelligible = retold;', []],

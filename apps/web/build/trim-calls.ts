@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * What a call says about itself to the server and to the reader of the API description. The client asks none of it: it sends what
- * the forms have judged, as the types say, and parses the answer.
+ * the forms have checked, as the types say, and parses the answer.
  */
 const unasked = new Set(['id', 'noun', 'steps', 'params', 'query', 'body', 'refusals', 'summary', 'source']);
 

@@ -21,7 +21,7 @@ export type Caller = 'anyone' | 'visitor' | 'merchant' | 'visitor-or-merchant' |
 
 export type FileFormat = 'jpeg' | 'png' | 'pdf';
 
-/** A file part of a multipart call. Format is judged by the bytes. */
+/** A file part of a multipart call. Format is checked by the bytes. */
 export interface FilePart {
   readonly required: boolean;
   readonly formats: readonly FileFormat[];

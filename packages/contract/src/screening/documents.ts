@@ -129,7 +129,7 @@ export const screeningProgress = defineCall({
         uploadFailures: z.number(),
         verifyFailures: z.number(),
         locked: z.boolean(),
-        /** The authority has locked the card itself (0510), and from when it may be asked anew; null: now. */
+        /** The authority has locked the card itself (0510), and from when it may be asked again; null: now. */
         authorityLocked: z.optional(z.boolean()),
         recheckAt: z.optional(z.nullable(z.string())),
         /** Verify later may be chosen: 5 failed uploads, a lock, 3 refused backs, or the provider being down. */

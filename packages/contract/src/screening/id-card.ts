@@ -83,7 +83,7 @@ export const verifyIdCard = defineCall({
     code: orEmpty(plainText.check(z.maxLength(10))),
     alienRegNum: orEmpty(plainText.check(z.maxLength(20))),
     serialNum: orEmpty(plainText.check(z.maxLength(20))),
-    /** The person has had the authority's lock (0510) taken off: it is asked anew, at most once an hour. */
+    /** The person has had the authority's lock (0510) taken off: it is asked again, at most once an hour. */
     unlocked: orDefault(flag, false),
   }),
   answer: z.object({

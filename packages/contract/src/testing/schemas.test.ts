@@ -41,7 +41,7 @@ const described = ({ params, query, body, answer }: Call): Json => ({
 
 /**
  * Older clients read and write by these schemas, so a form's rules may move from one file to another and no schema with
- * them. A schema that is meant to change (a new call, a further optional field) is recorded anew with `vitest -u`, and
+ * them. A schema that is meant to change (a new call, a further optional field) is recorded again with `vitest -u`, and
  * the difference is read in the commit.
  */
 it('every call is described by the JSON schema that is recorded', async () => {

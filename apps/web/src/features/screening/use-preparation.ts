@@ -4,7 +4,7 @@ import { call } from '@portal/ui/api/api.ts';
 import { mergeDraft } from '@portal/ui/form/draft-merge.ts';
 import { merchantQuery, useMerchantQuery } from '../../lib/query/merchant-query.ts';
 
-/** What was ticked on /before-kyc; asked anew whenever a page that follows is opened. */
+/** What was ticked on /before-kyc; asked again whenever a page that follows is opened. */
 const preparing = merchantQuery((signal) => call(readDraft, { params: { step: 'before-kyc' }, signal }), {
   staleTime: 0,
   gcTime: 0,

@@ -2,9 +2,9 @@ import { onForget } from './forget.ts';
 
 /**
  * The portal's only keys in session storage (decisions §4): display hints that nothing relies on. `notice` is the message code for the next document
- * (docs/decisions/0019), `mend` the answer to correct: its key and field name.
+ * (docs/decisions/0019), `correct` the answer to correct: its key and field name.
  */
-export type HintKey = 'mode' | 'loginId' | 'email' | 'operatorEmail' | 'ocrCount' | 'ekycCount' | 'notice' | 'mend';
+export type HintKey = 'mode' | 'loginId' | 'email' | 'operatorEmail' | 'ocrCount' | 'ekycCount' | 'notice' | 'correct';
 
 /** A hint, or '' when missing or storage is unavailable. */
 export function readHint(key: HintKey): string {

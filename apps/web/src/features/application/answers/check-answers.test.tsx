@@ -48,7 +48,7 @@ function Look(props: LookProps) {
   const check = useAnswerCheck();
   return (
     <>
-      <p data-testid="mend">{check.correct.join()}</p>
+      <p data-testid="correct">{check.correct.join()}</p>
       <CheckAnswers check={check} {...props} />
     </>
   );
@@ -114,7 +114,7 @@ describe('findings', () => {
     expect(items).toHaveLength(3);
     fireEvent.click(screen.getByRole('link', { name: words.showOf(answerWords.labels.homepageUrl) }));
     expect(document.activeElement).toBe(row('homepageUrl'));
-    expect(screen.getByTestId('mend').textContent).toBe('homepageUrl');
+    expect(screen.getByTestId('correct').textContent).toBe('homepageUrl');
   });
 
   it('a difference from the certificate is shown once, with both values', async () => {
@@ -153,7 +153,7 @@ describe('findings', () => {
     server.answers[preview] = ok(findings);
     server.answers[answers] = ok({ ...message, answers: [given[0]] });
     await opens();
-    expect(screen.getByTestId('mend').textContent).toBe('');
+    expect(screen.getByTestId('correct').textContent).toBe('');
   });
 });
 

@@ -8,17 +8,17 @@ import { forgetHint, readHint, writeHint } from '../../../lib/session/hints.ts';
  */
 
 /** Stores the answer to correct. */
-export const beginCorrecting = (key: AnswerKey): void => writeHint('mend', key);
+export const beginCorrecting = (key: AnswerKey): void => writeHint('correct', key);
 
 /** Key of the answer that was being corrected; '' for none. Kept until it is cleared. */
-export const correctedAnswer = (): string => readHint('mend');
+export const correctedAnswer = (): string => readHint('correct');
 
-export const endCorrecting = (): void => forgetHint('mend');
+export const endCorrecting = (): void => forgetHint('correct');
 
 /** Scrolls to the control of the answer to correct: by name, or within an element marked with it. @param ready true once the form is filled */
 export function useCorrectedField(ready: boolean): void {
   useEffect(() => {
-    const field = readHint('mend');
+    const field = readHint('correct');
     if (!ready || !/^\w+$/.test(field)) return;
     const control = document.querySelector<HTMLElement>(
       `form [name="${field}"], [data-answer="${field}"] :is(input, select)`,

@@ -13,7 +13,7 @@ export interface Asked {
 
 /**
  * Searches for the payment of a try whose outcome is not known: by itself once, then whenever asked to. Where it is found, the
- * page of what was paid says so; where it is not, the fee is read anew, as the try may have ended otherwise.
+ * page of what was paid says so; where it is not, the fee is read again, as the try may have ended otherwise.
  */
 export function useOpenPayment(isOpen: boolean, reread: () => Promise<unknown>) {
   const navigate = useNavigate();

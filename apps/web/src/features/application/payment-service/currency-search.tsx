@@ -26,7 +26,7 @@ function Marked({ text, typed }: { readonly text: string; readonly typed: string
   );
 }
 
-/** Where the arrows are, in a list that begins anew with what is typed. */
+/** Where the arrows are, in a list that begins again with what is typed. */
 function useActive(count: number, typed: string) {
   const [at, setAt] = useState({ typed, place: -1 });
   const active = at.typed === typed && at.place < count ? at.place : -1;

@@ -44,7 +44,7 @@ const owesNothing = async (): Promise<boolean> => (await import('./owes-nothing.
 function useLastLook(ready: boolean, typed: () => ReturnType<typeof serviceApplication.check>) {
   const [looking, setLooking] = useState<Choices>();
   useEffect(() => {
-    // Who comes back from mending the business information goes on looking.
+    // Who comes back from correcting the business information goes on looking.
     if (!ready || !correctedAnswer()) return;
     const checked = typed();
     if (checked.ok) void owesNothing().then((free) => free && setLooking(checked.answers));

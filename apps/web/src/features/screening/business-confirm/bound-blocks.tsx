@@ -16,7 +16,7 @@ const differingNames = async () => (await import('../differing-names.tsx')).Diff
 
 type Settlement = ReturnType<typeof useSettlement>;
 
-/** The account with its check, drawn anew by its own fields alone. */
+/** The account with its check, drawn again by its own fields alone. */
 export function AccountFields({ form, checkedKey, checking, check }: Settlement) {
   const isChecked = useDerived(form, (typed) => checkedKey === accountKey(typed));
   const holder = useValue(form.field('accountName'));

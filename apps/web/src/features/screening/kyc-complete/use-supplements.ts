@@ -72,7 +72,7 @@ function useWork() {
 
 type Work = ReturnType<typeof useWork>;
 
-/** Sends a file out. @param refetch asks anew where the review stands */
+/** Sends a file out. @param refetch asks again where the review stands */
 async function sendFile({ change, fail }: Work, { item, seq, file, look }: Picked, refetch: Refetch): Promise<void> {
   const wrong = errorOfChosen(file);
   if (wrong) return fail(item, seq, wrong);
@@ -107,7 +107,7 @@ function useAnswering({ of, change, fail, setTextError }: Work): (supplement: Su
   return async ({ item }) => {
     try {
       await call(answerSupplement, { body: { item, text: of(item).text } });
-      // What is asked for again is answered anew.
+      // What is asked for again is answered again.
       change(item, () => untouched);
       return true;
     } catch (error) {
@@ -124,7 +124,7 @@ function useAnswering({ of, change, fail, setTextError }: Work): (supplement: Su
 
 /**
  * Uploads and answers to what is asked for. A file goes out as soon as it is chosen; the answer hands the request back.
- * @param refetch asks anew where the review stands
+ * @param refetch asks again where the review stands
  */
 export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
   const work = useWork();

@@ -114,7 +114,7 @@ describe('what the server refuses', () => {
     expect(screen.queryByText(errorWords.lockedTitle)).toBeNull();
     expect(screen.queryByRole('button', { name: idCardWords.verify })).toBeNull();
     expect(document.activeElement?.textContent).toContain(errorWords.authorityTitle);
-    // The bar has the next thing to do: first the authority's site, and once that was opened the question anew.
+    // The bar has the next thing to do: first the authority's site, and once that was opened the question again.
     const government = screen.getByRole('link', { name: idCardWords.offices.ic });
     expect(government).toMatchObject({ className: next, target: '_blank' });
     expect(screen.getByRole('button', { name: idCardWords.unlocked }).className).toBe(other);

@@ -39,7 +39,7 @@ function useRemoved() {
     removed,
     /** How often: so many places the server has moved up whatever stands behind the list. */
     count,
-    /** An unnamed one is added anew with one press, too. */
+    /** An unnamed one is added again with one press, too. */
     noteRemoved: (one: Removed): void => {
       count.current += 1;
       if (one.kept.nameKr !== '') setRemoved((all) => [...all, one]);

@@ -11,7 +11,7 @@ const mostAsked = 300;
 /** Otherwise so often: a fee that changes under an open page is said before the payment is opened. */
 const changeMilliseconds = 20_000;
 
-/** What is owed, and how the latest try stands. Looked at anew with every page that shows it, and when a tab is returned to. */
+/** What is owed, and how the latest try stands. Looked at again with every page that shows it, and when a tab is returned to. */
 export const feeStatus = merchantQuery((signal) => call(mallPaymentStatus, { signal }), {
   staleTime: 0,
   onReturn: true,

@@ -50,7 +50,7 @@ function MethodSection({ form, facts }: Pick<SettlementStep, 'form' | 'facts'>) 
   );
 }
 
-/** The account with its check, drawn anew by its own fields alone. */
+/** The account with its check, drawn again by its own fields alone. */
 function AccountSection({ form, checkedKey, checking, check }: SettlementStep) {
   const isSafe = useValue(form.field('acctType')) === 'woori';
   const isChecked = useDerived(form, (typed) => checkedKey === storefrontAccountKey(typed));

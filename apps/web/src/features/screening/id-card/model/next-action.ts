@@ -3,7 +3,7 @@ import { type CardProgress, type IdCardState, isPostponed, isSettled, readingOf 
 
 /**
  * The one thing to do next with a card; undefined where there is none: it is done, put off, or locked with no way around.
- * `reading` and `verifying` are waited for; `office` is to have the authority take its lock off, `recheck` to ask it anew after that.
+ * `reading` and `verifying` are waited for; `office` is to have the authority take its lock off, `recheck` to ask it again after that.
  */
 export type CardAction =
   | 'front'
