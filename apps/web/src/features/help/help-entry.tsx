@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { Disclosure } from '@portal/ui/layout/disclosure.tsx';
 import css from './help.module.css';
 
-/** Pages of ours open here, institutions in a window of their own. */
+/** The portal's pages open here, institutions in a new window. */
 function HelpLink({ link }: { readonly link: Entry['link'] }) {
   if (link.href.startsWith('/')) return <a href={link.href}>{link.label}</a>;
   return (

@@ -29,7 +29,7 @@ describe('looking for a message', () => {
     expect(screen.queryByRole('link', { name: helpSubjectWords.review })).not.toBeNull();
   });
 
-  it('by its number: tells how many were found, and opens the few', async () => {
+  it('by its code: shows how many were found, and opens them when few', async () => {
     await opens();
     await type(words.search, numbered);
     expect(entries().map(({ id }) => id)).toContain(anchor);

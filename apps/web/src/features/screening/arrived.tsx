@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import css from './arrived.module.css';
 
 interface ArrivedProps {
-  /** Is it the answer to something that was just done? What came with the page takes no focus. */
+  /** Whether it follows an action; initial content is not focused. */
   readonly isAnswer: boolean;
   readonly children: ReactNode;
 }
 
-/** What answers a press: in view and with the focus, wherever the press was. */
+/** Result of an action: scrolled into view and focused. */
 export function Arrived({ isAnswer, children }: ArrivedProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

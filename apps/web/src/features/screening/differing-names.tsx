@@ -2,7 +2,7 @@ import { differingNamesWords as words } from '@portal/domain/messages/screening/
 import { type NamedPaper, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/name/differing-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 
-/** Points out what a name is elsewhere; nobody is kept from going on. */
+/** Points out a name that differs elsewhere; never blocks. */
 export function DifferingNames({ paper, name, known }: NamedPaper) {
   const names = paper === 'card' ? namesBesideCard(name, known) : namesBesideHolder(name, known);
   if (names.length === 0) return null;

@@ -13,7 +13,7 @@ import { notifyTabs } from './tabs.ts';
 export type WhoAmI = z.output<typeof whoAmI>;
 
 /**
- * - `open`: what the page shows belongs to whoever is logged in, or to nobody
+ * - `open`: what the page shows belongs to the logged-in account, or to nobody
  * - `checking`: it may not; the page is hidden until the server has said who is logged in
  * - `ended`: whoever the page is for logged out
  * - `expired`: their session ran out; they may log in again over the page, and go on

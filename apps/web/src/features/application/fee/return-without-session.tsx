@@ -4,7 +4,7 @@ import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { Link } from '../../../lib/router/link.tsx';
 
-/** Back from the gateway after the session ended: whose payment it was is not known here, only that nothing of it is lost. */
+/** Return from the gateway without a session: the account is unknown, but nothing is lost. */
 export function ReturnWithoutSession() {
   return (
     <Frame title={words.title} lead={words.lead}>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { lookForPayment, type PaymentFound } from './look-for-payment.ts';
 
-/** How far the search for the payment of an open try is. */
+/** State of the search for the payment of an open attempt. */
 export type Search = 'looking' | Exclude<PaymentFound, 'paid'>;
 
 /** How often the gateway was asked, and when last. */
@@ -12,8 +12,8 @@ export interface Asked {
 }
 
 /**
- * Searches for the payment of a try whose outcome is not known: by itself once, then whenever asked to. Where it is found, the
- * page of what was paid says so; where it is not, the fee is read again, as the try may have ended otherwise.
+ * Searches for the payment of an open attempt: once automatically, then on request. When found, goes to the receipt page; otherwise refetches the
+ * fee, as the attempt may have ended.
  */
 export function useOpenPayment(isOpen: boolean, reread: () => Promise<unknown>) {
   const navigate = useNavigate();

@@ -48,7 +48,7 @@ function open(fee: number | undefined) {
   return { ...hook, place };
 }
 
-it('a fee of 0 is settled once by itself, and the person goes on', async () => {
+it('a fee of 0 is settled once automatically, and the journey continues', async () => {
   const hook = open(undefined);
   expect(sent()).toEqual([]);
   hook.rerender({ now: 0 });

@@ -9,7 +9,7 @@ import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useJourney, useMerchant } from '../../../lib/session/journey.ts';
 import { requestPay } from './request-pay.ts';
 
-/** A fee of 0 is settled without being asked for, once; the button tries again what did not work. */
+/** A fee of 0 is settled automatically, once; the button retries. */
 function useFreeFee(fee: number | undefined, settle: () => Promise<void>): void {
   const begun = useRef(false);
   const begin = useEffectEvent(() => void settle());
@@ -24,9 +24,8 @@ function useFreeFee(fee: number | undefined, settle: () => Promise<void>): void 
 const takeOverPatience = 10_000;
 
 /**
- * The SDK asks the gateway once more before it leaves this page: until then nothing may be pressed twice. It ends where the
- * gateway refused, which the SDK says itself, and where the browser gives this page back: from the gateway's page, or as a window of the
- * gateway's was closed.
+ * Prevents a second press until the SDK leaves the page. Ends when the gateway refuses, which the SDK reports, and when the browser returns to this
+ * page.
  */
 const takenOver = (): Promise<void> =>
   new Promise((resolve) => {
@@ -41,8 +40,8 @@ const takenOver = (): Promise<void> =>
   });
 
 /**
- * The way on: look again, then settle a fee of 0, or open the gateway's page (specification 1 §4).
- * @param readAnew reads the fee again, where the gateway's page was opened and the person is here all the same
+ * Submits the payment: looks again, then settles a fee of 0 or opens the gateway's page (specification 1 §4).
+ * @param readAnew refetches the fee after the gateway's page was opened and left
  */
 export function usePaying(fee: number | undefined, reread: () => Promise<unknown>) {
   const { operatorEmail } = useMerchant();

@@ -7,7 +7,7 @@ import { useMerchant } from '../../../lib/session/journey.ts';
 
 const review = merchantQuery((signal) => call(reviewStatus, { query: {}, signal }));
 
-/** Was everything handed in, and where that has brought the application on the five overall steps (decisions §15.6)? */
+/** Overall step of a submitted application; undefined before (decisions §15.6). */
 export function useReviewPlace() {
   const me = useMerchant();
   const isHandedIn = stepOf(me) === 'complete';

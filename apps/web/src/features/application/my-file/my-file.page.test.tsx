@@ -100,7 +100,7 @@ it('brings the part that the address names into view', async () => {
   expect(screen.getByRole('link', { name: words.sections.documents }).getAttribute('href')).toBe('#documents');
 });
 
-it('saves it as a PDF under a name that names nobody, and says where that fails', async () => {
+it('saves it as a PDF whose name contains no personal data, and reports a failure', async () => {
   const saved: string[] = [];
   const made = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href}`);

@@ -111,6 +111,6 @@ function MyFile() {
 
 /** /my-file: all that was sent so far, when, and in which version; open at every step (decisions §14). */
 export function Page() {
-  // A session that ends takes the person away; there is nothing to draw of nobody meanwhile.
+  // When the session ends the page is left; meanwhile there is nothing to show.
   return useSession() ? <MyFile /> : null;
 }

@@ -6,7 +6,7 @@ import { callFile } from '@portal/ui/api/api.ts';
 /** How long a browser may take to begin with the download. */
 const heldMilliseconds = 60_000;
 
-/** Has the file made again and hands it to the browser to keep. @throws ApiRefusal */
+/** Generates the file and starts its download. @throws ApiRefusal */
 export async function savePdf(): Promise<void> {
   const url = URL.createObjectURL(await callFile(myFilePdf));
   const link = document.createElement('a');

@@ -48,7 +48,7 @@ const Ahead = () => (
   </Section>
 );
 
-/** The fee is settled: what was paid, and what comes next. Who owed nothing is told so; who has handed in everything comes back later. */
+/** The settled fee: receipt and next step, for exempt merchants without a payment; after the submit without a next step. */
 export function PaidFee() {
   const { goHome } = useJourney();
   const { data } = useReceipt();

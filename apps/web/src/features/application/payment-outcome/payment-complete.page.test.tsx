@@ -31,7 +31,7 @@ const given: ResultOf<typeof applicationAnswers> = {
   read: 5,
   agreedAt: null,
 };
-/** What the server says when it is asked to look again: 200, 409 (nothing found) or 503 (nobody to ask). */
+/** Answer to a repeated search: 200, 409 (nothing found) or 503 (gateway unavailable). */
 let lookedUp: number;
 let looks: number;
 /** How often the fee was read. */
@@ -149,7 +149,7 @@ describe('the page of the fee', () => {
     expect(screen.getByText('다시 결제하지 말아 주세요')).toBeTruthy();
   });
 
-  it('is calm where nothing is found: looking again is first, paying again is asked about', async () => {
+  it('without a result asks before paying again, and looking again is first', async () => {
     await open({ payment: { state: 'checking' } });
     await searched();
     expect([title(), buttons(), primary()]).toEqual([
@@ -170,14 +170,14 @@ describe('the page of the fee', () => {
     await vi.waitFor(() => expect(routed.place()).toBe('/payment-success'));
   });
 
-  it('offers no payment where nobody could be asked', async () => {
+  it('offers no payment when the gateway does not answer', async () => {
     lookedUp = 503;
     await open({ payment: { state: 'checking' } });
     await searched();
     expect([title(), buttons()]).toEqual(['결제 결과를 아직 확인하지 못했습니다', ['다시 확인']]);
   });
 
-  it('shows how a try ended that ended while it was searched for', async () => {
+  it('shows the result of an attempt that ended during the search', async () => {
     await open({ payment: { state: 'checking' } });
     fee = { ...fee, payment: { state: 'cancelled' } };
     await searched();
@@ -204,7 +204,7 @@ describe('the page of the fee', () => {
     expect(document.body.textContent).not.toMatch(/승인되지 않|실패/);
   });
 
-  it('reads the state anew when the browser gives the page back', async () => {
+  it('refetches the state when the browser restores the page', async () => {
     await open();
     fee = { ...fee, payment: { state: 'checking' } };
     await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -218,7 +218,7 @@ describe('the look at all answers before the fee', () => {
   const actions = () => [...document.querySelectorAll('[data-action-bar] :is(a, button)')].map((it) => it.textContent);
   const wrong = { clear: false, findings: [{ code: 'email-reserved', tone: 'wrong' }] } as const;
 
-  it('shows each answer with its source and the way to mend it; a difference is told and stops nobody', async () => {
+  it('shows each answer with its source and a link to correct it; a difference is shown and blocks nothing', async () => {
     await open();
     await vi.waitFor(() => screen.getByText('968-31-04273'));
     expect(row('bizNo').textContent).toContain('등록증에서 읽음');
@@ -283,7 +283,7 @@ describe('money that was not owed', () => {
     expect(screen.getByText(/330,000원을 환불했습니다/)).toBeTruthy();
   });
 
-  it('is not asked after for ever: a session that nobody uses has to end', async () => {
+  it('is polled a limited number of times, as an unused session has to end', async () => {
     await open({ surplus: [{ amount: 330_000, state: 'refunding', paidAt }] });
     await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
     const after = read;

@@ -22,7 +22,7 @@ import { type Asked, useOpenPayment } from '../fee/use-open-payment.ts';
 import { usePaying } from '../fee/use-paying.ts';
 import css from './payment-complete.module.css';
 
-/** The title names what the page is now: where that changes, a reader starts there. */
+/** The title names the state of the page: focused when it changes. */
 function useFocusOnChange(view: FeeView): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useFocusOnChange(view: FeeView): void {
   }, [view]);
 }
 
-/** A browser that keeps whole pages gives this one back as it was before the gateway's: what became of it is asked. */
+/** A page restored from the back/forward cache refetches the state. */
 function useReturnFromGateway(reread: () => Promise<unknown>): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void reread();
@@ -46,7 +46,7 @@ interface ContentProps {
   readonly asked: Asked | undefined;
 }
 
-/** While it is not known whether the fee is paid, nothing invites to pay it. */
+/** While the payment state is unknown, no payment is offered. */
 function Searching({ view, fee, asked }: ContentProps) {
   const { loginId } = useMerchant();
   const facts: [string, string][] = [[words.order, loginId]];
@@ -63,7 +63,7 @@ function Searching({ view, fee, asked }: ContentProps) {
   );
 }
 
-/** How a try ended: nobody sees it before one did. */
+/** Needed when an attempt has ended. */
 const endedPayment = async () => (await import('../fee/ended-payment.tsx')).EndedPayment;
 
 function Ended({ view, fee }: Pick<ContentProps, 'view' | 'fee'>) {
@@ -146,6 +146,6 @@ function ScreeningFeePage() {
 
 /** /payment-complete: the screening fee and what became of paying it (specification 1 §2, step 3). */
 export function Page() {
-  // A session that ends takes the person away; there is nothing to draw of nobody meanwhile.
+  // When the session ends the page is left; meanwhile there is nothing to show.
   return useSession() ? <ScreeningFeePage /> : null;
 }

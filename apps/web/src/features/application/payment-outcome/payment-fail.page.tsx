@@ -29,7 +29,7 @@ const Looking = () => (
   </Frame>
 );
 
-/** Nobody came from the gateway: no payment failed, and the way on is where the application stands. */
+/** Opened without a return from the gateway: no payment failed, and the journey's home is next. */
 function NoneFailed() {
   const { goHome } = useJourney();
   const { busy, once } = useOnce();
@@ -52,8 +52,8 @@ function Failure() {
 }
 
 /**
- * /payment-fail: goes back to where it can be tried again (specification 1 §2). That page says what became of the payment, why,
- * and what can be done: the server knows it, this address does not. Where no payment was tried, it says that.
+ * /payment-fail: goes to the page where it can be tried again (specification 1 §2). That page shows the reason, known to the server only. Without a
+ * payment attempt, says so.
  */
 export function Page() {
   return useSession() ? <Failure /> : <ReturnWithoutSession />;

@@ -21,7 +21,7 @@ function Kept() {
   );
 }
 
-/** The latest try was declined: why, as far as the gateway's code says it, with the one advice for that reason. */
+/** The latest attempt was declined: reason and advice by the gateway's code. */
 export function DeclinedPayment({ payment: { code, at } }: { readonly payment: Payment }) {
   const details = [...(code ? [words.declinedCode(code)] : []), ...(at ? [koreanDayAndTime(at)] : [])];
   return (
@@ -38,7 +38,7 @@ export function DeclinedPayment({ payment: { code, at } }: { readonly payment: P
   );
 }
 
-/** The person gave the latest try up: nothing is wrong. */
+/** The latest attempt was cancelled by the person. */
 export function CancelledPayment() {
   return (
     <div className={css.outcome}>

@@ -69,7 +69,7 @@ describe('the receipt', () => {
     expect(routed.place()).toBe('/before-kyc');
   });
 
-  it('of who owed nothing is none: why, and nothing to be printed', async () => {
+  it('of an exempt merchant is empty: it says why, and cannot be printed', async () => {
     server.answers[asks] = ok(null);
     await opens();
     expect(isShown(words.noneWhy)).toBe(true);
@@ -89,7 +89,7 @@ describe('the receipt', () => {
     expect(isShown(paid.orderId)).toBe(true);
   });
 
-  it('that cannot be had says so, never that nothing was paid, and is asked for again', async () => {
+  it('that cannot be loaded says so, never that nothing was paid, and can be requested again', async () => {
     server.answers[asks] = { status: 500, body: {} };
     await opens();
     expect(screen.getByRole('status').textContent).toContain(sentence('common.no-response'));
@@ -105,7 +105,7 @@ describe('the receipt', () => {
 describe('money that came twice', () => {
   const surplus = { amount: 330_000, paidAt: paid.paidAt };
 
-  it.each(['refunding', 'refunded'] as const)('is told of on the receipt: %s', async (state) => {
+  it.each(['refunding', 'refunded'] as const)('is shown on the receipt: %s', async (state) => {
     server.answers[asksFee] = fee({ surplus: [{ ...surplus, state }] });
     await opens();
     expect(isShown(surplusWords[state](koreanDayAndTime(paid.paidAt), '330,000'))).toBe(true);

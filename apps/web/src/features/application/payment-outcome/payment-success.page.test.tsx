@@ -34,7 +34,7 @@ const reviewed = {
   reason: null,
   supplements: [],
 };
-/** What the server says when it is asked to look again: 200, 409 (nothing found) or 503 (nobody to ask). */
+/** Answer to a repeated search: 200, 409 (nothing found) or 503 (gateway unavailable). */
 let lookedUp: number;
 let receipt: typeof paid | null;
 let routed: Routed;
@@ -111,7 +111,7 @@ it.each<[string, ReviewState, string, number]>([
   await vi.waitFor(() => expect(routed.place()).toBe('/kyc-complete'));
 });
 
-it('who owed nothing is not told of a payment', async () => {
+it('an exempt merchant sees no payment', async () => {
   receipt = null;
   await open();
   await isTitled(words.freeTitle);

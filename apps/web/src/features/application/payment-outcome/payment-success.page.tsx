@@ -35,7 +35,7 @@ function Result() {
     void look();
   }, [look]);
   useEffect(() => {
-    // The title says what became of it: a reader starts there.
+    // The title names the result, and is focused.
     if (shown) toTop();
   }, [shown]);
 

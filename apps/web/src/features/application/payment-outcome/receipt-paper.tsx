@@ -28,7 +28,7 @@ const rowsOf = (receipt: Receipt, payer: string): readonly (readonly [string, st
 
 interface ReceiptPaperProps {
   readonly receipt: Receipt;
-  /** What can be done with it: stands on the screen alone. */
+  /** Actions, on screen only. */
   readonly children?: ReactNode;
 }
 

@@ -33,7 +33,7 @@ export function CheckGroup<Code extends string>(props: CheckGroupProps<Code>) {
       className={css.group}
       aria-describedby={`${id}-about`}
       onBlur={onBlur}
-      // A group has no control of its own to be sent to when nothing in it was chosen.
+      // A group has no control of its own to focus when nothing is chosen.
       tabIndex={-1}
       data-wrong={error ? '' : undefined}
     >

@@ -39,7 +39,7 @@ export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> 
   const badge = useProposedFrom(of);
   const id = useId();
   const [all, setAll] = useState(false);
-  // One that was chosen keeps its place in the grid while the page stays, though it is taken away again.
+  // A chosen currency keeps its place in the grid while the page is open, even when removed.
   const [seen, setSeen] = useState<readonly DisplayCurrency[]>([]);
   const shown = [...usualCurrencies, ...rare.filter((code) => all || value.includes(code) || seen.includes(code))];
   const choose = (code: DisplayCurrency, chosen: boolean): void => {
@@ -51,7 +51,7 @@ export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> 
       className={css.group}
       aria-describedby={`${id}-hint ${id}-about`}
       onBlur={onBlur}
-      // A group has no control of its own to be sent to when nothing in it was chosen.
+      // A group has no control of its own to focus when nothing is chosen.
       tabIndex={-1}
       data-wrong={error ? '' : undefined}
       data-answer="displayCurrencies"

@@ -28,7 +28,7 @@ afterEach(cleanup);
 
 const input = (): HTMLInputElement => screen.getByRole('combobox', { name: words.currencySearch });
 const type = (value: string): void => void fireEvent.change(input(), { target: { value } });
-/** @returns whether the browser still does what the key does by itself */
+/** @returns whether the browser's default action remains */
 const key = (name: string, over: object = {}): boolean => fireEvent.keyDown(input(), { key: name, ...over });
 const options = (): readonly HTMLElement[] => screen.queryAllByRole('option');
 const codes = (): readonly string[] =>
@@ -110,13 +110,13 @@ describe('the keys of the list', () => {
     expect(onChoose.mock.calls).toEqual([['HKD', true]]);
   });
 
-  it('Enter among several, none of them meant, chooses none', () => {
+  it('Enter among several without an active one chooses none', () => {
     type('달러');
     key('Enter');
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  it('a blank is typed where no option is meant', () => {
+  it('a space is typed while no option is active', () => {
     type('홍콩');
     expect(key(' ')).toBe(true);
     expect(onChoose).not.toHaveBeenCalled();
@@ -129,14 +129,14 @@ describe('the keys of the list', () => {
     expect([input().value, options().length]).toEqual(['', 0]);
   });
 
-  it('a syllable that is being composed is no command', () => {
+  it('keys during composition of a syllable are ignored', () => {
     type('홍콩');
     key('ArrowDown');
     expect(key('Enter', { isComposing: true })).toBe(true);
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  it('what is typed anew begins a new list, of which nothing is meant yet', () => {
+  it('typing again starts a new list without an active option', () => {
     type('달러');
     key('ArrowDown');
     type('엔');
@@ -148,7 +148,7 @@ describe('with a pointer', () => {
   it('an option is chosen without the search losing the focus', () => {
     type('홍콩');
     expect(fireEvent.pointerDown(screen.getByRole('listbox'))).toBe(false);
-    // What is pressed is let go, or whoever comes next would wait for it.
+    // Released, as the next test waits for it.
     fireEvent.pointerUp(screen.getByRole('listbox'));
     fireEvent.click(options()[0] ?? document.body);
     expect(onChoose).toHaveBeenCalledWith('HKD', true);

@@ -47,7 +47,7 @@ function useCurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
     if (code) onChoose(code, !chosen.includes(code));
   };
 
-  /** What a key does; false where it is only typed. */
+  /** Handles a key; false when it is ordinary typing. */
   const obey = (key: string): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
     else if (key === 'Enter') toggle(found[active] ?? (found.length === 1 ? found[0] : undefined));
@@ -57,7 +57,7 @@ function useCurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
     return true;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A syllable that is still being composed is no command.
+    // Keys during composition of a syllable are ignored.
     if (isOpen && !event.nativeEvent.isComposing && obey(event.key)) event.preventDefault();
   };
   return { typed, setTyped, found, active, isOpen, toggle, onKeyDown };

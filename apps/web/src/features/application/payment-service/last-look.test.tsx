@@ -58,7 +58,7 @@ beginWith(() => ({
 }));
 beforeEach(() => void enterSession(somebody({ accountStatus: 'STEP4_COMPLETED', kycStatus: null })));
 
-/** Who owes nothing has filled in the form, and looks at all answers. */
+/** An exempt merchant has filled in the form, and checks all answers. */
 const looks = async (): Promise<void> => {
   routed = await openRouted(<Page />);
   await press(words.next);
@@ -67,7 +67,7 @@ const looks = async (): Promise<void> => {
 const isLooking = (): boolean => isShown(check.leadFree);
 
 describe('the last submit', () => {
-  it('that is refused leads back to the form, at the field of which the server speaks', async () => {
+  it('that is refused returns to the form, at the field of the error', async () => {
     server.answers[apply] = refused({ description: '무엇을 파는지 적어 주세요.' });
     await looks();
     await press(check.submit);
@@ -78,7 +78,7 @@ describe('the last submit', () => {
     expect(currentDialog()).toBeUndefined();
   });
 
-  it('that is refused for no field is told, and can be repeated where it stands', async () => {
+  it('that is refused without a field shows the message, and can be repeated', async () => {
     server.answers[apply] = { status: 500, body: {} };
     await looks();
     await press(check.submit);
@@ -100,7 +100,7 @@ describe('the last submit', () => {
   });
 });
 
-it('what has to be mended is counted, and the first of it is one press away; it holds up nobody', async () => {
+it('answers to correct are counted, with a link to the first; they block nothing', async () => {
   const homepage = { code: 'homepage-reserved', tone: 'wrong' };
   server.answers[preview] = ok({ clear: false, findings: [homepage] });
   const answers = [
@@ -125,7 +125,7 @@ it('back in the form everything is as it was', async () => {
   expect(field(labels.description).value).toBe(kept.description);
 });
 
-it('where nobody says what is owed, it is sent at once: who owes looks at all answers before paying', async () => {
+it('with an unknown fee is sent at once: merchants who owe a fee check all answers before paying', async () => {
   server.answers['GET /screenCost/info'] = { status: 500, body: {} };
   routed = await openRouted(<Page />);
   await press(words.next);

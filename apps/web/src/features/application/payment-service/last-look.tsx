@@ -17,7 +17,7 @@ interface LastLookProps {
   readonly onBack: () => void;
 }
 
-/** All answers before the last submit of who owes nothing: those of the business as stored, those of the services as typed. */
+/** Check of all answers before the last submit of an exempt merchant: the business as stored, the services as typed. */
 export function LastLook({ choices, onSend, onBack }: LastLookProps) {
   const check = useAnswerCheck();
   const { busy, once } = useOnce();

@@ -42,7 +42,7 @@ function Only({ of, legend, choices, ready }: OfferedProps) {
   const choice = choices.find(({ code }) => code === only);
   const isChosen = value.includes(only);
   useEffect(() => {
-    // A draft of before there was only one may lack it.
+    // A draft from before there was only one may lack it.
     if (ready && !isChosen) setField(of, [only]);
   }, [ready, isChosen, of, only]);
   return (
@@ -136,7 +136,7 @@ interface OfferedChoicesProps {
   readonly ready: boolean;
 }
 
-/** Services and methods: where only one of each is offered, it is chosen already, and is seen to be the only one (decisions §13). */
+/** Services and methods: the only one offered is preselected and marked as such (decisions §13). */
 export function OfferedChoices(props: OfferedChoicesProps) {
   return (
     <Section title={words.choiceTitle} lead={words.choiceHint}>

@@ -27,7 +27,7 @@ import { FieldGroup } from './field-group.tsx';
 import { OfferedChoices } from './offered-choices.tsx';
 import { ProhibitedAgreement } from './prohibited-agreement.tsx';
 
-/** Only who owes nothing looks at all answers here: the others do so before they pay. */
+/** Only exempt merchants check their answers here: the others do before they pay. */
 const lastLook = async () => (await import('./last-look.tsx')).LastLook;
 
 /** What is to be sent once it was looked at. */
@@ -37,9 +37,8 @@ type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly o
 const owesNothing = async (): Promise<boolean> => (await import('./owes-nothing.ts')).owesNothing();
 
 /**
- * Who owes nothing never sees the fee's page, where the others look at all answers: they do it here, before the last submit
- * (decisions §14).
- * @param ready true once the form is there as it was typed
+ * Exempt merchants never see the fee page, where the others check all answers: they do it here, before the last submit (decisions §14).
+ * @param ready true once the form is filled
  */
 function useLastLook(ready: boolean, typed: () => ReturnType<typeof serviceApplication.check>) {
   const [looking, setLooking] = useState<Choices>();
@@ -70,7 +69,7 @@ function useServiceApplication() {
   }, [ready, store]);
   useCorrectedField(ready && looking === undefined);
 
-  /** What is refused is told in the form, also to who has gone on to look at all answers. */
+  /** Errors are shown in the form, also after the check was opened. */
   const fields = (refusal: ApiRefusal): boolean => {
     if (looking === undefined) return form.showRefusal(refusal);
     const fieldErrors = Object.entries(refusal.errors).filter(([name]) => name in serviceApplication.defaults);

@@ -103,7 +103,7 @@ it('is sent with what was chosen, once the list of prohibited industries was vie
   expect(routed.place()).toBe('/payment-complete');
 });
 
-it('marks its agreement as required for the eye, and by its state for who listens (§13)', async () => {
+it('marks its agreement as required visually and by its state (§13)', async () => {
   await open();
   const box = screen.getByRole('checkbox', { name: words.prohibitedAgree });
   expect(box.getAttribute('aria-required')).toBe('true');
@@ -123,7 +123,7 @@ it('untouched it says nothing, sent it says all that is missing', async () => {
   expect(isShown('currencies.required')).toBe(false);
 });
 
-it('the one possible choice is made, cannot be taken away, and says that it is the only one', async () => {
+it('the only choice is preselected, cannot be removed, and says why', async () => {
   kept = { values: { payServiceType: [], payMethods: [], description: '수공예' }, savedAt: '2026-11-20T01:00:00.000Z' };
   await open();
   for (const label of [words.service.WEB_MOBILE_PAY, words.method.GL_CREDIT]) {
@@ -146,7 +146,7 @@ describe('currencies', () => {
   const chips = () =>
     screen.getAllByRole('checkbox', { name: /^[A-Z]{3} / }).map((box) => box.closest('label')?.textContent);
 
-  it('the won, in which amounts are asked, is chosen and says why, until it is changed', async () => {
+  it('won, the currency of the amounts, is preselected and says why, until it is changed', async () => {
     await open();
     expect(screen.getByText(proposalWords.amounts)).toBeTruthy();
     tick('USD 미국 달러');
@@ -199,7 +199,7 @@ describe('currencies', () => {
   });
 });
 
-describe('who owes nothing', () => {
+describe('an exempt merchant', () => {
   const fill = async (): Promise<void> => {
     fee = 0;
     await open();

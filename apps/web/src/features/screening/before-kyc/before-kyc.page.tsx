@@ -19,7 +19,7 @@ import { PartsSection, WhoSection } from './own-sections.tsx';
 import { PapersSection } from './papers-section.tsx';
 import { RequirementsTable } from './requirements-table.tsx';
 
-/** What everybody is told (specification 2 §2.2): it stands on the page below the merchant's own list. */
+/** Requirements of all merchants (specification 2 §2.2), below the merchant's own list. */
 function General() {
   const paid = useMerchant().accountStatus === 'PAID';
   return (

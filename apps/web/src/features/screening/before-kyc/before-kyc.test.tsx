@@ -61,7 +61,7 @@ it('lists what this merchant needs, the certificate as given', async () => {
   expect(box('사업자등록증')).toMatchObject({ checked: true, disabled: true });
   expect(screen.getByText(words.ready(1, 4))).toBeDefined();
   expect(screen.getByText(words.minutesLeft(8))).toBeDefined();
-  // The table of everybody stands below (decisions §13).
+  // The table for all merchants is below (decisions §13).
   expect(screen.getByRole('table', { name: words.tableTitle })).toBeDefined();
 });
 
@@ -81,7 +81,7 @@ it('a few taps change the list', async () => {
   expect(screen.getByRole('heading', { name: words.whoTitle('개인사업자', 2) })).toBeDefined();
 });
 
-it('what is ready is ticked, counted and kept', async () => {
+it('ready documents are ticked, counted and saved', async () => {
   await openRouted(<Page />);
   fireEvent.click(box('통장 사본'));
   expect(screen.getByText(words.ready(2, 4))).toBeDefined();
@@ -89,7 +89,7 @@ it('what is ready is ticked, counted and kept', async () => {
   expect(server.bodyOf('PUT /draft/before-kyc')).toMatchObject({ values: { ready: ['account-copy'] } });
 });
 
-it('is mailed as it is ticked, once, to the address of the sign-up', async () => {
+it('is mailed with its ticks, once, to the address of the sign-up', async () => {
   const answer = later(ok());
   server.answers[mailed] = answer.answer;
   await openRouted(<Page />);
@@ -103,7 +103,7 @@ it('is mailed as it is ticked, once, to the address of the sign-up', async () =>
   expect(server.bodyOf(mailed)).toMatchObject({ withoutSeal: true, agent: false, ready: ['account-copy'] });
 });
 
-it('says what stands in the way of the mail', async () => {
+it('shows why it cannot be mailed', async () => {
   server.answers[mailed] = refused({}, 'TOO_MANY_REQUESTS', 429);
   await openRouted(<Page />);
   fireEvent.click(screen.getByRole('button', { name: words.mail }));

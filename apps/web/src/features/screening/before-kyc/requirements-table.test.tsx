@@ -13,7 +13,7 @@ const cell = (row: string, column: '필요 정보' | '필요 서류') => {
   return within(found);
 };
 
-/** Every sentence of specification 2 §2.2, by case, as it stands on the page. */
+/** Every sentence of specification 2 §2.2, by case. */
 describe.each([
   [
     '개인사업자',

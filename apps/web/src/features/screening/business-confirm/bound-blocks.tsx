@@ -11,12 +11,12 @@ import { Phone } from '../../../blocks/controls/phone-fields.tsx';
 import { useProgress } from '../use-progress.ts';
 import type { useSettlement } from './use-settlement.ts';
 
-/** Nobody sees it before an account was checked. */
+/** Needed after an account was checked. */
 const differingNames = async () => (await import('../differing-names.tsx')).DifferingNames;
 
 type Settlement = ReturnType<typeof useSettlement>;
 
-/** The account with its check, drawn again by its own fields alone. */
+/** The account with its check; only its own fields re-render it. */
 export function AccountFields({ form, checkedKey, checking, check }: Settlement) {
   const isChecked = useDerived(form, (typed) => checkedKey === accountKey(typed));
   const holder = useValue(form.field('accountName'));

@@ -98,7 +98,7 @@ it('sends an account that was checked, the number whole', async () => {
   expect(routed.place()).toBe('/representative-info');
 });
 
-it('an account of the draft that the server knows to be confirmed is not asked about again', async () => {
+it('an account of the draft that the server has confirmed is not checked again', async () => {
   const values = { bankCode: '020', accountName: '홍길동', accountNumber: '1002900123456', $version: 2 };
   server.answers['GET /draft/business-confirm'] = ok({ values, savedAt: '2026-11-21T02:00:00.000Z' });
   server.answers['POST /account-checked'] = ok({ checked: true });
@@ -114,7 +114,7 @@ it('an account of the draft that the server knows to be confirmed is not asked a
   expect(server.calls()).not.toContain(check);
 });
 
-it('an account that was not checked, or changed since, is told so once the person wanted to go on', async () => {
+it('an unchecked or changed account is reported on submit', async () => {
   await open();
   fill();
   expect(isShown('settlement-account.unchecked')).toBe(false);
@@ -128,7 +128,7 @@ it('an account that was not checked, or changed since, is told so once the perso
   expect(isShown('settlement-account.unchecked')).toBe(true);
 });
 
-it('a check needs all of the account, and what the bank says stands at the number', async () => {
+it('a check needs all fields, and the bank’s answer is shown at the number', async () => {
   await open();
   type('예금주명', '홍길동');
   await press('계좌 확인');
@@ -141,7 +141,7 @@ it('a check needs all of the account, and what the bank says stands at the numbe
   expect(screen.queryByText('없는 계좌입니다.')).not.toBeNull();
 });
 
-it('a refusal of the whole number stands at the half that is typed', async () => {
+it('an error of the whole number is shown at its typed part', async () => {
   server.answers[save] = refused({ settlementPhone: '서버의 말' });
   await open();
   fill();
@@ -151,7 +151,7 @@ it('a refusal of the whole number stands at the half that is typed', async () =>
   expect(document.activeElement).toBe(field('휴대전화 번호'));
 });
 
-it('a corporation says whether it is for profit, and who fills this in is told what follows', async () => {
+it('a corporation states whether it is for profit, and an agent sees what follows', async () => {
   await open('BC00');
   fill();
   await press('다음');
@@ -165,7 +165,7 @@ it('a corporation says whether it is for profit, and who fills this in is told w
   expect(server.bodyOf(save)).toMatchObject({ corpGubn: true, gongdongRep: true });
 });
 
-it('a bank that could not be asked is told as that, at the number, and nothing typed is lost', async () => {
+it('a bank that cannot be reached is reported as such at the number, and nothing typed is lost', async () => {
   await open();
   fill();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -174,7 +174,7 @@ it('a bank that could not be asked is told as that, at the number, and nothing t
   expect(field('계좌번호').value).toBe('1002900123456');
 });
 
-describe('what is known already is proposed', () => {
+describe('known values are proposed', () => {
   const values = () => ['예금주명', '정산 담당자명', '정산 이메일', '휴대전화 번호'].map((name) => field(name).value);
 
   it('and says where it is known from, until it is changed', async () => {
@@ -186,7 +186,7 @@ describe('what is known already is proposed', () => {
     expect(screen.getAllByText(proposalWords['sign-up'])).toHaveLength(2);
   });
 
-  it('is not kept by itself, as another tab would take it for something newer; with what is typed it is', async () => {
+  it('are not saved by themselves, because other tabs would see a newer draft; with typed values they are', async () => {
     const kept = 'PUT /draft/business-confirm';
     const leave = () => act(async () => void globalThis.dispatchEvent(new Event('pagehide')));
     await open();
@@ -198,7 +198,7 @@ describe('what is known already is proposed', () => {
     expect(server.bodyOf(kept)).toMatchObject({ values: { accountName: '홍길동', settlementManager: '박정산' } });
   });
 
-  it('into a field that somebody is about to type in, so that what they type takes its place', async () => {
+  it('a proposal in a focused field is replaced by typing', async () => {
     const progress = later(ok(known));
     server.answers['GET /screening/progress'] = progress.answer;
     await open();
@@ -255,7 +255,7 @@ describe.each([
   ],
   ['BC00', ['고객확인정보 등록', '법인 구분', '영리법인', '비영리법인', '대리인 작성', '정산 계좌', '계좌 확인'], []],
 ] as const)('what the specification wants shown of %s', (accountType, shown, hidden) => {
-  it('stands on the page, and what it does not ask does not', async () => {
+  it('all are shown on the page, and what it does not ask is not', async () => {
     await open(accountType);
     for (const text of shown) expect(screen.queryAllByText(text, { exact: true }).length, text).toBeGreaterThan(0);
     for (const text of hidden) expect(screen.queryAllByText(text, { exact: true }), text).toEqual([]);

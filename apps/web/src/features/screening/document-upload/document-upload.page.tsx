@@ -15,7 +15,7 @@ import { DocumentList } from './document-list.tsx';
 import css from './document-upload.module.css';
 import { useHandIn } from './use-hand-in.ts';
 
-/** Which day of issue is asked for today, and which lasts for the whole review. */
+/** Earliest issue date for today, and for the whole review. */
 function PaperDays({ papers }: Pick<Progress, 'papers'>) {
   if (!papers) return <li>{words.recent}</li>;
   const { goodSince, lastingSince, reviewEndsOn } = papers;
@@ -27,7 +27,7 @@ function PaperDays({ papers }: Pick<Progress, 'papers'>) {
   );
 }
 
-/** Papers that were handed in before and run out while the review lasts. */
+/** Documents submitted earlier that expire during the review. */
 function RunningOut({ papers }: Pick<Progress, 'papers'>) {
   const clock = papers && { ...papers, papers: papers.papers.filter(needsNewPaper) };
   return clock ? <PaperClock clocks={clock} /> : null;

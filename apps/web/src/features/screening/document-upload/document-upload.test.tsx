@@ -95,7 +95,7 @@ describe('a paper', () => {
     expect(isShown(words.count(0, 1))).toBe(true);
   });
 
-  it('that cannot be one is told before it is sent', async () => {
+  it('that is invalid is refused before it is sent', async () => {
     await opens();
     await picks(account, '통장.hwp');
     expect(isShown(sentence('file.type'))).toBe(true);
@@ -113,7 +113,7 @@ describe('a paper', () => {
 
   const warned = (...warnings: readonly object[]) => ok({ warnings });
 
-  it('that looks like another one is not handed in before the person has said that it is right', async () => {
+  it('that looks like another one is submitted only after a confirmation', async () => {
     server.answers[send] = warned({ kind: 'other-paper', seen: 'certificate' });
     await opens();
     await picks(account, '등록증.pdf');
@@ -131,7 +131,7 @@ describe('a paper', () => {
     expect(isShown(warningWords.seen('certificate', account))).toBe(false);
   });
 
-  it('of several pages is warned of by its page', async () => {
+  it('of several pages shows a warning with its page', async () => {
     server.answers[send] = warned({ kind: 'other-paper', seen: 'certificate', page: 2 });
     await opens();
     await picks(account, '통장.pdf');
@@ -139,7 +139,7 @@ describe('a paper', () => {
     expect(warningWords.seen('certificate', account, 2)).toMatch(/^2쪽이 사업자등록증으로 보입니다/);
   });
 
-  it('that is the file of another place is kept, which is said, and another one takes its place', async () => {
+  it('that is in another slot too is kept with a note, which a new file clears', async () => {
     server.answers[send] = warned({ kind: 'same-file', other: '위임장' });
     await opens();
     await picks(account, '위임장.pdf');
@@ -162,7 +162,7 @@ describe('a paper', () => {
 describe('a paper that is not asked for', () => {
   const removeButton = () => screen.getByRole('button', { name: ui.fileRemove });
 
-  it('is taken away and brought back by one press each (12)', async () => {
+  it('is removed and restored by one press each', async () => {
     await opens();
     await act(async () => void fireEvent.click(removeButton()));
     await waitFor(() => expect(isShown(words.removed('엉뚱한.pdf'))).toBe(true));
@@ -207,7 +207,7 @@ describe('handing in', () => {
     await waitFor(() => expect(server.bodyOf(finish)).toEqual({ agreed: true }));
   });
 
-  it('shows what the server misses at the paper it is about', async () => {
+  it('shows the server’s missing documents at their controls', async () => {
     server.answers[finish] = refused({ SF07: '통장 사본을 다시 올려 주세요.' });
     await opens([slot('SF07', true, ['통장.pdf'])]);
     await consents();

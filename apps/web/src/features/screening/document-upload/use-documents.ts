@@ -20,7 +20,7 @@ import type { Progress } from '../id-card/model/id-card-counts.ts';
 export interface DocumentRow {
   /** Of the slot and the file's place in it, unique on the page. */
   readonly key: string;
-  /** Where the server tells what is wrong with the slot: the type, with the subject where it is not the first. */
+  /** Field name of the slot in refusals: the type, with the subject when it is not the first. */
   readonly slot: string;
   readonly type: DocumentType;
   readonly subject: string;
@@ -37,7 +37,7 @@ export interface DocumentRow {
   readonly error: string | undefined;
   /** A file that is not kept yet, as something speaks against it. */
   readonly doubt: Doubt | undefined;
-  /** What is said of a file that is kept: that it is there in another place, too. */
+  /** Note on a kept file: it is in another slot, too. */
   readonly said: Doubt | undefined;
   /** What was taken away, as long as it can be brought back. */
   readonly removed: PickedFile | undefined;
@@ -77,7 +77,7 @@ function rowsOf(progress: Progress): readonly DocumentRow[] {
   });
 }
 
-/** What the server said of this very file, or the sentence of a failed upload (specification 2 §8.1). */
+/** Server's error for this file, or of a failed upload (specification 2 §8.1). */
 function uploadError(refusal: ApiRefusal): string {
   const ofFile = refusal.errors.file ?? refusal.errors.type;
   const hasReason = ['FILE_TOO_LARGE', 'FILE_TYPE', 'TOO_MANY_REQUESTS', 'NETWORK'].includes(refusal.code);
@@ -95,7 +95,7 @@ function useRows(progress: Progress) {
   };
   const change = (key: string, part: Partial<DocumentRow>): void =>
     put(latest.current.map((row) => (row.key === key ? { ...row, ...part } : row)));
-  /** A company's paper is there: it is named nowhere any more. */
+  /** A company's document was submitted: it is no longer listed as missing. */
   const noteCompany = (subject: string): void => {
     const name = progress.documents.find((slot) => slot.subject === subject && subject !== '')?.label ?? '';
     put(latest.current.map((row) => ({ ...row, missing: row.missing.filter((one) => !name.endsWith(`(${one})`)) })));
@@ -134,12 +134,12 @@ function afterUpload(file: File, look: boolean, answer: ResultOf<typeof uploadDo
   return { sending: undefined, said, uploaded: { name: file.name, size: file.size, picture: file } };
 }
 
-/** Sends files out: of each row the one that was chosen last. */
+/** Uploads files; of each row only the latest. */
 function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report: ReturnType<typeof useReport>) {
   const running = useRef(new Map<string, AbortController>());
   const underWay = useRef(new Set<Promise<void>>());
 
-  /** @param look not to be kept where anything speaks against it */
+  /** @param look refuses to keep a file with findings */
   const send = async (row: DocumentRow, file: File, control: AbortController, look: boolean): Promise<void> => {
     const { key } = row;
     const isLatest = (): boolean => running.current.get(key) === control;
@@ -189,7 +189,7 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
   return { pick, cancel, settled: () => Promise.allSettled([...underWay.current]) };
 }
 
-/** The documents and their uploads: each goes out as soon as it is chosen, a newer one replaces it. */
+/** Documents and their uploads: each is sent when chosen, and a newer one replaces it. */
 export function useDocuments(progress: Progress) {
   const held = useRows(progress);
   const { rows, latest, change, addTo } = held;
@@ -211,7 +211,7 @@ export function useDocuments(progress: Progress) {
   };
   const setRowError = ({ key }: DocumentRow, error: string): void => change(key, { error });
 
-  /** Waits for what is on its way, then tells at each control what is missing. @returns whether all is there */
+  /** Waits for pending uploads, then reports missing documents. @returns whether all are there */
   const checkAll = async (): Promise<boolean> => {
     await settled();
     const doubted = latest.current.filter((row) => row.doubt);

@@ -11,7 +11,7 @@ export interface ShownAction {
   /** Is a side photographed, and not chosen among files? */
   readonly byCamera: boolean;
   readonly cardType: CardType;
-  /** The next try is one of the last: how many are left here, where it fails. */
+  /** The next attempt is one of the last: how many are left if it fails. */
   readonly leftAfterFailure: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export const firstAction: ShownAction = {
   leftAfterFailure: undefined,
 };
 
-/** What is said beside the button, before one of the last tries is spent. */
+/** Message beside the button before one of the last attempts. */
 export const remarkOn = ({ leftAfterFailure }: ShownAction): string | undefined =>
   leftAfterFailure === undefined ? undefined : words.verifyFails(leftAfterFailure);
 
@@ -36,7 +36,7 @@ function labelOf({ action, byCamera }: ShownAction): string {
   return action === 'later' ? words.later : words.verify;
 }
 
-/** A link and a button take each other's place: where that took the focus of what was pressed, the other one has it. */
+/** Link and button replace each other; the new one takes over the focus. */
 function useKeptFocus(action: CardAction) {
   const control = useRef<HTMLElement>(null);
   const isPressed = useRef(false);
@@ -61,7 +61,7 @@ interface ActionButtonProps {
   readonly onProceed: () => void;
 }
 
-/** The bar's one button while a card is not done: it changes its name with the card. */
+/** The action bar's button while a card is not done; its label depends on the card's state. */
 export function ActionButton({ next, onProceed }: ActionButtonProps) {
   const { ref, pressed } = useKeptFocus(next.action);
   const proceed = (): void => {

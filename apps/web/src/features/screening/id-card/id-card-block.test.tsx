@@ -14,7 +14,7 @@ import { IdCardBlock } from './id-card-block.tsx';
 import { startOfKept } from './model/id-card-state.ts';
 import { useIdCard } from './use-id-card.ts';
 
-// Loaded beforehand, so that an act sees the end of it.
+// Preloaded, so that `act` covers it.
 import '../../../blocks/picture/held-picture.tsx';
 import './card/take-read.tsx';
 
@@ -116,7 +116,7 @@ it('the back is kept without a look', async () => {
   expect(screen.getByRole('button', { name: '신분증 뒷면 크게 보기' })).toBeTruthy();
 });
 
-it('another type of card lets go of what was held', async () => {
+it('another type of card drops held pictures', async () => {
   measuredAs({ refused: 'blurred', warnings: [] });
   await pick('신분증 앞면');
   await act(async () => void fireEvent.click(screen.getByLabelText('운전면허증')));
@@ -124,7 +124,7 @@ it('another type of card lets go of what was held', async () => {
   expect(screen.queryByText('그래도 보내기')).toBeNull();
 });
 
-it('measuring that takes long stands first among the stages', async () => {
+it('slow measuring is shown as the first stage', async () => {
   vi.useFakeTimers();
   pictures.after(60_000, fine);
   await pick('신분증 앞면');
@@ -135,7 +135,7 @@ it('measuring that takes long stands first among the stages', async () => {
   vi.useRealTimers();
 });
 
-it('a value that is typed otherwise than it was read is put back by one press', async () => {
+it('a value that differs from the one read is restored by one press', async () => {
   const idCard = { result: { name: [{ text: '홍길동', boundingPolys: [] }] } };
   const image = { inferResult: 'SUCCESS', inferDetailTypeResource: 'ic', idCard, maskingPolys: [] };
   server.answers[readCard] = success({ requestId: 'request-1', images: [image] });
@@ -150,7 +150,7 @@ it('a value that is typed otherwise than it was read is put back by one press', 
   expect(screen.queryByRole('button', { name: /읽은 값 쓰기/ })).toBeNull();
 });
 
-it('a front that was judged in the camera is not held back a second time', async () => {
+it('a front checked in the camera is not held back again', async () => {
   measuredAs({ refused: undefined, warnings: ['portrait'] });
   const { result } = renderHook(() =>
     useIdCard({

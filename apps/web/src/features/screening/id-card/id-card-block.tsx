@@ -24,7 +24,7 @@ import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.t
 
 /** Most pictures are sent at once. */
 const heldPictureLater = async () => (await import('../../../blocks/picture/held-picture.tsx')).HeldPicture;
-/** Nobody sees it before a card was read. */
+/** Needed after a card was read. */
 const differingNames = async () => (await import('../differing-names.tsx')).DifferingNames;
 
 /** Only while something is under way. */
@@ -39,7 +39,7 @@ const kinds = [
 const order: readonly CardStage[] = ['read', 'verify', 'mask'];
 
 function stagesAt(stage: CardStage): readonly Stage[] {
-  // A picture is measured in a moment as a rule: that stage is told only while it lasts.
+  // Measuring is usually instant: that stage is shown only while it lasts.
   const stages = stage === 'measure' ? (['measure', ...order] as const) : order;
   const now = stages.indexOf(stage);
   return stages.map((key, place) => ({
@@ -79,7 +79,7 @@ function Foreigner({ card }: { readonly card: IdCard }) {
   );
 }
 
-/** Tells the page what is next with the card. */
+/** Reports the next action of the card to the page. */
 function useReportedAction(card: IdCard, onAction: IdCardBlockOptions['onAction']): void {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));

@@ -44,7 +44,7 @@ function Serial(props: NumberProps) {
   return <Text {...useNumberLook(props)} clean={stripToSerial} of={props.card.form.field(props.name)} />;
 }
 
-/** The numbers on the card, as many as its type has; of a person taken up again none are known. */
+/** Numbers of the card by its type; unknown after a restore. */
 export function IdCardNumbers({ card }: { readonly card: IdCard }) {
   const { form } = card;
   const cardType = useValue(form.field('cardType'));

@@ -86,7 +86,7 @@ describe('a side of a card', () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  it('at work tells how far it is; nothing else is chosen, and it can be given up', () => {
+  it('at work shows its progress; nothing else can be chosen, and it can be cancelled', () => {
     const onCancel = vi.fn();
     draw(side({ picture: photo, sending, onCancel }));
     expect(screen.getByRole('progressbar', { name: words.stage.read }).getAttribute('value')).toBe('0.5');
@@ -95,13 +95,13 @@ describe('a side of a card', () => {
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
-  it('at work without a known share only tells that it takes time', () => {
+  it('at work without progress data only shows that it takes time', () => {
     draw(side({ picture: photo, sending: { ...sending, share: undefined } }));
     expect(screen.getByRole('progressbar').getAttribute('value')).toBeNull();
     expect(button(words.cancel)).toBeNull();
   });
 
-  it('that is settled shows the masked copy, said as such, and takes no other', () => {
+  it('that is settled shows the masked copy, labelled as such, and accepts no other', () => {
     draw(side({ picture: photo, locked: true, camera: ownCamera }));
     expect(screen.queryByText(words.masked)).not.toBeNull();
     expect([input().disabled, button(words.again), button('앞면 촬영')]).toEqual([true, null, null]);
@@ -114,14 +114,14 @@ describe('a side of a card', () => {
     expect([button(words.preview(words.front)), screen.queryByText(words.masked)]).toEqual([null, null]);
   });
 
-  it('that is wrong says why where the keyboard is led', () => {
+  it('that is wrong shows why, and takes the focus', () => {
     draw(side({ error: '글자를 읽지 못했습니다.' }));
     expect(aboutOf(input())).toEqual(['!글자를 읽지 못했습니다.']);
     expect(document.querySelector('[data-wrong]')).toBe(input());
   });
 });
 
-/** As a block does: the picture that was chosen last stands there. */
+/** Like a block: shows the latest chosen picture. */
 function Chosen() {
   const [picture, setPicture] = useState<File>();
   return side({ picture, onPick: setPicture });

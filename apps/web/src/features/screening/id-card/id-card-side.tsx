@@ -110,7 +110,7 @@ export function IdCardSide(props: IdCardSideProps) {
             data-wrong={error ? '' : undefined}
             onChange={(event) => {
               const chosen = event.currentTarget.files?.[0];
-              // Emptied at once, so that choosing the same file again is heard too.
+              // Reset, so that choosing the same file again fires a change event.
               event.currentTarget.value = '';
               if (chosen) onPick(chosen);
             }}

@@ -21,7 +21,7 @@ interface OfficeLinkProps {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** The way to whoever takes the authority's lock off a card, in a tab of its own. */
+/** Link to the authority's website for removing a lock, in a new tab. */
 export const OfficeLink = ({ cardType, look, size, onOpen, ref }: OfficeLinkProps) => (
   <a
     ref={ref}

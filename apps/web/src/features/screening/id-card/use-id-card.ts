@@ -30,7 +30,7 @@ export interface IdCardOptions {
 }
 
 export interface IdCardBlockOptions extends IdCardOptions {
-  /** Whom the card should name; missing where nobody knows. */
+  /** Whom the card should name; missing where it is not known. */
   readonly known?: KnownNames | undefined;
   /** The verification was put off before: it is done now, and cannot be put off again. */
   readonly isLast?: boolean;

@@ -172,7 +172,7 @@ describe('handing in', () => {
     expect(isShown(words.answeredOn('20261120'))).toBe(true);
   });
 
-  it('what is asked for again begins anew, without what was said the time before', async () => {
+  it('what is asked for again begins again, without what was said the time before', async () => {
     await opens(asked({ item: 'other' }));
     await type(words.message, '첫 번째 답입니다.');
     turnsInto(asked({ item: 'other', reason: '조금 더 알려 주세요.' }));

@@ -18,5 +18,5 @@ const review = merchantQuery((signal) => call(reviewStatus, { query: {}, signal 
   again: ({ decidedOn }) => (decidedOn ? undefined : newsMilliseconds),
 });
 
-/** The review of whoever is logged in; asked again when the page is looked at again, and while it is, until it is decided. */
+/** The review of the logged-in account; asked again when the page is looked at again, and while it is, until it is decided. */
 export const useReview = () => useMerchantQuery(review);

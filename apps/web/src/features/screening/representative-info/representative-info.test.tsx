@@ -263,7 +263,7 @@ describe('the list', () => {
     expect(isShown('대리인의 진위여부확인이 필요합니다.')).toBe(true);
   });
 
-  it('asks nothing of a person the server has, until the card is to be given anew', async () => {
+  it('asks nothing of a person the server has, until the card is to be given again', async () => {
     server.answers[progress] = ok(soleProgress);
     await open();
     expect(isShown(idCardWords.recorded)).toBe(true);

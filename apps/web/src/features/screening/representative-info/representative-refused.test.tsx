@@ -102,7 +102,7 @@ describe('what the server refuses', () => {
     expect(server.bodyOf(failed)).toEqual({ reason: '0510' });
   });
 
-  it('by the authority is told as the authority’s, with the way to ask it anew', async () => {
+  it('by the authority is told as the authority’s, with the way to ask it again', async () => {
     await open();
     await readCard();
     const message = refused({}, 'LOCKED', 423);

@@ -42,7 +42,7 @@ const people = () => {
   return Object(Object(body).values).people;
 };
 
-it('somebody who was taken off is put back by one press, at the end, to be verified anew', async () => {
+it('somebody who was taken off is put back by one press, at the end, to be verified again', async () => {
   // What was counted of the place behind the list has moved up with the removal.
   const blocks = [counted(2, 4), counted(3, 1)];
   server.answers[progress] = ok({ ...nobody, persons: recorded, blocks });

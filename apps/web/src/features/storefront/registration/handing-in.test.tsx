@@ -75,7 +75,7 @@ describe('what the server refuses', () => {
     expect(document.activeElement).toBe(field(labels.bizNo));
   });
 
-  it('of the certificate is told at it, and it has to be given anew', async () => {
+  it('of the certificate is told at it, and it has to be given again', async () => {
     server.answers[register] = refused({ bizRegFile: '3개월이 지난 등록증입니다.' });
     await opensThird();
     await press(words.submit);

@@ -85,7 +85,7 @@ describe('what is missing in the second step', () => {
     expect(heading()).toBe(words.businessHeading);
   });
 
-  it('an address that was changed has to be proven anew, which its own button begins', async () => {
+  it('an address that was changed has to be proven again, which its own button begins', async () => {
     await opensSecond();
     await checksAccount();
     await press(emailCodeWords.change);

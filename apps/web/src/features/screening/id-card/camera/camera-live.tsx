@@ -22,11 +22,11 @@ const Drawing = ({ path }: { readonly path: string }) => (
   </svg>
 );
 
-/** The lamp beside the lens, where there is one. */
+/** Torch, if available. */
 function Torch({ stream }: { readonly stream: MediaStream }) {
   const [on, setOn] = useState(false);
   const [track] = stream.getVideoTracks();
-  // Older browsers do not tell what a camera can do.
+  // Older browsers do not report camera capabilities.
   const hasTorch = track && 'getCapabilities' in track && 'torch' in track.getCapabilities();
   if (!hasTorch) return <span />;
   const press = (): void => {
@@ -43,7 +43,7 @@ function Torch({ stream }: { readonly stream: MediaStream }) {
   );
 }
 
-/** Another way to a picture, wherever the camera stands. */
+/** Alternative to the camera. */
 export function PickFile({ className, onPick, children }: PickFileProps) {
   const id = useId();
   return (
@@ -72,7 +72,7 @@ interface PickFileProps {
   readonly children: ReactNode;
 }
 
-/** What is said of the looks: seen under the frame, and read out. */
+/** Advice for the camera frames: shown below the frame, and announced. */
 function Advice({ said }: Pick<Steady, 'said'>) {
   const text = said === undefined ? words.starting : said === 'good' ? words.good : words.advice[said];
   return (
@@ -88,7 +88,7 @@ function Advice({ said }: Pick<Steady, 'said'>) {
   );
 }
 
-/** Something is wrong with the light or the hand; a card that is far or not there is only looked for. */
+/** Light or steadiness is wrong; a distant or missing card is only searched for. */
 const isProblem = (said: Steady['said']): boolean =>
   said !== undefined && said !== 'good' && said !== 'missing' && said !== 'far';
 

@@ -12,7 +12,7 @@ interface CameraOffProps {
   readonly onPick: (file: File) => void;
 }
 
-/** No picture comes: why, what can be done, and a file all the same. */
+/** The camera failed: reason, advice, and a file as alternative. */
 export function CameraOff({ why, onRetry, onPick }: CameraOffProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -154,14 +154,14 @@ it('a file is chosen in place of a picture', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('a camera that goes away is told', async () => {
+it('a camera that stops is reported', async () => {
   await open();
   await act(async () => camera.tracks[0]?.onended?.());
   expect(screen.getByRole('heading', { name: words.off.lost.title })).toBeTruthy();
   expect(camera.running()).toBe(0);
 });
 
-it('a hidden tab films nobody', async () => {
+it('a hidden tab turns the camera off', async () => {
   await open();
   expect(camera.running()).toBe(1);
   await hide(true);

@@ -13,7 +13,7 @@ import { useCamera } from './use-camera.ts';
 interface CameraViewProps {
   /** The sides to photograph, in order. */
   readonly sides: readonly Side[];
-  /** @param isJudged what can be said of the picture was said, and it is used all the same */
+  /** @param isJudged the warnings were shown, and the picture is used anyway */
   readonly onPicture: (side: Side, file: File, isChecked: boolean) => void;
   readonly onClose: () => void;
 }

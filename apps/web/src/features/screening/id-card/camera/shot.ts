@@ -16,7 +16,7 @@ export interface Scene {
   readonly canvas: HTMLCanvasElement;
 }
 
-/** What stands in the frame now, drawn no larger than asked for; undefined before the first picture has come. */
+/** Current content of the frame, scaled down to the limit; undefined before the first video frame. */
 function grab({ video, frame, canvas }: Scene, longest: number) {
   const size = { width: video.videoWidth, height: video.videoHeight };
   if (size.width === 0) return undefined;

@@ -6,7 +6,7 @@ import { afterLook, isHeld, nothingSeen } from './steady.ts';
 const after = (looks: readonly (readonly [number, FrameAdvice | undefined])[]) =>
   looks.reduce((steady, [now, advice]) => afterLook(steady, advice, now), nothingSeen);
 
-describe('what is said', () => {
+describe('advice', () => {
   it.each([
     ['the first look at once', [[0, 'far']], 'far'],
     [

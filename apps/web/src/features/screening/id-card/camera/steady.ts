@@ -2,14 +2,14 @@ import type { FrameAdvice } from '@portal/domain/rules/picture/card-look.ts';
 
 /** So many milliseconds of good looks in a row, and the picture is taken. */
 export const holdMilliseconds = 800;
-/** What is said changes no faster: it is read out, too. */
+/** Minimum time between changes of the advice, because it is announced. */
 const wordsMilliseconds = 1_000;
 
-/** What is said of the looks so far. */
+/** Advice for the camera frames so far. */
 export interface Steady {
   readonly said: FrameAdvice | 'good' | undefined;
   readonly saidAt: number;
-  /** Since when every look was good; undefined where the last was not. */
+  /** Since when all frames were good; undefined when the last was not. */
   readonly goodSince: number | undefined;
 }
 

@@ -22,7 +22,7 @@ export function useCamera() {
   return { state, retry: open };
 }
 
-/** Looks again and again at what the camera sees. @returns what is said of it */
+/** Analyses camera frames repeatedly. @returns the current advice */
 function useLooks(sceneOf: () => Scene | undefined, onHeld: () => void): Steady {
   const [seen, setSeen] = useState(nothingSeen);
   const held = useRef(onHeld);

@@ -15,7 +15,7 @@ import { IdCardBlock } from '../id-card-block.tsx';
 import { startOfKept } from '../model/id-card-state.ts';
 import type { CardHandle } from './card-handle.ts';
 
-// Loaded beforehand, so that an act sees the end of it.
+// Preloaded, so that `act` covers it.
 import '../camera/camera-view.tsx';
 
 const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
@@ -98,7 +98,7 @@ describe('a card on a phone', () => {
     expect(view('front')).not.toBeNull();
   });
 
-  it('has the link to somebody else’s phone as the second way', async () => {
+  it('offers the link to another person’s phone as the alternative', async () => {
     await on(true, videoinput);
     expect(screen.getByText(sendToPhone.title('문정옥'))).toBeTruthy();
     expect(button(sendToPhone.send)).not.toBeNull();

@@ -14,24 +14,24 @@ export const standingOf = ({ progress }: IdCardState): Standing => {
 
 /** What the page can ask of a block. */
 export interface CardHandle {
-  /** May this person be recorded? Tells at the block what is missing (specification 2 §5.3). */
+  /** May this person be recorded? Reports at the block what is missing (specification 2 §5.3). */
   readonly check: () => boolean;
   /** Records the person, once. @throws ApiRefusal that belongs to no field of the block */
   readonly save: () => Promise<void>;
   readonly standing: () => Standing;
-  /** When the authority confirmed the card; undefined where it did not, or that is not known. */
+  /** When the authority confirmed the card; undefined without a confirmation. */
   readonly verifiedAt: () => string | undefined;
-  /** Asks, and has the card given once more. */
+  /** Confirms with the person, and resets the card. */
   readonly redo: () => Promise<void>;
   /** Does what is next with the card: opens the camera or the chooser, asks the authority, puts it off. */
   readonly proceed: () => void;
-  /** Was anything typed or chosen in it? */
+  /** Whether anything was typed or chosen in it. */
   readonly isTouched: () => boolean;
-  /** Does the server know something of this block that belongs to its place? */
+  /** Whether the server has data for this block. */
   readonly isBound: () => boolean;
 }
 
-/** A block was refused and has told so itself. */
+/** The block has shown the refusal itself. */
 export class WrongBlock extends Error {
   constructor() {
     super(sentence('common.validation'));

@@ -25,7 +25,7 @@ function useBecame(is: boolean): boolean {
   return is && !wasAtFirst.current;
 }
 
-/** What is wrong with the front, or asked of whoever verifies later; loaded where it is needed. */
+/** Errors of the front, and questions for a postponed verification; loaded on demand. */
 export function FrontErrors({ card, isLast }: ObstacleProps) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
@@ -54,7 +54,7 @@ interface WaysProps extends ObstacleProps {
   readonly at: 'front' | 'verification';
 }
 
-/** Locks and the ways around them, drawn where the latest refusal was seen. */
+/** Locks and alternatives, shown where the latest refusal appeared. */
 export function Ways({ card, isLast, hasBar, at }: WaysProps) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));

@@ -5,7 +5,7 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { type CardMessages, isPostponed, verifiedOf } from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';
 
-/** The sentences of a refused recording that belong to the block itself; undefined where there are none. */
+/** Errors of a refused recording at the block; undefined when none. */
 function messagesOf({ errors }: ApiRefusal): CardMessages | undefined {
   const { frontId, backId, eKycStatus } = errors;
   if (!frontId && !backId && !eKycStatus) return undefined;
@@ -20,7 +20,7 @@ function showRefusal({ store, form }: CardTools, attempt: number, refusal: ApiRe
   return isField || messages !== undefined;
 }
 
-/** Records the person. @returns false where the block was refused and has told so itself */
+/** Records the person. @returns false when the block has shown the refusal itself */
 export async function record(tools: CardTools): Promise<boolean> {
   const { block, store } = tools;
   const { card, progress } = store.state();
@@ -38,6 +38,6 @@ export async function record(tools: CardTools): Promise<boolean> {
   }
 }
 
-/** Who gives up is told to the provider too; what the server says to that changes nothing here. */
+/** The provider is informed of a cancellation; its answer is ignored. */
 export const showPostponed = (): Promise<unknown> =>
   call(failRepresentatives, { query: {}, body: { reason: 'SKIP' } }).catch(() => undefined);

@@ -46,6 +46,6 @@ export function createCardStore(
   };
 }
 
-/** How far a block is; its reader is not drawn again while a person types. */
+/** State of a block; typing does not re-render the component. */
 export const useCardProgress = ({ store }: { readonly store: CardStore }): CardProgress =>
   useSyncExternalStore(store.subscribe, store.progress, store.progress);

@@ -18,12 +18,12 @@ async function refused({ store, form, report }: CardTools, attempt: number, erro
   const { verifyFailures, locked } = progress.counts;
   writeHint('ekycCount', String(verifyFailures[card.cardType] ?? 0));
   if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') return report(refusal);
-  // The lock is told to the provider too; what the server says to that changes nothing here.
+  // The provider is informed of the lock; its answer is ignored.
   if (locked[card.cardType])
     await call(failRepresentatives, { query: {}, body: { reason: '0510' } }).catch(() => undefined);
 }
 
-/** @param unlocked the person says that the authority's lock is off */
+/** @param unlocked the person states that the authority's lock was removed */
 async function ask(tools: CardTools, unlocked: boolean): Promise<void> {
   const { store } = tools;
   if (!store.send({ type: 'verificationStarted' })) return;
@@ -46,9 +46,8 @@ async function ask(tools: CardTools, unlocked: boolean): Promise<void> {
 }
 
 /**
- * Asks the authority about the card as it stands in the form (specification 2 §4.3); one of the last tries is not spent before
- * picture and typed value were compared.
- * @returns false where that is still to be done
+ * Verifies the card at the authority (specification 2 §4.3); before one of the last attempts, picture and value must be compared.
+ * @returns false when that is still to be done
  */
 export async function verifyCard(
   tools: CardTools,

@@ -29,7 +29,7 @@ import { openRouted } from '../../../../lib/testing/routed.fixture.tsx';
 import { IdCardBlock } from '../id-card-block.tsx';
 import { startOfKept } from '../model/id-card-state.ts';
 import type { CardHandle } from './card-handle.ts';
-// Loaded beforehand, so that an act sees the end of it.
+// Preloaded, so that `act` covers it.
 import '@portal/ui/feedback/stage-list.tsx';
 import './card-guard.tsx';
 import './card-reading.ts';
@@ -124,7 +124,7 @@ describe('the numbers of a card', () => {
     expect(field(label).value).toBe(shown);
   });
 
-  it('a foreigner is told of the passport', async () => {
+  it('a foreigner sees the note on passports', async () => {
     await opens();
     expect(isShown(foreignerWords.passport)).toBe(false);
     await act(async () => field(words.kinds.ac).click());
@@ -134,7 +134,7 @@ describe('the numbers of a card', () => {
 });
 
 describe('what follows from the number', () => {
-  it('stands in one line, and can be changed all the same', async () => {
+  it('is shown in one line, and can still be changed', async () => {
     await opens();
     await reads();
     expect(isShown(`1980.06.17 · ${personWords.female} · 대한민국`)).toBe(true);
@@ -145,14 +145,14 @@ describe('what follows from the number', () => {
 });
 
 describe('verifying a card', () => {
-  it('that was not read asks for the front, and asks nobody else', async () => {
+  it('that was not read asks for the front, and does not call the authority', async () => {
     await opens();
     await verifies();
     expect(errorAt(words.front)).not.toBe('');
     expect(sentBy(verify)).toEqual([]);
   });
 
-  it('sends what stands there once, and shows how far it is', async () => {
+  it('sends the current values once, and shows its progress', async () => {
     const slow = later(success({ requestId: 'request-1', fileName: 'masked.jpg' }));
     await opens();
     await reads();
@@ -188,7 +188,7 @@ describe('verifying a card', () => {
     expect(sentBy(verify)).toHaveLength(1);
   });
 
-  it('what was compared is compared anew once it is typed otherwise', async () => {
+  it('a compared value must be compared again after a change', async () => {
     await opens(3);
     await reads();
     await settled();

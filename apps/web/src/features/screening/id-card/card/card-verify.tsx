@@ -35,14 +35,14 @@ export function Settled({ card, message, live }: SettledProps) {
 /** Only from the fourth try on. */
 const cardGuard = async () => (await import('./card-guard.tsx')).CardGuard;
 
-/** Asks the authority, where the page has no bar that does. */
+/** Verify button, on pages without an action bar. */
 function VerifyButton({ card }: { readonly card: IdCard }) {
   const progress = useCardProgress(card);
   const stage = stageOf(progress);
   return (
     <Button
       type="submit"
-      // Once the card was read, nothing else is to be done first.
+      // Once the card was read, verification is the next action.
       look={readingOf(progress) === undefined ? 'secondary' : 'primary'}
       full
       disabled={stage === 'measure' || stage === 'read'}

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('our own lock', () => {
-  it('is lifted by the reviewers: verifying later is the way on, and no other site is named', () => {
+  it('only reviewers remove it: postponing is the alternative, and no website is named', () => {
     shows({ isLocked: true, mayVerifyLater: true });
     expect(text()).toContain(sentence('id-card.locked'));
     expect(text()).toContain(words.lockedWay.now);
@@ -49,7 +49,7 @@ describe('our own lock', () => {
     expect(button(words.later)).toBeNull();
   });
 
-  it('where verifying later cannot be chosen leads to who decides', () => {
+  it('without postponing leads to the help desk', () => {
     shows({ isLocked: true });
     expect(text()).toContain(words.lockedWay.afterwards);
     expect(button(words.later)).toBeNull();
@@ -59,7 +59,7 @@ describe('our own lock', () => {
     expect(text()).toContain(words.lockedWay.phone);
   });
 
-  it('beside the authority’s is the only one shown, which nothing done here takes off', () => {
+  it('beside the authority’s is the only one shown, as nothing here removes it', () => {
     shows({ isAuthorityLocked: true, isLocked: true, isRead: true });
     expect(text()).toContain(words.lockedTitle);
     expect(text()).not.toContain(words.authorityTitle);
@@ -83,7 +83,7 @@ describe('the authority’s lock', () => {
     },
   );
 
-  it('once it is taken off, the same card is asked about anew, with the form it stands in', () => {
+  it('once removed, the same card is verified again, with its form', () => {
     shows({ isAuthorityLocked: true, isRead: true });
     for (const step of words.authoritySteps) expect(text()).toContain(step);
     press(cardWords.unlocked);
@@ -97,14 +97,14 @@ describe('the authority’s lock', () => {
     expect(card.refetch).not.toHaveBeenCalled();
   });
 
-  it('without a front that was read says what is to be done first, and takes no press before', () => {
+  it('without a read front says what to do first, and is disabled before', () => {
     shows({ isAuthorityLocked: true });
     expect(text()).toContain(words.authorityUpload);
     expect(text()).not.toContain(words.authoritySteps[1]);
     expect(button(cardWords.unlocked)?.disabled).toBe(true);
   });
 
-  it('where the page has a bar leaves the next thing to it, and says nothing twice', () => {
+  it('on a page with an action bar leaves the action to it, and says nothing twice', () => {
     shows({ isAuthorityLocked: true, isRead: true, hasBar: true });
     expect(screen.queryByRole('link', { name: cardWords.offices.ic })).toBeNull();
     press(cardWords.unlocked);
@@ -126,12 +126,12 @@ describe('the authority’s lock', () => {
 });
 
 describe('what is shown of a card', () => {
-  it('that nothing stands in the way of is nothing', () => {
+  it('is empty without problems', () => {
     shows({});
     expect(text()).toBe('');
   });
 
-  it('that could not be read five times is the way around, one press away', () => {
+  it('that could not be read five times offers the alternative', () => {
     shows({ mayVerifyLater: true });
     press(words.later);
     expect(card.postpone).toHaveBeenCalledOnce();

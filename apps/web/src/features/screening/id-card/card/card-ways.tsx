@@ -12,7 +12,7 @@ import css from '../guard/id-card-errors.module.css';
 import { OfficeLink } from '../office-link.tsx';
 import type { IdCard } from '../use-id-card.ts';
 
-/** What locks a card, and what can be done instead. It is handed over, so that nothing of the page is loaded apart with this. */
+/** Locks of a card and their alternatives. Dependencies are passed in, to keep this chunk small. */
 export interface CardWaysProps {
   readonly card: Pick<IdCard, 'postpone' | 'refetch' | 'openOffice'>;
   readonly cardType: CardType;
@@ -26,21 +26,21 @@ export interface CardWaysProps {
   readonly mayVerifyLater: boolean;
   /** The authority is being asked. */
   readonly isAsking: boolean;
-  /** Whoever takes the authority's lock off was gone to. */
+  /** The authority's website was opened. */
   readonly isOfficeOpened: boolean;
   /** The page's bar has the button for what is next. */
   readonly hasBar: boolean;
-  /** The verification was just refused: this is what the eye looks for. */
+  /** The verification was just refused: scrolled to and focused. */
   readonly isAnswer: boolean;
 }
 
-/** What goes on with our own lock: on a phone's link the first screen decides, after handing in the reviewers. */
+/** Alternatives to our own lock: on a phone's link, the first screen; after the submit, the reviewers. */
 function wayOf(mayVerifyLater: boolean): string {
   if (mayVerifyLater) return words.lockedWay.now;
   return callingByLink() === '' ? words.lockedWay.afterwards : words.lockedWay.phone;
 }
 
-/** Our own lock: only the reviewers lift it, and verifying later is the way on, which the page's bar has the button for. */
+/** Our own lock: only reviewers remove it; postponing is the alternative, by the action bar's button. */
 function Locked({ mayVerifyLater }: Pick<CardWaysProps, 'mayVerifyLater'>) {
   return (
     <Notice tone="error" title={words.lockedTitle}>
@@ -56,7 +56,7 @@ function Locked({ mayVerifyLater }: Pick<CardWaysProps, 'mayVerifyLater'>) {
 
 type AuthorityProps = Pick<CardWaysProps, 'card' | 'cardType' | 'isRead' | 'isAsking' | 'isOfficeOpened' | 'hasBar'>;
 
-/** Asks about the same card once more, from where it is told how. */
+/** Verifies the same card again, beside the explanation. */
 function Recheck({ card, isRead, isAsking, isNext }: AuthorityProps & { readonly isNext: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -75,12 +75,12 @@ function Recheck({ card, isRead, isAsking, isNext }: AuthorityProps & { readonly
 }
 
 /**
- * Whose lock it is, how it is taken off, and then the same once more: at most once an hour (decisions §14). Where the page has a bar,
- * that has the button for what is next; otherwise both ways stand here.
+ * The authority's lock: how it is removed, then verification again, at most once an hour (decisions §14). On pages without an action bar, both
+ * buttons are here.
  */
 function LockedByAuthority(props: AuthorityProps) {
   const { card, cardType, isRead, isOfficeOpened, hasBar } = props;
-  // What the bar says does not stand here once more, and nothing here cannot be pressed.
+  // Messages of the action bar are not repeated, and its actions are disabled here.
   const isRecheckHere = !hasBar || (isRead && !isOfficeOpened);
   return (
     <Notice tone="error" title={words.authorityTitle}>
@@ -124,7 +124,7 @@ const Later = ({ title, lead, onPostpone }: LaterProps) => (
   </Notice>
 );
 
-/** What locks the card, and the way around: where the refusal was seen, with the focus where it was just refused. */
+/** The lock of a card and its alternative: shown and focused where the verification was refused. */
 export function CardWays({ card, cardType, isRead, mayVerifyLater, ...state }: CardWaysProps) {
   const isByAuthority = state.isAuthorityLocked && !state.isLocked;
   if (!state.isLocked && !isByAuthority && !mayVerifyLater) return null;

@@ -1,4 +1,4 @@
-/** The value that was compared with the picture; another one, once it is typed, was not. */
+/** The value that was compared with the picture; a changed value was not. */
 export interface Compared {
   readonly get: () => string | undefined;
   readonly set: (value: string | undefined) => void;

@@ -61,7 +61,7 @@ describe('what is followed', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked at once where the window is looked at again', async () => {
+  it('is polled at once when the window regains focus', async () => {
     await pass(minutes(12));
     ask.mockClear();
     window.dispatchEvent(new Event('focus'));
@@ -79,7 +79,7 @@ describe('what is followed', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is left alone once it is over', async () => {
+  it('is not polled after its end', async () => {
     stop();
     window.dispatchEvent(new Event('focus'));
     await pass(minutes(1));

@@ -1,4 +1,4 @@
-/** The first minutes somebody looks at both screens; after them the computer may be left alone. */
+/** In the first minutes a person watches both screens; later the computer may be unattended. */
 const paces = [
   { before: 3 * 60_000, every: 2_000 },
   { before: 10 * 60_000, every: 5_000 },
@@ -9,10 +9,10 @@ const slowest = 15_000;
 export const paceAfter = (since: number): number => paces.find(({ before }) => since < before)?.every ?? slowest;
 
 /**
- * Asks again and again, ever more slowly; at once, and quickly again, as soon as somebody looks at the page. A hidden page
- * asks nothing. Never two questions at a time.
+ * Polls with growing intervals; at once, and frequently again, when the page regains attention. A hidden page does not poll, and requests never
+ * overlap.
  * @param ask never fails
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function follow(ask: () => Promise<void>): () => void {
   let lookedAt = Date.now();

@@ -6,7 +6,7 @@ import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useConfiguration } from '../../../../lib/session/configuration.ts';
 
 interface ForeignerNoteProps {
-  /** The name as typed, where no authority confirms it; '' elsewhere. */
+  /** The name as typed, when not confirmed by an authority; '' otherwise. */
   readonly name: string;
   /** The name as it was read from the card. */
   readonly read: string;

@@ -7,7 +7,7 @@ import type { CardTools } from './card-tools.ts';
 /** Once a front is chosen, or a masked copy is to be shown: not what the page waits for. */
 const reading = () => import('./card-reading.ts');
 
-/** Without its code a front is told as where the line is down, and can be chosen again. */
+/** Without its code a front is reported as offline, and can be chosen again. */
 async function begin(tools: CardTools, how: 'look' | 'read'): Promise<void> {
   const { store } = tools;
   const { attempt } = store.progress();
@@ -22,7 +22,7 @@ async function begin(tools: CardTools, how: 'look' | 'read'): Promise<void> {
 export function frontOf(tools: CardTools) {
   const { store } = tools;
   return {
-    /** @param isJudged the person has just seen what speaks against it, and uses it all the same */
+    /** @param isJudged the person has seen the warnings, and uses it anyway */
     pick: (file: Picture, isChecked = false): void => {
       store.send({ type: 'pictureChosen', file, error: errorOfChosen(file, 'picture') });
       if (store.progress().phase.is === 'measuring') void begin(tools, isChecked ? 'read' : 'look');

@@ -8,8 +8,8 @@ import type { CardTools } from './card-tools.ts';
 type Tools = Pick<CardTools, 'block' | 'store'>;
 
 /**
- * Has the server look at a chosen side, and keep it over a reload. What it takes for no back goes again, with its sentence;
- * where it cannot keep a side, that is handed in all the same.
+ * Has the server check a chosen side, and keep it over a reload. An invalid back is removed with its error; a side that cannot be kept is submitted
+ * later anyway.
  */
 export async function keepSide({ block, store }: Tools, side: Side, file: Picture, signal: AbortSignal): Promise<void> {
   try {
@@ -22,7 +22,7 @@ export async function keepSide({ block, store }: Tools, side: Side, file: Pictur
   }
 }
 
-/** Brings a side that the server keeps here again; one that it no longer has is forgotten. */
+/** Restores a side kept by the server; one that is gone is forgotten. */
 export async function fetchSide({ store }: Tools, side: Side, fileId: string, signal: AbortSignal): Promise<void> {
   try {
     const picture = await callFile(keptIdCardPicture, { query: { fileId }, signal });

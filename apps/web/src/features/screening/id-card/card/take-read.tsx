@@ -27,7 +27,7 @@ interface TakeReadProps {
   readonly read: string;
 }
 
-/** Puts back what was read of the card, where something else stands now. */
+/** Restores the value read from the card. */
 export function TakeRead({ name, of, read }: TakeReadProps) {
   return (
     <Button look="quiet" size="small" onClick={() => putField(of, read)}>

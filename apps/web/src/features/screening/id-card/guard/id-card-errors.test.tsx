@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('what stands in the way of a card', () => {
-  it('that nothing stands in the way of says nothing', () => {
+describe('problems of a card', () => {
+  it('without problems there is no message', () => {
     shows({});
     expect(text()).toBe('');
   });
@@ -70,8 +70,8 @@ describe('the choice after five fronts', () => {
   });
 });
 
-describe('a card that is verified later', () => {
-  it('says what is asked instead, and leads back; whatever stood in the way stands there no more', () => {
+describe('a postponed verification', () => {
+  it('shows the questions that replace it, with a way back; previous problems are gone', () => {
     shows({ isPostponed: true, found: '운전면허증' });
     expect(text()).toContain(words.skippedNote);
     expect(text()).not.toContain(words.foundHint);

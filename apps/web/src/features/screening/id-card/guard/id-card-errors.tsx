@@ -6,7 +6,7 @@ import { Arrived } from '../../arrived.tsx';
 import type { IdCard } from '../use-id-card.ts';
 import css from './id-card-errors.module.css';
 
-/** What is wrong with the front. It is handed over, so that nothing of the page is loaded apart with this. */
+/** Errors of the front. Dependencies are passed in, to keep this chunk small. */
 interface IdCardErrorsProps {
   readonly card: Pick<IdCard, 'takeFoundKind' | 'postpone' | 'resume' | 'correct' | 'closeChoice'>;
   readonly isPostponed: boolean;
@@ -19,7 +19,7 @@ interface IdCardErrorsProps {
   readonly mayLackBack: boolean;
   /** What the kind of the front is called, where it is another than chosen. */
   readonly found: string | undefined;
-  /** What is told at the front. */
+  /** Errors of the front. */
   readonly message: string | undefined;
 }
 
@@ -80,7 +80,7 @@ function Postponed({ card, isFixed, isJustPostponed, mayLackBack }: PostponedPro
   );
 }
 
-/** What is wrong with the front, the choice after five of them, and what is asked of whoever verifies later. */
+/** Errors of the front, the choice after five of them, and the questions for a postponed verification. */
 export function IdCardErrors({ card, ...state }: IdCardErrorsProps) {
   const { isPostponed, ...postpone } = state;
   if (isPostponed) return <Postponed card={card} {...postpone} />;

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('what was typed beside what was read', () => {
-  it('where they differ says so, and one press takes the read one', () => {
+  it('a difference is shown, and one press takes the value read', () => {
     asked({});
     expect(isShown(words.differs('2016.04.28'))).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: words.takeReadOf('2016.04.28') }));
@@ -111,7 +111,7 @@ describe('the part of the picture', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('at the picture’s edge begins there', async () => {
+  it('at the picture’s edge starts there', async () => {
     canOpen(async () => ({ close }));
     await act(async () => void asked({ part: { ...part, x: 4, y: 0 } }));
     expect(drawImage.mock.calls[0]?.slice(1, 3)).toEqual([0, 0]);
@@ -126,7 +126,7 @@ describe('the part of the picture', () => {
     expect([drawImage.mock.calls.length, close.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('of a card that was read anew is not drawn over by the one before', async () => {
+  it('of a card read again is not overwritten by the previous one', async () => {
     const [first, second] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
     const opened = vi.fn().mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
     canOpen(opened);
@@ -138,7 +138,7 @@ describe('the part of the picture', () => {
     expect(close).toHaveBeenCalledTimes(2);
   });
 
-  it('that the browser cannot open keeps nobody from comparing', async () => {
+  it('that cannot be decoded does not prevent the comparison', async () => {
     canOpen(() => Promise.reject(new Error('no picture')));
     await act(async () => void asked({ part }));
     expect(screen.queryByRole('checkbox', { name: words.compared })).not.toBeNull();

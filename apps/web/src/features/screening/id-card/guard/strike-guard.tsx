@@ -77,7 +77,7 @@ const Pips = ({ failures }: { readonly failures: number }) => (
   </span>
 );
 
-/** Before one of the last tries is spent: the picture beside what was typed, and a look at both (issuer locks count everywhere). */
+/** Before one of the last attempts: the picture beside the typed value, to compare both (issuer locks count everywhere). */
 export function StrikeGuard(props: StrikeGuardProps) {
   const { failures, picture, part, isLicence, typed, read } = props;
   const shown = isLicence ? typed : dateMask.show(typed);

@@ -26,7 +26,7 @@ const readable = [
 /** A field whose value a reading gives. */
 export type Readable = (typeof readable)[number];
 
-/** Which read values may be put in: where nothing was typed, or what stands there came from the previous reading. */
+/** Values read that may be filled in: into empty fields, and over those of the previous reading. */
 export function fillable(card: Card, previous: ReadValues, read: ReadValues): ReadValues {
   const open = readable.filter((name) => card[name] === '' || card[name] === previous[name]);
   const texts = Object.fromEntries(open.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]])));

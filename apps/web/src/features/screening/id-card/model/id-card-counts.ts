@@ -17,18 +17,18 @@ export type Progress = ResultOf<typeof screeningProgress>;
 export interface Counts {
   readonly uploadFailures: number;
   readonly mayVerifyLater: boolean;
-  /** So many backs were refused that whoever verifies later needs none. */
+  /** After so many refused backs, postponing needs none. */
   readonly mayLackBack: boolean;
   readonly verifyFailures: Readonly<Partial<Record<CardType, number>>>;
   readonly locked: Readonly<Partial<Record<CardType, boolean>>>;
-  /** The authority's own lock (0510), which it takes off itself. */
+  /** The authority's own lock (0510), which only it removes. */
   readonly authorityLocked: Readonly<Partial<Record<CardType, boolean>>>;
 }
 
-/** What the server tells of the person whose card was read: another person's counts than the place had before. */
+/** Counts of the person whose card was read, if it is another person than before. */
 export type PersonCounts = NonNullable<ResultOf<typeof readIdCard>['counts']>;
 
-/** The counts of a block as the progress tells them. */
+/** Counts of a block in the progress answer. */
 export function countsOf(progress: Pick<Progress, 'blocks'>, { type, seq }: Block): Counts {
   const rows = progress.blocks.filter((row) => row.type === type && row.seq === seq);
   return {
@@ -72,17 +72,17 @@ function countsIn(refusal: ApiRefusal) {
 
 const otherKind = z.object({ cardType: z.enum(cardTypes) });
 
-/** The kind of card that was read in the place of the chosen one; undefined where none is told. */
+/** Type of card that was found instead of the chosen one; undefined when not reported. */
 export const otherKindIn = ({ code, data }: ApiRefusal): CardType | undefined =>
   (code === 'TYPE_MISMATCH' && otherKind.safeParse(data).data?.cardType) || undefined;
 
-/** Does it say that this kind of card is locked, by whomever? */
+/** Whether a refusal reports a lock, by us or the authority. */
 export const isLock = ({ code }: ApiRefusal): boolean => code === 'LOCKED' || code === '0510';
 
-/** Did the authority say something of the card itself? */
+/** Whether the authority answered about the card itself. */
 const isAnswer = ({ code }: ApiRefusal): boolean => code === '0511' || code === '0512';
 
-/** The counts after a refusal: what it says is newer than what was known. */
+/** Counts after a refusal, which are newer than the known ones. */
 export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRefusal): Counts {
   const data = countsIn(refusal);
   const isLocked = isLock(refusal);
@@ -93,7 +93,7 @@ export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRe
     mayLackBack: data.mayLackBack ?? previous.mayLackBack,
     verifyFailures: { ...previous.verifyFailures, ...(data.verifyFailures && { [cardType]: data.verifyFailures }) },
     locked: { ...previous.locked, ...(isLocked && !data.authorityLocked && { [cardType]: true }) },
-    // Another answer of the authority says that its lock is off.
+    // Another answer of the authority means that its lock is off.
     authorityLocked: {
       ...previous.authorityLocked,
       ...((data.authorityLocked !== undefined || isAnswer(refusal)) && { [cardType]: data.authorityLocked ?? false }),

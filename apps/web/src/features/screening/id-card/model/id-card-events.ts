@@ -28,7 +28,7 @@ export type ReviewedBy =
   | { readonly type: 'foundKindTaken' }
   | { readonly type: 'fieldEdited'; readonly card: Card }
   | { readonly type: 'choiceClosed' }
-  /** The verify button: tells which sides are missing. */
+  /** The verify button: reports missing sides. */
   | { readonly type: 'verificationAsked' }
   | { readonly type: 'verificationStarted' }
   /** One of the last tries: picture and typed value are to be compared first. */
@@ -38,23 +38,23 @@ export type ReviewedBy =
   | { readonly type: 'resumed' }
   /** What was fixed when it was put off is to be corrected. */
   | { readonly type: 'correctionAsked' }
-  /** The site of whoever takes the authority's lock off was opened. */
+  /** The website for removing the authority's lock was opened. */
   | { readonly type: 'officeOpened' }
-  /** The button of the whole page: tells what is missing before the person can be recorded. */
+  /** The page's submit button: reports what is missing before the person can be recorded. */
   | { readonly type: 'recordingAsked'; readonly block: Block }
   | { readonly type: 'redone' };
 
-/** `refusal` is undefined where something else than the server's word went wrong; `error` is what is told at the front. */
+/** `refusal` is undefined for other failures than a refusal; `error` is shown at the front. */
 export interface FailedReading {
   readonly type: 'readingFailed';
   readonly refusal: ApiRefusal | undefined;
   readonly error?: string | undefined;
 }
 
-/** What comes of something that was begun; `attempt` says of which. */
+/** Result of an operation; `attempt` identifies it. */
 export type Answer = { readonly attempt: number } & (
   | { readonly type: 'measuringTookLong' }
-  /** Something speaks against sending the picture; `held` is undefined where sending it could only fail again. */
+  /** The picture has findings; `held` is undefined when sending it would certainly fail. */
   | { readonly type: 'pictureHeld'; readonly held: HeldFile | undefined; readonly error?: string | undefined }
   | { readonly type: 'readingStarted' }
   | { readonly type: 'readingProgressed'; readonly share: number | undefined }
@@ -80,7 +80,7 @@ export type CardEvent = ReviewedBy | Answer;
 const unsettled: readonly PhaseName[] = ['empty', 'measuring', 'held', 'reading', 'read', 'verifying'];
 const unrecorded: readonly PhaseName[] = [...unsettled, 'put-off', 'verified'];
 
-/** In which phases what can happen; anywhere else it changes nothing. */
+/** Events allowed by phase; others change nothing. */
 export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[]>> = {
   pictureChosen: [...unsettled, 'put-off'],
   measuringTookLong: ['measuring'],

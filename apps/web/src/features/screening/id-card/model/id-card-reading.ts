@@ -36,7 +36,7 @@ export interface Part {
   readonly height: number;
 }
 
-/** Where the issue date stands on the picture, of a licence the cipher serial: what is most often typed wrong. Null where that was not told. */
+/** Where the issue date (of a licence: the cipher serial) is on the picture: the values most often mistyped. Null when not reported. */
 export function partToCompare(reading: Reading, cardType: Card['cardType']): Part | undefined {
   const read = reading.images[0]?.idCard.result[cardType === 'dl' ? 'code' : 'issueDate'];
   const points = read?.flatMap(({ boundingPolys }) => (boundingPolys ?? []).flatMap(({ vertices }) => vertices)) ?? [];

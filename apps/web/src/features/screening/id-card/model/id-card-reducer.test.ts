@@ -104,7 +104,7 @@ const changesNothing = [
 const refusalErrors = (event: CardEvent): object => ('refusal' in event ? (event.refusal?.errors ?? {}) : {});
 
 describe('what may happen when', () => {
-  it('is told of every event', () => {
+  it('receives every event', () => {
     expect(events.map(({ type }) => type).sort()).toEqual(Object.keys(legalPhases).sort());
   });
 
@@ -153,7 +153,7 @@ describe('the way of a card', () => {
     });
   });
 
-  it('a number tells birth date and gender while it is typed, and no other field does', () => {
+  it('a number sets birth date and gender while it is typed, and no other field does', () => {
     const typed = { ...card, birth: '', personalFront: '', personalBack: '' };
     const state = { ...at('empty'), card: typed };
     expect(go(state, { type: 'fieldEdited', card: { ...typed, personalFront: '900101' } }).card.birth).toBe('19900101');
@@ -229,7 +229,7 @@ describe('the way of a card', () => {
     expect(JSON.parse(JSON.stringify(asked.progress.messages))).toEqual(message);
   });
 
-  it('a back that was changed while the person was recorded is not told as recorded', () => {
+  it('a back changed during the recording is not marked as recorded', () => {
     const state = at('verified');
     expect(go(state, { type: 'recorded', attempt, back: other })).toBe(state);
   });
@@ -247,7 +247,7 @@ describe('the way of a card', () => {
     expect(isBound(state.progress)).toBe(true);
   });
 
-  it('the front that could not be read is kept for putting off, the latest of them', () => {
+  it('the latest front that could not be read is kept for postponing', () => {
     const failed = go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal('0011') });
     expect([failed.progress.front, frontShown(failed.progress)]).toEqual([undefined, undefined]);
     expect(go(failed, { type: 'postpone' }).progress.front).toBe(front);
@@ -259,7 +259,7 @@ describe('the way of a card', () => {
     expect(go(gone, { type: 'postpone' }).progress.front).toBe(front);
   });
 
-  it('whoever verifies now after all goes on with the reading, the pictures and the values', () => {
+  it('verifying after all restores the reading, the pictures and the values', () => {
     const read = at('read', { read: { nameKr: '문정옥' } });
     const resumed = go(read, { type: 'postpone' }, { type: 'resumed' });
     expect(resumed.card).toEqual(card);
@@ -302,7 +302,7 @@ describe('the way of a card', () => {
     expect(go(failed, { type: 'kindChosen', cardType: 'ac' }).progress.found).toBeUndefined();
   });
 
-  it.each(['verified', 'recorded'] as const)('a card that is %s can be given anew', (is) => {
+  it.each(['verified', 'recorded'] as const)('a card that is %s can be given again', (is) => {
     const restarted = go(at(is), { type: 'redone' });
     expect(restarted).toMatchObject({
       card: emptyCard('ic'),
@@ -320,7 +320,7 @@ describe('the way of a card', () => {
     expect(progress).toMatchObject({ front, back, phase: phases[is] });
   });
 
-  it('another type of card, or the same anew, begins with an untouched card and the counts', () => {
+  it('another type of card, or a reset, begins with an untouched card and the counts', () => {
     const kept = { ...counts, uploadFailures: 3 };
     const next = go(at('read', { counts: kept }), { type: 'kindChosen', cardType: 'ac' });
     expect(next).toMatchObject({ card: emptyCard('ac'), progress: { counts: kept, phase: { is: 'empty' } } });
@@ -335,7 +335,7 @@ const actions = events.filter((event) => !('attempt' in event));
 const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ event: fc.constantFrom(...actions) }),
   fc.record({
-    // To the attempt under way, to one given up, and to one that nobody began.
+    // To the current attempt, a cancelled one, and one that never existed.
     age: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -2, max: 9 })),
     kind: fc.nat({ max: 10 }),
   }),
@@ -360,8 +360,8 @@ const answersTo = (asked: number, requestId = 'request'): readonly CardEvent[] =
     return [{ ...event, attempt: asked }];
   });
 
-describe('whatever happens in whatever order', () => {
-  it('a stale answer changes nothing, and what may not happen changes nothing', () => {
+describe('any events in any order', () => {
+  it('a stale result and a forbidden event change nothing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...phaseNames), fc.array(move, { maxLength: 60, size: 'max' }), (is, moves) => {
         let state = at(is);
@@ -372,7 +372,7 @@ describe('whatever happens in whatever order', () => {
           const next = reduce(state, event);
           const isStale = 'attempt' in event && event.attempt !== current;
           if (isStale || !legalPhases[event.type].includes(phase.is)) expect(next).toBe(state);
-          // Nothing that was given up is waited for again.
+          // A cancelled operation is no longer pending.
           expect(next.progress.attempt).toBeGreaterThanOrEqual(current);
           state = next;
         }
@@ -380,7 +380,7 @@ describe('whatever happens in whatever order', () => {
     );
   });
 
-  it('a reading is of the latest picture, whichever call is answered last', () => {
+  it('a reading belongs to the latest picture, in any order of results', () => {
     fc.assert(
       fc.property(fc.array(readingMove, { maxLength: 40, size: 'max' }), (moves) => {
         let state = at('empty');

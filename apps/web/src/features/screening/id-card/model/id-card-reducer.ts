@@ -30,10 +30,7 @@ import {
 } from './id-card-state.ts';
 import { afterFailedReading, afterRefusedSide, withMessages, withSide } from './refused-pictures.ts';
 
-/**
- * Is this an answer to something that is no longer asked: about a picture that was replaced, a card that was put aside, a
- * back that is another by now? The one place that tells.
- */
+/** Whether a result is stale: its picture was replaced, its card reset, or its back changed. Decided only here. */
 const isStale = ({ progress }: IdCardState, event: CardEvent): boolean =>
   ('attempt' in event && event.attempt !== progress.attempt) ||
   (event.type === 'recorded' && event.back !== progress.back) ||
@@ -42,13 +39,13 @@ const isStale = ({ progress }: IdCardState, event: CardEvent): boolean =>
 
 const empty: Phase = { is: 'empty' };
 
-/** Begins something, or gives it up: whatever was asked before is no longer waited for. */
+/** Starts or cancels an operation: earlier results become stale. */
 const nextAttempt = ({ attempt, ...progress }: CardProgress): CardProgress => ({ ...progress, attempt: attempt + 1 });
 
 /** Everything but the counts is forgotten. */
 const fresh = ({ attempt, counts }: CardProgress): CardProgress => nextAttempt({ ...freshProgress(counts), attempt });
 
-/** A file that is none is told of, and takes nothing away that was there. */
+/** An invalid file is reported, and keeps what was there. */
 function afterPicture(progress: CardProgress, file: Picture, error: string | undefined): CardProgress {
   const updated = { ...progress, messages: withMessages(progress, { front: error }) };
   if (error) return updated;
@@ -137,7 +134,7 @@ function afterRefusal({ card, progress }: IdCardState, refusal: ApiRefusal | und
     const messages = withMessages(progress, { front: errors.requestId });
     return { ...progress, phase: empty, front: undefined, unread: progress.front, messages };
   }
-  // A lock is told in a notice of its own; that it is on still, at the button.
+  // A lock has its own notice; that it persists is shown at the button.
   const { cardType } = card;
   const counts = countsAfter(progress.counts, cardType, refusal);
   const isStillLocked = progress.counts.authorityLocked[cardType] && !counts.locked[cardType];
@@ -172,7 +169,7 @@ function afterOtherKind(state: IdCardState): IdCardState {
   return { card: same, progress: { ...fresh(state.progress), unread, back, keptIds } };
 }
 
-/** Tells what is missing, where anything is. */
+/** Reports what is missing, if anything. */
 const afterMissing = (state: IdCardState, missing: CardMessages | undefined, others: CardMessages = {}): IdCardState =>
   missing
     ? { ...state, progress: { ...state.progress, messages: withMessages(state.progress, { ...missing, ...others }) } }
@@ -289,10 +286,7 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
   }
 }
 
-/**
- * The way of one ID card block (specification 2 §4.3): what happens, and what stands after it. A stale answer and what
- * may not happen now give back the very same state.
- */
+/** State machine of an ID card block (specification 2 §4.3). Stale results and forbidden events return the identical state. */
 export function reduce(state: IdCardState, event: CardEvent): IdCardState {
   if (isStale(state, event) || !legalPhases[event.type].includes(state.progress.phase.is)) return state;
   return 'attempt' in event ? afterAnswer(state, event) : afterAction(state, event);

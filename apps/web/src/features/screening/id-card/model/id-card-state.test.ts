@@ -40,7 +40,7 @@ describe('taking a block up again', () => {
     expect(start).toMatchObject({ card: { nameKr: '문정옥' }, progress: { phase: { is: 'verified', verified } } });
   });
 
-  it('verifies anew where what was typed with it is lost', () => {
+  it('verifies again when the values typed with it are lost', () => {
     const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block, {
       ...emptyKept,
       verifiedId: 'request',
@@ -48,12 +48,12 @@ describe('taking a block up again', () => {
     expect(start.progress).toMatchObject({ phase: { is: 'empty' }, counts: { uploadFailures: 2 } });
   });
 
-  it('a verification is of whom it was kept with, and of nobody who was typed after it', () => {
+  it('a verification belongs to the person it was stored with only', () => {
     const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block, { ...kept, verifiedId: '' });
     expect(start).toMatchObject({ card: { nameKr: '문정옥' }, progress: { phase: { is: 'empty' } } });
   });
 
-  it('asks nothing of a person the server has', () => {
+  it('requires nothing of a recorded person', () => {
     const person = { krname: '문정옥', name: 'MOON', nation: 'KR', gender: 'female' as const, birth: '19800617' };
     const recorded = {
       ...block,

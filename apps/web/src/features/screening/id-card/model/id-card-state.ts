@@ -24,10 +24,10 @@ export interface Verified {
   readonly verifiedAt?: string | undefined;
 }
 
-/** Where a block is on its way (specification 2 §4.3). */
+/** Phase of a block (specification 2 §4.3). */
 export type Phase =
   | { readonly is: 'empty' }
-  /** A front was chosen and is looked at in the browser; told only where it takes longer than a moment. */
+  /** A front is being checked in the browser; shown only when it takes long. */
   | { readonly is: 'measuring'; readonly file: Picture; readonly isSlow: boolean }
   /** A front that was chosen and is not sent yet. */
   | { readonly is: 'held'; readonly held: HeldFile }
@@ -50,7 +50,7 @@ export type Phase =
 
 export type PhaseName = Phase['is'];
 
-/** What is told at the two sides and at the verify button. */
+/** Errors of the two sides and of the verify button. */
 export interface CardMessages {
   readonly front?: string | undefined;
   readonly back?: string | undefined;
@@ -64,7 +64,7 @@ export interface CardProgress {
   readonly phase: Phase;
   readonly front: Picture | undefined;
   readonly back: Picture | undefined;
-  /** The latest front that could not be used: whoever verifies later hands it in all the same. */
+  /** The latest unusable front, which is submitted when the verification is postponed. */
   readonly unread: Picture | undefined;
   /** The kind of card that the latest unread front was found to be, where it is another than chosen. */
   readonly found: CardType | undefined;
@@ -80,9 +80,9 @@ export interface CardProgress {
   readonly counts: Counts;
   /** The choice after five failed uploads is open. */
   readonly isChoosing: boolean;
-  /** Where locks and ways around them are shown: where the latest refusal was seen. */
+  /** Where locks and alternatives are shown: at the latest refusal. */
   readonly refusedAt: 'front' | 'verification';
-  /** Whoever takes the authority's lock off was gone to from here, since the authority last said that it is on. */
+  /** The authority's website was opened since it last reported its lock. */
   readonly isOfficeOpened: boolean;
 }
 
@@ -141,7 +141,7 @@ function recordedStart(progress: Progress, { type, seq }: Block, counts: Counts)
   return { card: cardOfKept(kept), progress: freshProgress(counts, phase) };
 }
 
-/** The verification that was kept with what was typed, where it is not yet recorded and all of that is still there. */
+/** The stored verification, if not yet recorded and its typed values are still there. */
 function verifiedStart(
   progress: Progress,
   { type, seq }: Block,
@@ -157,7 +157,7 @@ function verifiedStart(
   return { card, progress: { ...freshProgress(counts, phase), keptIds: { front: '', back: kept.backFileId } } };
 }
 
-/** Takes a block up where the server and the kept draft say it stands. */
+/** Restores a block from the server's progress and the draft. */
 export function startOf(progress: Progress, block: Block, kept: KeptCard = emptyKept): IdCardState {
   const counts = countsOf(progress, block);
   return (
@@ -172,7 +172,7 @@ export const isSettled = ({ phase }: CardProgress): boolean => phase.is === 'ver
 export const isPostponed = ({ phase }: CardProgress): boolean =>
   phase.is === 'put-off' || (phase.is === 'recorded' && phase.isPostponed);
 
-/** May this field no longer be changed? Of a person who is verified later the numbers are not asked for. */
+/** Whether this field is locked. The numbers of a postponed person are not asked. */
 export function isFixed(progress: CardProgress, name: CardField): boolean {
   if (isSettled(progress)) return true;
   const { phase } = progress;
@@ -183,7 +183,7 @@ export function isFixed(progress: CardProgress, name: CardField): boolean {
 export const verifiedOf = ({ phase }: CardProgress): Verified | undefined =>
   phase.is === 'verified' || phase.is === 'recorded' ? phase.verified : undefined;
 
-/** When the authority confirmed the card; undefined where it did not, or that is not known. */
+/** When the authority confirmed the card; undefined without a confirmation. */
 export const verifiedAtOf = ({ phase }: CardProgress): string | undefined =>
   phase.is === 'recorded' ? phase.verifiedAt : phase.is === 'verified' ? phase.verified.verifiedAt : undefined;
 
@@ -204,11 +204,11 @@ export const keptOfState = ({ card, progress }: IdCardState): KeptCard =>
 export const readingOf = ({ phase }: CardProgress): string | undefined =>
   phase.is === 'read' || phase.is === 'verifying' ? phase.requestId : undefined;
 
-/** Does the server know something of this block that belongs to its place? */
+/** Whether the server has data for this block. */
 export const isBound = (progress: CardProgress): boolean =>
   readingOf(progress) !== undefined || isSettled(progress) || isPostponed(progress);
 
-/** Would something be lost with this block: a picture, a word, what the server knows? */
+/** Whether removing this block loses anything: a picture, a typed value, data on the server. */
 export function isTouched({ card, progress }: IdCardState): boolean {
   const { nation: _, gender: __, ...texts } = card;
   const { nation: ___, gender: ____, ...empty } = emptyCard(card.cardType);
@@ -227,7 +227,7 @@ export function frontShown({ masked, front, phase }: CardProgress): Blob | undef
 export const isLockedCard = ({ counts }: CardProgress, cardType: CardType): boolean =>
   !!counts.locked[cardType] || !!counts.authorityLocked[cardType];
 
-/** Does something stand in the way of this kind of card, or was it put aside? */
+/** Whether this kind of card is locked or was reset. */
 export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =>
   !isSettled(progress) &&
   (isPostponed(progress) ||
@@ -235,10 +235,10 @@ export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =
     progress.counts.mayVerifyLater ||
     isLockedCard(progress, cardType));
 
-/** From so many failures on, the picture stands beside what was typed before another try is spent. */
+/** Number of failures after which picture and typed value are compared before another attempt. */
 const guardedFrom = 3;
 
-/** Is the next try one of the last, which is not spent before picture and typed value were compared? */
+/** Whether the next attempt is one of the last, which requires a comparison. */
 export const isGuardedTry = ({ phase, front }: CardProgress, failures: number): boolean =>
   failures >= guardedFrom && phase.is === 'read' && front !== undefined;
 
@@ -250,7 +250,7 @@ export function leftAfterFailing(progress: CardProgress, cardType: CardType): nu
 
 export type CardStage = 'measure' | 'read' | 'verify' | 'mask';
 
-/** What is under way, as it is told on the screen. */
+/** Pending operation, as shown on the screen. */
 export function stageOf({ phase }: CardProgress): CardStage | undefined {
   if (phase.is === 'measuring') return phase.isSlow ? 'measure' : undefined;
   if (phase.is === 'reading') return 'read';

@@ -51,7 +51,7 @@ it.each<[string, Partial<CardProgress>, boolean]>([
   expect(areFieldsShown(at(part).progress, true)).toBe(true);
 });
 
-it('a card of which something was typed is told from one that is as it begins', () => {
+it('an edited card is distinguished from an untouched one', () => {
   expect(isTypedCard(emptyCard('ac'))).toBe(false);
   expect(isTypedCard(startOfKept({ ...emptyKept, nameEn: 'MOON' }).card)).toBe(true);
 });

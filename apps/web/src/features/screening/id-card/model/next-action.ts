@@ -2,8 +2,8 @@ import { type Card, emptyCard } from '@portal/domain/forms/id-card.ts';
 import { type CardProgress, type IdCardState, isPostponed, isSettled, readingOf } from './id-card-state.ts';
 
 /**
- * The one thing to do next with a card; undefined where there is none: it is done, put off, or locked with no way around.
- * `reading` and `verifying` are waited for; `office` is to have the authority take its lock off, `recheck` to ask it again after that.
+ * The next action of a card; undefined when none: done, postponed, or locked without an alternative. `reading` and `verifying` are in progress;
+ * `office` is to have the authority remove its lock, `recheck` to verify again after that.
  */
 export type CardAction =
   | 'front'
