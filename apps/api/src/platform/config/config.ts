@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type BodyPace, bodyPace } from '../http/body-pace.ts';
 import { type UploadLimits, uploadLimits } from '../http/upload-places.ts';
-import { isRecipient, recipientsIn } from '../security/recipients.ts';
 import { missingCompanions } from './config-companions.ts';
 import { ConfigProblem } from './config-problem.ts';
+import { type Environment, environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
 
@@ -78,99 +78,6 @@ export interface Config {
   /** Bundles for the reviewers: the public keys they are encrypted to, and their folder. */
   readonly bundle: { readonly recipients: readonly string[]; readonly dir: string | undefined };
 }
-
-const text = z.string().check(z.trim(), z.minLength(1));
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'is not an http address' })
-  .check(z.overwrite((url: string) => url.replace(/\/+$/, '')));
-/** An address with exactly one `{mall}`. */
-const mallUrl = text.check(
-  z.refine(
-    (pattern) => {
-      const filled = pattern.replace('{mall}', 'mall');
-      if (filled === pattern || filled.includes('{mall}') || !URL.canParse(filled)) return false;
-      const { protocol, search, hash } = new URL(filled);
-      return /^https?:$/.test(protocol) && search === '' && hash === '';
-    },
-    { error: 'is not an address with {mall} in it' },
-  ),
-  z.overwrite((url: string) => url.replace(/\/+$/, '')),
-);
-const clamdUrl = z.union([
-  z.string().check(z.regex(/^unix:\/[^?#]+$/)),
-  z.url({ protocol: /^tcp$/, error: 'is not an address of a scanner' }),
-]);
-const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp address' });
-
-const environment = z.object({
-  NODE_ENV: z.optional(text),
-  HOST: z._default(text, '127.0.0.1'),
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
-  DATA_DIR: z._default(text, './data'),
-  FILES_DIR: z.optional(text),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
-  MIGRATION_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
-  PUBLIC_ORIGIN: z.optional(httpUrl),
-  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
-  SOURCE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  SANDBOX_URL: z.optional(httpUrl),
-  PASSWORD_TRANSPORT_KEY: z._default(text.check(z.regex(/^[\x21-\x7e]{1,32}$/)), 'portal-password-transport'),
-  MASTER_KEY: z.optional(text),
-  MASTER_KEY_FILE: z.optional(text),
-  BRAND_NAME: z._default(text, '엑심베이'),
-  BRAND_HOME_URL: z._default(httpUrl, 'https://www.eximbay.com'),
-  MERCHANT_LOGIN_URL: z.optional(httpUrl),
-  HOMEPAGE_LOGIN_URL: z.optional(httpUrl),
-  SUPPORT_EMAIL: z._default(z.string(), ''),
-  SUPPORT_PHONE: z._default(z.string(), ''),
-  EXIMBAY_API_URL: httpUrl,
-  EXIMBAY_MID: text,
-  EXIMBAY_API_KEY: text,
-  EXIMBAY_SECRET_KEY: text,
-  CLOVA_EKYC_DOCUMENT_URL: httpUrl,
-  CLOVA_EKYC_DOCUMENT_SECRET: z.optional(text),
-  READER_URL: z.optional(httpUrl),
-  /** The reader's key, set by the start command. */
-  READER_SECRET: z.optional(text),
-  CLAMD_URL: z.optional(clamdUrl),
-  CLOVA_EKYC_VERIFY_URL: httpUrl,
-  CLOVA_EKYC_SECRET: text,
-  NTS_API_URL: z._default(httpUrl, 'https://api.odcloud.kr/api/nts-businessman/v1'),
-  NTS_SERVICE_KEY: text,
-  PORTONE_API_URL: z._default(httpUrl, 'https://api.portone.io'),
-  PORTONE_API_SECRET: text,
-  CAFE24_API_URL: z._default(mallUrl, 'https://{mall}.cafe24api.com'),
-  CAFE24_CLIENT_ID: text,
-  CAFE24_CLIENT_SECRET: text,
-  CAFE24_APP_URL: z._default(httpUrl, 'https://eclogin.cafe24.com/Shop'),
-  STOREFRONT_ADMIN_URL: z.optional(httpUrl),
-  STOREFRONT_FAQ_URL: z.optional(httpUrl),
-  STOREFRONT_INQUIRY_URL: z.optional(httpUrl),
-  STOREFRONT_METHOD_URL: z.optional(httpUrl),
-  MERCHANT_REGISTRY_URL: httpUrl,
-  MERCHANT_REGISTRY_KEY: text,
-  POSTCODE_SCRIPT_URL: z._default(httpUrl, 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'),
-  SMTP_URL: smtpUrl,
-  MAIL_FROM: text,
-  WEBHOOK_URL: z.optional(httpUrl),
-  WEBHOOK_SECRET: z.optional(text),
-  BUNDLE_RECIPIENTS: z._default(
-    z.pipe(
-      text,
-      z.transform((list: string, { issues, value: input = list }) => {
-        const recipients = recipientsIn(list);
-        if (!recipients.every(isRecipient)) issues.push({ code: 'custom', input });
-        return recipients;
-      }),
-    ),
-    [],
-  ),
-  BUNDLE_DIR: z.optional(text),
-  AUDIT_HEADS_FILE: z.optional(text),
-  AUDIT_HEADS_URL: z.optional(httpUrl),
-});
-type Environment = z.output<typeof environment>;
 
 /** Served to this machine only, as in development. */
 export const isServedLocally = (config: Pick<Config, 'publicOrigin'>): boolean =>
