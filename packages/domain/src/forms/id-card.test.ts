@@ -89,7 +89,7 @@ describe('a card', () => {
     ['an alien card', alien, true],
     ['an alien card that is verified later', alien, false],
     ['a foreigner’s licence', { ...licence, personalBack: `5${licence.personalBack.slice(1)}` }, true],
-  ])('(11.33) nobody from Korea has %s', (_, card, numbersAsked) => {
+  ])('nobody from Korea has %s', (_, card, numbersAsked) => {
     expect(errorsOf({ ...card, nation: 'KR' }, numbersAsked)).toEqual({ nation: 'id-card.foreign-nation' });
     expect(errorsOf({ ...card, nation: 'US' }, numbersAsked)).toEqual({});
   });

@@ -12,7 +12,7 @@ describe('the document of a route', () => {
     ['/payment-complete-x', 'portal'],
     ['/', 'portal'],
     ['/login', 'portal'],
-  ])('%s is in the %s document (9.5)', (path, document) => {
+  ])('%s is in the %s document', (path, document) => {
     expect(documentOf(path)).toBe(document);
   });
 });

@@ -18,7 +18,7 @@ describe('messages for declined cards', () => {
     ['EXPIRED_CARD', '유효기간'],
     ['HE02', 'CVC'],
     ['STOLEN_OR_LOST_CARD', '분실'],
-  ])('%s names %s (9.4)', (code, word) => {
+  ])('%s names %s', (code, word) => {
     expect(sentence(declineOf(code))).toContain(word);
   });
 });

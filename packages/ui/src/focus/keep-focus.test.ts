@@ -47,7 +47,7 @@ it.each([
     'next',
   ],
   ['a field, where nothing else is there', '<p id="gone"><button></button></p><input id="text">', 'gone', 'text'],
-])('(11.21) the focus of what is taken away goes to %s', async (_, html, gone, next) => {
+])('the focus of what is taken away goes to %s', async (_, html, gone, next) => {
   draw(`<main>${html}</main>`);
   const button = find(gone).matches('button') ? find(gone) : find(gone).querySelector('button');
   button?.focus();
@@ -59,7 +59,7 @@ it.each([
 describe.each([
   ['has already been taken', true],
   ['is still there', false],
-])('(11.21) the focus of what is disabled, which %s,', (_, isTaken) => {
+])('the focus of what is disabled, which %s,', (_, isTaken) => {
   it.each([
     ['what follows it', '<input id="gone" type="file"><button id="next"></button>', 'next'],
     ['what follows what holds it', '<p><button id="gone"></button></p><button id="next"></button>', 'next'],

@@ -81,7 +81,7 @@ it('a log-out clears all hints', () => {
 it.each([
   ['a server in trouble', () => Promise.resolve(new Response('<html>', { status: 502 }))],
   ['a lost connection', () => Promise.reject(new TypeError('offline'))],
-])('%s logs nobody out: it is asked again (11.8)', async (_, fetched) => {
+])('%s logs nobody out: it is asked again', async (_, fetched) => {
   vi.stubGlobal('fetch', fetched);
   await recheckSession();
   await expect(loadSession()).rejects.toThrow();

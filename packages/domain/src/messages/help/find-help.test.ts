@@ -12,7 +12,7 @@ describe('finding a message in the help', () => {
     ['폐업한사업자입니다', ['provider.0591']],
     ['  폐업  사업자 ', ['provider.0591']],
     ['CVC', ['card-decline.cvc']],
-  ])('%j finds %j among others (14.4)', (query, found) => {
+  ])('%j finds %j among others', (query, found) => {
     expect(codes(query)).toEqual(expect.arrayContaining(found));
     expect(codes(query).length).toBeLessThan(helpEntries.length / 4);
   });

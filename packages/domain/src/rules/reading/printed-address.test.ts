@@ -16,7 +16,7 @@ it.each([
   ['가온시 새솔대로 152 [역삼동, 새솔타워]', '가온시 새솔대로 152', ''],
   ['가온시 도담대로 256, B동 2층 (나성동)', '가온시 도담대로 256', 'B동 2층'],
   ['', '', ''],
-])('(11.9) %s', (printed, address, detail) => {
+])('%s', (printed, address, detail) => {
   expect(printedAddress(printed)).toEqual({ address, detail });
 });
 

@@ -240,7 +240,7 @@ describe('the way of a card', () => {
     ['a front that is looked at', at('measuring', { front: undefined }), front],
     ['a front that could not be read', at('empty', { unread: other }), other],
     ['no front', at('empty'), undefined],
-  ])('(11.4) putting off keeps both pictures and what was typed: %s', (_, start, kept) => {
+  ])('putting off keeps both pictures and what was typed: %s', (_, start, kept) => {
     const state = go(start, { type: 'postpone' });
     expect(state.card).toEqual(card);
     expect([state.progress.front, state.progress.back, frontShown(state.progress)]).toEqual([kept, back, kept]);
@@ -315,7 +315,7 @@ describe('the way of a card', () => {
     ['pictureChosen', 'read'],
     ['pictureChosen', 'put-off'],
     ['backChosen', 'read'],
-  ] as const)('(11.4) %s with a file that is none leaves what was there while %s', (type, is) => {
+  ] as const)('%s with a file that is none leaves what was there while %s', (type, is) => {
     const { progress } = go(at(is), { type, file: other, error: '형식' });
     expect(progress).toMatchObject({ front, back, phase: phases[is] });
   });
