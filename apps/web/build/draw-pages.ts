@@ -27,7 +27,7 @@ function filesOf(chunks: Manifest, key: string, seen = new Set<string>()): Set<s
   return seen;
 }
 
-/** What the content policy would refuse, and so nobody would see. */
+/** What the content policy would refuse, and so would never be seen. */
 function refuseInline(path: string, html: string): void {
   const found = /<style|<script(?![^>]*\bsrc=)|\sstyle="|\son\w+="/.exec(html);
   if (found)

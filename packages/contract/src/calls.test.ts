@@ -32,7 +32,7 @@ const exampleOf = (call: Call): CallExample => {
 
 const parts = ['params', 'query', 'body'] as const;
 
-/** Everything a call's schemas find wrong with a request: path → what is told. */
+/** Everything a call's schemas find wrong with a request: path → message. */
 function errorsOf(call: Call, request: CallExample['valid']): Map<string, string> {
   const found = parts.flatMap((part) => {
     const schema = call[part];

@@ -12,7 +12,7 @@ export const publicConfiguration = defineCall({
   envelope: 'plain',
   caller: 'anyone',
   query: z.object({
-    /** As it stands in the address of the page; one that nobody has means the general fee. */
+    /** As it stands in the address of the page; an unknown one means the general fee. */
     partnerCode: z.optional(plainText.check(z.maxLength(50))),
   }),
   answer: z.object({

@@ -36,7 +36,7 @@ const certificateFile = { required: false, formats: ['jpeg', 'png', 'pdf'] } as 
 /** A certificate that this account uploaded before, as the check or the reading named it (decisions §14). */
 const fileId = z.optional(plainText);
 
-/** The certificate's kind as the reader infers it; `_SOLE` and `_CORP` are told by the suffix (specification 2 §5.7). */
+/** The certificate's kind as the reader infers it; `_SOLE` and `_CORP` are distinguished by the suffix (specification 2 §5.7). */
 const inferDetailType = z.string();
 
 /**
@@ -191,7 +191,7 @@ export const applyForServices = defineCall({
   steps: ['service-application', 'screening-fee'],
   query: ownLoginId,
   body: z.object({
-    /** What is mandatory is asked for by the service, which has the sentences: all that is missing is told at once. */
+    /** What is mandatory is asked for by the service, which has the sentences: all that is missing is answered at once. */
     payServiceType: orDefault(list, []),
     payMethods: orDefault(list, []),
     description: serviceApplication.body.description,

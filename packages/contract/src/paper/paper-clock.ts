@@ -16,7 +16,7 @@ export const paperClocks = z.object({
       /** As requests name it: certificate, SF07, SF11/SR00-1. */
       item: z.string(),
       state: z.enum(paperStates),
-      /** null where nobody has read it. */
+      /** null before it was read. */
       issuedOn: z.nullable(day),
       validUntil: z.nullable(day),
       daysLeft: z.nullable(z.number()),

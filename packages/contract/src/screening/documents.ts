@@ -134,7 +134,7 @@ export const screeningProgress = defineCall({
         recheckAt: z.optional(z.nullable(z.string())),
         /** Verify later may be chosen: 5 failed uploads, a lock, 3 refused backs, or the provider being down. */
         mayVerifyLater: z.boolean(),
-        /** Three backs were refused: whoever verifies later needs none. */
+        /** Three backs were refused: who verifies later needs none. */
         mayLackBack: z.optional(z.boolean()),
         /** requestId, masked image and time of a success, so that a reload need not verify again. */
         verified: z.nullable(

@@ -20,7 +20,7 @@ export const savePerson = defineCall({
   phone: 'body',
   loginIdIn: 'body',
   steps: ['representatives', 'owners'],
-  /** What may stand in each is told by the person's type, with that type's sentences. */
+  /** What is allowed in each depends on the person's type, with that type's sentences. */
   body: z.object({
     loginId: z.optional(plainText),
     /** Korean name; for owners who have none, the name as written. */
@@ -62,7 +62,7 @@ export const removePerson = defineCall({
   body: z.object({
     loginId: z.optional(plainText),
     seq,
-    /** Of this removal: the same one sent again removes nobody else. */
+    /** Of this removal: the same one sent again removes no further person. */
     key: z.optional(z.uuid()),
   }),
   answer: nothing,

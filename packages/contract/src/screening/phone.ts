@@ -22,7 +22,7 @@ export const createPhoneLink = defineCall({
   body: z.object({ loginId: z.optional(plainText), ...block }),
   answer: z.object({
     id: z.string(),
-    /** With the token in its fragment; told this once. */
+    /** With the token in its fragment; answered this once. */
     url: z.string(),
     secondsLeft: z.number(),
     /** false where only this very machine could open it. */

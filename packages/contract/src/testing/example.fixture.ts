@@ -4,7 +4,7 @@ export interface CallExample {
   readonly valid: Parts;
   /** Other requests that it accepts too: what old clients send. */
   readonly also?: readonly Parts[];
-  /** Requests that it refuses, each with the path that is told and its code or text; absent where nothing can be wrong. */
+  /** Requests that it refuses, each with the path of its error and its code or text; absent where nothing can be wrong. */
   readonly invalid?: readonly (Parts & { readonly at: string; readonly message?: string })[];
   /** An answer that it lets out. */
   readonly answer: unknown;

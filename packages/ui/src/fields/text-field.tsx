@@ -22,7 +22,7 @@ export interface InputProps extends FieldProps {
 }
 
 export interface TextFieldProps extends Omit<InputProps, 'onChange'> {
-  /** Called with the browser's event, which tells typing, pasting and deletion apart. */
+  /** Called with the browser's event, which distinguishes typing, pasting and deletion. */
   readonly onChange?: (value: string, event: Event) => void;
   readonly onFocus?: () => void;
   readonly onClick?: () => void;

@@ -26,7 +26,7 @@ export interface Mall {
  * What is drawn of a page of the storefront.
  * - `open`: the page
  * - `forbidden`: why nothing of this mall can be registered
- * - `unknown`: the server told a status that it is not known
+ * - `unknown`: the server answered a status without the mall's state
  * - `failed`: the status could not be had, with the sentence why
  * - `ended`: the session is over, and the way to another
  */

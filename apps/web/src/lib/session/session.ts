@@ -13,9 +13,9 @@ import { notifyTabs } from './tabs.ts';
 export type WhoAmI = z.output<typeof whoAmI>;
 
 /**
- * - `open`: what the page shows belongs to the logged-in account, or to nobody
+ * - `open`: what the page shows belongs to the logged-in account, or is public
  * - `checking`: it may not; the page is hidden until the server has said who is logged in
- * - `ended`: whoever the page is for logged out
+ * - `ended`: the account of the page logged out
  * - `expired`: their session ran out; they may log in again over the page, and go on
  * - `replaced`: somebody else logged in in this browser
  */
@@ -150,7 +150,7 @@ export function forgetSession(how: 'left' | 'expired' = 'left', heard = false): 
   if (!wasSomebody) return;
   for (const listener of endListeners) listener(how, heard);
   if (heard) return;
-  // Also where the server's answer was lost: nobody is taken for logged in on the strength of its cookie.
+  // Also where the server's answer was lost: a cookie alone does not count as logged in.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
   document.cookie = 'signed_in=; path=/; max-age=0';
   notifyTabs(how);

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { CardAction } from './model/next-action.ts';
 import { OfficeLink } from './office-link.tsx';
 
-/** What is next with a card, as it tells the page. */
+/** The next action on a card, as the card reports it to the page. */
 export interface ShownAction {
   readonly action: CardAction;
   /** Is a side photographed, and not chosen among files? */
@@ -15,7 +15,7 @@ export interface ShownAction {
   readonly leftAfterFailure: number | undefined;
 }
 
-/** Before a card has told it. */
+/** State before a card has reported its action. */
 export const firstAction: ShownAction = {
   action: 'front',
   byCamera: false,

@@ -33,7 +33,7 @@ export function useCardForm(store: CardStore) {
   return form;
 }
 
-/** The block's state, which tells what is to be kept. */
+/** The block's state: what is to be kept. */
 export function useCardStore(start: IdCardState, onKeep: (kept: KeptCard) => void) {
   const keep = useRef(onKeep);
   keep.current = onKeep;

@@ -8,7 +8,7 @@ import { missingSides } from './model/id-card-reducer.ts';
 /** Nobody asks the authority before a card was read: not what the page waits for. */
 const verification = () => import('./card/card-verification.ts');
 
-/** Without its code it is told as where the line is down. */
+/** Without its code the same message is shown as without a connection. */
 function fail({ store }: CardTools): void {
   store.send({ type: 'verificationStarted' });
   store.send({ type: 'refused', attempt: store.progress().attempt, refusal: networkRefusal() });

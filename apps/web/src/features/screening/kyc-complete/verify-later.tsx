@@ -1,7 +1,7 @@
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { useProgress } from '../use-progress.ts';
 
-/** Most applications have nobody to verify any more. */
+/** Loaded on demand: most applications have no person left to verify. */
 const postponedPeople = async () => (await import('./postponed-people.tsx')).PostponedPeople;
 
 /** Who is still to be verified, and the way to do it: verifying later is not an end (decisions §11). */

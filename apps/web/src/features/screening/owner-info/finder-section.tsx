@@ -11,7 +11,7 @@ import css from './owner-info.module.css';
 import { ownerOfPerson } from './owner-start.ts';
 import type { Owners } from './use-owners.ts';
 
-/** Only for whoever wants it. */
+/** Loaded when it is opened. */
 const ownerFinder = async () => (await import('./owner-finder/kept-owner-finder.tsx')).KeptOwnerFinder;
 
 type Found = Pick<FoundOwners, 'rung' | 'owners' | 'companies'>;
@@ -61,7 +61,7 @@ export function useFinder(owners: Pick<Owners, 'form' | 'representatives'>, isOf
   };
 }
 
-/** The way to the answer for whoever knows the shareholders, but not who owns the business in the end. */
+/** For merchants who know the shareholders, but not who owns the business in the end. */
 export function FinderSection({
   finder: { isFilled, isLeft, open },
 }: {

@@ -1,6 +1,6 @@
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 
-/** An invented representative, as the progress tells of her. */
+/** An invented representative, as the progress call answers her. */
 export const ownerPerson = {
   type: 'SR00' as const,
   seq: 0,

@@ -61,7 +61,7 @@ export function OwnersSection({ form, facts, representatives, hidden }: OwnersSe
   const { rows, add, remove, insert } = useRows(form.field('owners'));
   const hasShare = useDerived(form, isShareAsked);
   const isLast = useDerived(form, rungOf) === 'q5';
-  /** Removed at once, and put back as easily: nobody is asked first. */
+  /** Removed without a confirmation, as one press puts them back. */
   const takeAway = (place: number): void => {
     const owner = rows[place]?.read();
     if (owner === undefined) return;

@@ -36,7 +36,7 @@ function takeLink(): Link | undefined {
 
 const open = ({ id, token }: Link) => call(openPhoneLink, { body: { id, token } });
 
-/** The link of the address, for as long as the page is open. @param onLost told where there is none */
+/** The link of the address, for as long as the page is open. @param onLost called where there is none */
 function useLink(onLost: () => void) {
   const link = useRef<Link>(undefined);
   const lost = useEffectEvent(onLost);
@@ -58,7 +58,7 @@ export function usePhone(prepare: () => Promise<unknown>) {
   const report = useReport();
   const link = useLink(() => setView({ is: 'lost' }));
 
-  /** A dead link is a page of its own; everything else is told where it happened. */
+  /** A dead link has a page of its own; every other error is shown where it happened. */
   const showFailure = async (error: unknown): Promise<void> => {
     const code = error instanceof ApiRefusal ? error.code : '';
     const isDone = error instanceof ApiRefusal && served.safeParse(error.data).success;

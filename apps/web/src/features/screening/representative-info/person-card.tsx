@@ -46,7 +46,7 @@ function lineOf({ standing, kept, isOpen, lead, verifiedAt }: PersonCardProps): 
 /** Only for who is no Korean. */
 const foreignerNote = async () => (await import('../id-card/card/foreigner-note.tsx')).ForeignerNote;
 
-/** What is still to be sent elsewhere is told of a card that is folded away, too. */
+/** A folded card still says what has to be sent elsewhere. */
 function ForeignersPapers({ kept }: Pick<PersonCardProps, 'kept'>) {
   const isForeign = kept.cardType === 'ac' || (kept.nation !== '' && kept.nation !== 'KR');
   const Note = useLater(foreignerNote, isForeign);

@@ -58,7 +58,7 @@ it('somebody who was taken off is put back by one press, at the end, to be verif
   expect(field(personWords.nameKr, 2).readOnly).toBe(false);
   expect(isShown(idCardWords.uploadLimit(1))).toBe(true);
   expect(isShown(words.settled(2, 3))).toBe(true);
-  // The server has been told of the removal, and of nothing that it would have to bring back.
+  // The server was sent the removal, and nothing that it would have to restore.
   expect(calls(removal)).toBe(1);
 });
 

@@ -85,7 +85,7 @@ export function usePeople(progress: Progress, form: PeopleForm, planned: readonl
     return person;
   };
   const add = (): void => void append(emptyKept);
-  /** Puts somebody back who was taken off: at the end, as whoever stood behind has moved up. */
+  /** Puts a removed person back at the end, as those behind have moved up. */
   const putBack = ({ key, kept }: Removed): Person => {
     forget(key);
     return append(withoutCard(kept));

@@ -21,7 +21,7 @@ export interface Goal {
   readonly key: number | 'way-on';
 }
 
-/** Which cards a person opened or closed, and the latest that was opened: that one is worked at, whoever's turn it is. */
+/** Which cards a person opened or closed, and the latest that was opened: that one is active, whatever is next. */
 function useOpenedByHand() {
   const [opened, setOpened] = useState<Readonly<Record<number, boolean>>>({});
   const [latest, setLatest] = useState<number>();
@@ -43,7 +43,7 @@ function useOpenedByHand() {
 }
 
 /**
- * Which cards are open: whoever is next, one after another. A card that is settled is a line, those behind the next one are
+ * Which cards are open: the next person's, one after another. A card that is settled is a line, those behind the next one are
  * lines until it is their turn, and the person opens and closes any. Where a card's turn ends or begins, the focus goes along.
  */
 export function useStandings(everybody: readonly Person[]) {

@@ -4,7 +4,7 @@ import { type ReportOptions, report } from '../../../blocks/frame/report.ts';
 import { isMallSessionOver } from '../../../lib/mall/mall.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 
-/** {@link report} for the pages of the storefront: their frame tells a lost session, and their guard knows the way. */
+/** {@link report} for the pages of the storefront: their frame shows a lost session, and their guard where to go. */
 export function useMallReport(): (error: unknown, options?: ReportOptions) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(

@@ -13,7 +13,7 @@ export const params = 'GET /payment/params';
 export interface PaymentAnswer {
   readonly screenCost?: number;
   readonly state?: 'READY' | 'FAILED' | 'CANCELLED';
-  /** Why a declined one was; null where nobody said. */
+  /** Why a declined one was; null where no reason was given. */
   readonly reason?: string | null;
   readonly isSettled?: boolean;
   readonly isPaymentRequired?: boolean;

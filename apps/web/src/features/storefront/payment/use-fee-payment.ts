@@ -17,7 +17,7 @@ const blockedWithin = 1_000;
 const lookEvery = 250;
 
 /**
- * Of the window in which is paid. `none`: nobody has opened one from here; `stopped`: the person gave it up; `closed`: it is gone,
+ * Of the window in which is paid. `none`: none was opened from here; `stopped`: the person gave it up; `closed`: it is gone,
  * and how the payment ended is not known yet.
  */
 type PaymentWindow = 'none' | 'open' | 'blocked' | 'closed' | 'stopped';

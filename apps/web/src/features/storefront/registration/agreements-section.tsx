@@ -25,7 +25,7 @@ interface RowProps extends AgreementsSectionProps {
   readonly toggle: ReactNode;
 }
 
-/** One box. A missing one is told when somebody wants to go on, not when it is left. */
+/** One box. A missing one is an error on submit, not on blur. */
 function Row({ form, agreement, toggle, disabled }: RowProps) {
   const { onBlur: _, ...field } = useField(form.field(agreement.id));
   return (

@@ -23,7 +23,7 @@ import { businessNumberMask, corporateNumberMask } from '../../../lib/masks/mask
 import { dateMask } from '../../../lib/masks/typed-masks.ts';
 import { type BusinessForm, type BusinessStep, fieldOfRead } from './use-business-step.ts';
 
-/** The place on the certificate: nobody sees it before one was read. */
+/** The crop of the certificate; there is none before one was read. */
 const readCrop = async () => (await import('../../../blocks/certificate/read-crop.tsx')).ReadCrop;
 
 const kinds = [

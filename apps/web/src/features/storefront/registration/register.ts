@@ -39,7 +39,7 @@ export function register({ userType, agreements, settlement, business, fileId }:
   return upload(registerMall, { query: { userType }, body: { data, fileId } });
 }
 
-/** Where a field of the second step is told, by its name on the wire. */
+/** Where the error of a field of the second step is shown, by its name on the wire. */
 export const settlementPlaces: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(settlementWireNames).map(([field, wire]) => [
     `data.${wire}`,

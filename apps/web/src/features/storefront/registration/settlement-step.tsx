@@ -180,7 +180,7 @@ function OperatorSection({ form, mail, isReady }: SettlementStep) {
   );
 }
 
-/** The operator's address, which is proven by a code whoever typed it. */
+/** The operator's address, which is proven by a code, whether it was typed or proposed. */
 function OperatorEmail({ form, mail }: Pick<SettlementStep, 'form' | 'mail'>) {
   return <MailCodeFields mail={mail} label={labels.operatorEmail} email={useField(form.field('operatorEmail'))} />;
 }

@@ -47,7 +47,7 @@ function ShopTable({ shops }: { readonly shops: readonly StorefrontShop[] }) {
   );
 }
 
-/** The shops as the platform tells them; of none it is said so, and asked again. */
+/** The shops as the platform answers them; where there is none, a notice and a way to ask again. */
 export function ShopsSection() {
   const query = useMallQuery(shopsToRegister);
   const { data, error } = query;

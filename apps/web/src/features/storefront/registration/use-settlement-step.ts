@@ -98,7 +98,7 @@ export function useSettlementStep(userType: StorefrontUserType) {
     mail: proof.mail,
     /** The server says that the address is not proven any more. */
     forgetProof: proof.forget,
-    /** From now on what the page alone knows to be missing is told. */
+    /** From now on errors that only the page knows are shown. */
     demand: (): void => {
       wanted.current = true;
       account.demand();

@@ -29,7 +29,7 @@ export const NoteRow = ({ icon, title, isUrgent = false, badge, children }: Note
 );
 
 interface NoteRowsProps {
-  /** true where they are to be done one after another, and told apart by a line. */
+  /** true where they are to be done one after another, and separated by a line. */
   readonly inOrder?: boolean;
   readonly children: ReactNode;
 }

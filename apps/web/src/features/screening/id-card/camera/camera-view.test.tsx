@@ -9,7 +9,7 @@ import { CameraView } from './camera-view.tsx';
 
 const size = { width: 720, height: 454 };
 
-/** A camera of a device without one: what it answers can be changed, and its tracks tell whether they run. */
+/** A camera of a device without one: what it answers can be changed, and its tracks say whether they run. */
 function stubCamera() {
   const tracks: { stop: ReturnType<typeof vi.fn>; onended: (() => void) | null }[] = [];
   const open = (): Promise<object> => {

@@ -28,7 +28,7 @@ function stop(stream: MediaStream | undefined): void {
   }
 }
 
-/** Keeps the camera on while the page is visible. @param tell called on every change @returns a function that turns it off */
+/** Keeps the camera on while the page is visible. @param report called on every change @returns a function that turns it off */
 export function openCamera(report: (state: CameraState) => void): () => void {
   let stream: MediaStream | undefined;
   /** Which start is the latest; of an earlier one nothing is wanted any more. */

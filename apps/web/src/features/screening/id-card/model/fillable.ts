@@ -3,7 +3,7 @@ import { type Card, derivedFrom, emptyCard, numberOf } from '@portal/domain/form
 /** Values of the form that a reading gave; what was not read is absent. */
 export type ReadValues = Partial<Omit<Card, 'cardType'>>;
 
-/** Birth and gender follow from the number that was read (specification 2 §4.3), where that tells them. */
+/** Birth and gender follow from the number that was read (specification 2 §4.3), where it was read that far. */
 export const withBirth = (cardType: Card['cardType'], read: ReadValues): ReadValues => ({
   ...read,
   ...derivedFrom(numberOf({ ...emptyCard(cardType), ...read })),

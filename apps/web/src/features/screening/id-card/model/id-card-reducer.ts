@@ -149,7 +149,7 @@ function afterRefusal({ card, progress }: IdCardState, refusal: ApiRefusal | und
   };
 }
 
-/** The fields, with birth date and gender where the number tells them; a fixed one is not edited. */
+/** The fields, with birth date and gender where the number gives them; a fixed one is not edited. */
 function afterEditing(state: IdCardState, next: Card): IdCardState {
   const { card, progress } = state;
   const names = Object.keys(idCard.defaults).filter((name): name is keyof Card => name in card);

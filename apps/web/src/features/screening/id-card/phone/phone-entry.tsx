@@ -35,7 +35,7 @@ function SendBox({ name = '', disabled, onOpen }: Omit<PhoneEntryProps, 'block'>
 
 /**
  * The way to this block on the person's own phone; not on the phone itself (decisions §14 Own phone): with a mouse by a QR code, on a phone,
- * which has a camera of its own, by a mail to whoever is not there.
+ * which has a camera of its own, by a mail to the person who is elsewhere.
  */
 export function PhoneEntry({ block, name = '', disabled }: PhoneEntryProps) {
   const [open, setOpen] = useState(false);

@@ -44,7 +44,7 @@ function Owners({ found: { rung, owners } }: Pick<FinderResultProps, 'found'>) {
   );
 }
 
-/** Who owns the business, as far as the tree tells, and whose lists are wanted then. */
+/** Who owns the business, as far as the tree shows, and whose lists are required then. */
 export function FinderResult({ found, isEmpty }: FinderResultProps) {
   const isFound = found.rung !== undefined;
   return (

@@ -20,7 +20,7 @@ const kinds = [
 
 export interface TreeTools {
   readonly found: FoundOwners;
-  /** Everything that is missing is told, too. */
+  /** Missing values are shown as errors, too. */
   readonly isAsked: boolean;
   readonly change: (id: string, part: Partial<Holder>) => void;
   readonly add: (companyId: string) => void;
@@ -67,7 +67,7 @@ interface RowProps extends TreeTools {
   readonly company: string;
 }
 
-/** What is wrong with a row: told once it was typed in, or all were asked for. */
+/** Errors of a row: shown once it was edited, or all were submitted. */
 function errorsOf({ id, name, share }: Holder, { found, isAsked }: TreeTools) {
   const error = (what: 'name' | 'share' | 'circle'): string | undefined => {
     const wrong = found.errors.find((one) => one.id === id && one.kind === what);

@@ -1,6 +1,6 @@
 import type { Holder } from '@portal/domain/rules/owner/owner-finder.ts';
 
-/** A shareholder nobody has typed anything of. */
+/** An empty shareholder. */
 export const emptyHolder = (part: Partial<Holder> = {}): Holder => ({
   id: crypto.randomUUID(),
   kind: 'person',

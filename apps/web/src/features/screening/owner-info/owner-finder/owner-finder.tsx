@@ -41,7 +41,7 @@ function useBeginning(isKnown: boolean) {
 }
 
 /**
- * The shareholders as a tree, companies in between with theirs: shares multiply as they are typed, and whoever has 25 % or more
+ * The shareholders as a tree, companies in between with theirs: shares multiply as they are typed, and a person with 25 % or more
  * is the answer to the first question. A screen reader has nested lists of rows.
  */
 export function OwnerFinder(props: OwnerFinderProps) {
