@@ -6,7 +6,7 @@ import { type CardStore, createCardStore, useCardProgress } from './card/card-st
 import type { CardEvent } from './model/id-card-events.ts';
 import { type IdCardState, isPostponed, isSettled, keptOfState } from './model/id-card-state.ts';
 
-/** Whoever fills the card otherwise than by typing begins with a form of which nothing is said. */
+/** Filled otherwise than by typing, a card begins with a form without errors. */
 const startsOver: readonly CardEvent['type'][] = [
   ...(['readingStarted', 'readingFinished', 'verified'] as const),
   ...(['kindChosen', 'foundKindTaken', 'redone', 'postpone', 'resumed'] as const),

@@ -22,7 +22,7 @@ import { useVerification } from './use-verification.ts';
 export interface IdCardOptions {
   readonly block: Block;
   readonly start: IdCardState;
-  /** Told of everything that may be kept half-typed. */
+  /** Called with everything that may be saved as a draft. */
   readonly onKeep: (kept: KeptCard) => void;
   readonly handle: Ref<CardHandle>;
   /** The camera is wanted as soon as the card is there. */

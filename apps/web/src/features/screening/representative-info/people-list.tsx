@@ -37,7 +37,7 @@ function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
   const { standings, people } = page;
   const isAgent = block.type === 'SR01';
   const isFirst = !isAgent && block.seq === 0;
-  // Whoever was recorded elsewhere, on their own phone say, stands in no draft.
+  // A person recorded elsewhere, on their own phone for example, is in no draft.
   const seen = kept.nameKr === '' && standings.standing(person) === 'settled' ? keptOfState(person.start) : kept;
   return (
     <PersonCard

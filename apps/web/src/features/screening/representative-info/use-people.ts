@@ -90,10 +90,10 @@ export function usePeople(progress: Progress, form: PeopleForm, planned: readonl
     forget(key);
     return append(withoutCard(kept));
   };
-  /** Whoever stands behind moves up as they are: the server has moved what it knows of them, too. */
+  /** Those behind move up as they are: the server has moved what it stores of them, too. */
   const remove = (seq: number): void => {
     const [person, kept = emptyKept] = [people[seq], typed()[seq]];
-    // Whoever was recorded elsewhere stands in no draft.
+    // A person recorded elsewhere is in no draft.
     if (person) noteRemoved({ key: person.key, kept: kept.nameKr === '' ? keptOfState(person.start) : kept });
     keepAll(typed().filter((_, place) => place !== seq));
     setPeople(people.filter((_, place) => place !== seq));

@@ -59,7 +59,7 @@ describe('the ways on from each state of a payment', () => {
     ['whose window was blocked', isBlocked, words.blockedTitle, [words.reopen, words.payHere]],
     ['that was declined', () => open({ state: 'FAILED' }), words.declinedTitle, [words.again]],
     ['that was cancelled', () => open({ state: 'CANCELLED' }), words.stoppedTitle, [words.again]],
-    // Whoever would pay again now might pay twice.
+    // A second payment now could be paid twice.
     ['whose result is looked for', isChecked, words.checkingTitle, []],
     ['whose result takes long', isLong, words.checkingTitle, [words.reopen, words.payHere]],
   ])('%s', async (_, comes, name, ways) => {

@@ -184,7 +184,7 @@ const ReadChange = ({ onRead }: { readonly onRead: () => void }) => (
 function Buttons({ payment, fee, isLong }: BodyProps) {
   const { view, busy, pay, payHere, stop, changedFrom, acceptChange } = payment;
   if (changedFrom !== undefined) return <ReadChange onRead={acceptChange} />;
-  // Whoever would pay again at once might wonder which of the two counts.
+  // With a second payment at once it would be unclear which of the two counts.
   if (view === 'checking' && !isLong) return null;
   const shared = { busy, busyLabel: words.opening } as const;
   if (view === 'blocked' || view === 'checking') {

@@ -105,7 +105,7 @@ export function useFeePayment() {
     void refetch();
   });
 
-  /** Whoever asks while a payment is open gets the very same: nothing is paid twice. */
+  /** While a payment is open every request answers the same one: nothing is paid twice. */
   const post = async (target: string): Promise<boolean> => {
     try {
       postForm(await call(mallPaymentParams, { query: { amount: read } }), target);
@@ -114,7 +114,7 @@ export function useFeePayment() {
       popup.current?.window.close();
       setOwn('none');
       await refetch();
-      // Told by the page, once it has asked what is owed now.
+      // Shown by the page, once it has fetched what is owed now.
       await report(failure, { fields: ({ errors }) => errors.amount !== undefined });
       return false;
     }
