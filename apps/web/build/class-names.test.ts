@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { shortClassNames, styleSheets } from './class-names.ts';
 
@@ -23,4 +23,34 @@ it('a class or a sheet that is not there is no name', () => {
     'no short name for .none',
   );
   expect(() => nameOf('header', join(root, 'apps/web/src/nowhere.module.css'), '.header {}')).toThrow('no short name');
+});
+
+/** Where a part's import of a sheet leads. */
+const sheetOf = (part: string, from: string): string =>
+  from.startsWith('@portal/ui/') ? from.replace('@portal/ui/', 'packages/ui/src/') : join(dirname(part), from);
+
+/** The classes that a part names and its sheet does not have: neither the compiler nor the browser says so. */
+function missingClasses(part: string, source: string, readSheet: (path: string) => string): string[] {
+  return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(([, name, from = '']) => {
+    const css = readSheet(sheetOf(part, from));
+    const known = new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, known = '']) => known));
+    return [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)\\b(?!\\.css)`, 'g'))]
+      .map(([, used = '']) => used)
+      .filter((used) => !known.has(used))
+      .map((used) => `${part}: ${used}`);
+  });
+}
+
+it('every class that a part names is in its sheet', () => {
+  const parts = globSync('{apps/web,packages/ui}/src/**/*.tsx', { cwd: root });
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  expect(parts.length).toBeGreaterThan(100);
+  expect(parts.flatMap((part) => missingClasses(part.replaceAll('\\', '/'), read(part), read))).toEqual([]);
+});
+
+it('a class that a sheet lacks is named', () => {
+  const part = "import css from './a.module.css';\nconst both = [css.there, css.gone];\n";
+  expect(missingClasses('apps/web/src/a.tsx', part, () => '.there { color: red }')).toEqual([
+    'apps/web/src/a.tsx: gone',
+  ]);
 });

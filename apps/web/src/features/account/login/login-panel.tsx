@@ -9,7 +9,7 @@ export function LoginPanel() {
   return (
     <header className={css.panel}>
       <BrandMark onDark />
-      <div className={css.promise}>
+      <div>
         <p className={css.headline}>
           {first} <br />
           {second}

@@ -35,7 +35,7 @@ function PostponedPerson({ person, progress, onVerified }: PostponedPersonProps)
   return (
     <li className={css.person}>
       <div className={css.personHead}>
-        <h3 className={css.name}>{title}</h3>
+        <h3>{title}</h3>
         {!open && (
           <Button size="small" onClick={() => setOpen(true)}>
             {words.verify(title)}

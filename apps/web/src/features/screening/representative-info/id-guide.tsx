@@ -30,7 +30,7 @@ export function IdGuide({ open, onClose }: IdGuideProps) {
         {words.pairs.map((pair, place) => (
           <li key={pair.good} className={css.pair}>
             {(['good', 'bad'] as const).map((kind) => (
-              <figure key={kind} className={css.figure}>
+              <figure key={kind}>
                 <GuidePicture topic={guideTopics[place] ?? 'clean'} isGood={kind === 'good'} />
                 <figcaption className={css.caption}>
                   <Badge tone={kind === 'good' ? 'green' : 'red'}>{words[kind]}</Badge>

@@ -27,7 +27,7 @@ export function RegistrationProgress({ parts, part }: RegistrationProgressProps)
   return (
     <nav className={css.nav} aria-label={`${words.progress}, ${words.steps[0]}, ${said}`}>
       <div className={css.phone} aria-hidden="true">
-        <p className={css.line}>{words.steps.join(' › ')}</p>
+        <p>{words.steps.join(' › ')}</p>
         <p className={css.now}>
           <span className={css.name}>{parts[part - 1]}</span>
           <span>{said}</span>
