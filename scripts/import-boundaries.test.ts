@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { allowed, type Boundary, forbidden } from './planted-imports.fixture.ts';
+import { allowed } from './allowed-imports.fixture.ts';
+import { type Boundary, forbidden } from './planted-imports.fixture.ts';
 import {
   allowedNulls,
   forbiddenNulls,

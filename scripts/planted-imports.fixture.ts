@@ -1,6 +1,6 @@
 /** Imports that `scripts/import-boundaries.test.ts` plants: what each boundary refuses, and what it must not refuse. */
 
-/** A wall: a file in one file, an import that must be refused there, and the words the linter says. */
+/** An import boundary: a file, an import that must be refused there, and what the linter says. */
 export interface Boundary {
   readonly file: string;
   readonly imports: string;
@@ -257,49 +257,4 @@ export const forbidden: readonly Boundary[] = [
     imports: '@portal/domain/messages/catalogue.ts',
     says: byNoun,
   })),
-];
-
-/** What has to stay possible. */
-export const allowed: readonly Omit<Boundary, 'says'>[] = [
-  { file: 'packages/domain/src/fields/email', imports: 'zod/mini' },
-  { file: 'packages/domain/src/fields/email', imports: '../rules/owners.ts' },
-  { file: 'packages/domain/src/fields/email.test', imports: 'fast-check' },
-  { file: 'packages/contract/src/account', imports: '@portal/domain/fields/email.ts' },
-  { file: 'packages/contract/src/account', imports: './shared.ts' },
-  { file: 'apps/api/src/main', imports: './adapters/mail-sender.smtp.ts' },
-  { file: 'apps/api/src/compose', imports: './adapters/mail-sender.smtp.ts' },
-  { file: 'apps/api/src/adapters/mail-sender.smtp.test', imports: './mail-sender.smtp.ts' },
-  { file: 'apps/api/src/adapters/mail-sender.smtp', imports: '../ports/mail-sender.ts' },
-  { file: 'apps/api/src/ports/mail-sender', imports: './provider-error.ts' },
-  { file: 'apps/api/src/ports/mail-sender', imports: '@portal/domain/fields/email.ts' },
-  { file: 'apps/api/src/features/account/login.service', imports: '../../ports/mail-sender.ts' },
-  { file: 'apps/api/src/features/account/login.service', imports: './login.repository.ts' },
-  { file: 'apps/api/src/features/account/login.routes', imports: '@portal/contract/account.ts' },
-  { file: 'apps/api/src/features/account/login.repository', imports: '../../platform/database/tables/screening.ts' },
-  { file: 'apps/api/src/features/account/login.repository', imports: 'drizzle-orm' },
-  { file: 'apps/api/src/features/account/login.test', imports: 'drizzle-orm' },
-  { file: 'apps/api/src/features/account/login.routes', imports: '../../platform/http/serve.ts' },
-  { file: 'apps/api/src/features/account/login.service', imports: '../../capabilities/payment/payment.service.ts' },
-  { file: 'apps/api/src/capabilities/payment/attempt.repository', imports: 'drizzle-orm' },
-  { file: 'apps/api/src/capabilities/payment/payment.routes', imports: '../../platform/http/serve.ts' },
-  { file: 'apps/api/src/capabilities/payment/payment.service', imports: '../../ports/card-payment.ts' },
-  { file: 'apps/api/src/platform/jobs/purge', imports: 'drizzle-orm' },
-  { file: 'apps/api/src/platform/jobs/purge.test', imports: '../../capabilities/drafts/drafts.routes.ts' },
-  { file: 'apps/web/src/app/router', imports: '../features/account/login.page.tsx' },
-  { file: 'apps/web/src/features/account/login.page', imports: '../../blocks/mail-code.tsx' },
-  { file: 'apps/web/src/blocks/mail-code', imports: '@portal/ui/fields/text-field.tsx' },
-  { file: 'packages/ui/src/api/api', imports: '@portal/contract/call.ts' },
-  { file: 'packages/ui/src/form/form-store', imports: '@portal/domain/forms/define-form.ts' },
-  { file: 'packages/ui/src/form/form-store.test', imports: '@portal/domain/forms/sign-up.ts' },
-  { file: 'apps/web/src/lib/api', imports: '@portal/contract/screening.ts' },
-  { file: 'apps/web/src/features/screening/done.page', imports: '@portal/domain/messages/owner-codes.ts' },
-  { file: 'apps/api/src/compose', imports: '@portal/domain/messages/catalogue.ts' },
-  { file: 'packages/ui/src/fields/text-field', imports: '@mantine/core' },
-  { file: 'apps/web/src/features/screening/owner-info/fields', imports: '@portal/domain/fields/longest.ts' },
-  { file: 'apps/web/src/features/screening/owner-info/fields', imports: '@portal/domain/fields/format.ts' },
-  { file: 'apps/web/src/features/screening/owner-info/use', imports: '@portal/domain/forms/owner-info.ts' },
-  { file: 'apps/web/src/features/application/business-detail/fields', imports: '@portal/domain/fields/longest.ts' },
-  { file: 'apps/api/src/features/screening/persons/person.repository', imports: 'zod/mini' },
-  { file: 'apps/api/src/features/screening/id-card/id-card-reading.repository', imports: 'zod/mini' },
-  { file: 'apps/web/src/features/screening/id-card/fields', imports: '@portal/domain/fields/longest.ts' },
 ];

@@ -215,8 +215,8 @@ export async function verifyHanded(
   const registerNumber = businessNumberOn(check.values);
   if (error || registerNumber === undefined) {
     const isNumber = error === 'unreadable' && kindOf(inferDetailType) !== undefined;
-    const answered = isNumber ? withItsNumber(check) : { inferDetailType, values: check.values };
-    return putAway(tools, owner, { kind: 'unfit', error: error ?? 'unreadable', ...answered });
+    const kept = isNumber ? withItsNumber(check) : { inferDetailType, values: check.values };
+    return putAway(tools, owner, { kind: 'unfit', error: error ?? 'unreadable', ...kept });
   }
   const registry = await registryOn(tools, owner, file.sha256, check);
   if (registry.kind !== 'sound') return putAway(tools, owner, { ...registry, ...withItsNumber(check) });

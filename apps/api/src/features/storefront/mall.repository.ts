@@ -93,12 +93,12 @@ const hasTokens: SQL = sql`exists (select 1 from ${mallToken} where ${mallToken.
 
 /** Somebody said that the app is gone, and the platform cannot be asked. @returns false where that is known, or it can be */
 export async function deletionNoticed(tx: Transaction, ownerId: string): Promise<boolean> {
-  const answered = await tx
+  const noted = await tx
     .update(mall)
     .set({ deletionNoticedAt: sql`now()` })
     .where(and(eq(mall.id, ownerId), isNull(mall.relationshipEndedAt), isNull(mall.deletionNoticedAt), not(hasTokens)))
     .returning({ id: mall.id });
-  return answered.length === 1;
+  return noted.length === 1;
 }
 
 /** The mall's id at the platform. @throws Error where there is no such mall */

@@ -88,7 +88,7 @@ async function putHead(
 ): Promise<void> {
   const nowText = sql`select to_char(now() at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as now`;
   const [moment] = await rowsOf(tx, nowText, momentRow);
-  if (!moment) throw new Error('the database tells no time');
+  if (!moment) throw new Error('the database answers no time');
   const { epoch, position, hash, frontierXid } = end;
   const head = signHead(installationId, { epoch, position, hash, frontierXid, sealedAt: moment.now }, signer);
   await tx.insert(tables.auditHead).values({ ...head, sealedAt: sql`now()` });
@@ -124,7 +124,7 @@ export async function sealAudit(db: Database, keys: AuditKeys): Promise<number> 
   }
 }
 
-const restoredRow = z.object({ horizon: z.string(), again: z.boolean() });
+const restoredRow = z.object({ horizon: z.string(), renumbered: z.boolean() });
 
 /**
  * After a restore from a dump PostgreSQL's transaction numbers start again, so that none would ever reach the frontier: gives every
@@ -138,11 +138,11 @@ export const beginEpoch = (db: Database, { installationId, signer }: AuditKeys):
     if (!last) return undefined;
     const [moment] = await rowsOf(
       tx,
-      sql`select pg_snapshot_xmin(view)::text as horizon, pg_snapshot_xmax(view) < ${last.frontierXid}::text::xid8 as "again"
+      sql`select pg_snapshot_xmin(view)::text as horizon, pg_snapshot_xmax(view) < ${last.frontierXid}::text::xid8 as renumbered
         from (select pg_current_snapshot() as view) now`,
       restoredRow,
     );
-    if (!moment?.again) return undefined;
+    if (!moment?.renumbered) return undefined;
     const rows = await rowsOf(
       tx,
       sql`select ${auditColumns} from audit_event event left join audit_chain link on link.seq = event.seq

@@ -1,107 +1,26 @@
-import { type Card, emptyCard } from '@portal/domain/forms/id-card.ts';
+import { emptyCard } from '@portal/domain/forms/id-card.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CardEvent, legalPhases } from './id-card-events.ts';
-import { reduce } from './id-card-reducer.ts';
 import {
-  freshProgress,
-  frontShown,
-  type IdCardState,
-  isBound,
-  keptOfState,
-  type Phase,
-  type PhaseName,
-  readingOf,
-  stageOf,
-  startOfKept,
-} from './id-card-state.ts';
-
-const front = new File(['front'], 'front.jpg', { type: 'image/jpeg' });
-const other = new File(['other'], 'other.jpg', { type: 'image/jpeg' });
-const back = new File(['back'], 'back.jpg', { type: 'image/jpeg' });
-const { counts } = startOfKept().progress;
-const block = { type: 'SR00', seq: 0 } as const;
-const verified = { requestId: 'request', fileName: 'masked.jpg' };
-const card: Card = {
-  ...emptyCard('ic'),
-  nameKr: '문정옥',
-  nameEn: 'MOON',
-  birth: '19800617',
-  personalFront: '800617',
-  personalBack: '2000000',
-};
-const refusal = (code: string, data: unknown = null, errors = {}) =>
-  new ApiRefusal({ status: 200, code, message: '서버의 말', data, errors });
-
-/** A block in each phase. */
-const phases: Readonly<Record<PhaseName, Phase>> = {
-  empty: { is: 'empty' },
-  measuring: { is: 'measuring', file: front, isSlow: false },
-  held: { is: 'held', held: { kind: 'look-again', sentences: ['빛'], file: front } },
-  reading: { is: 'reading', share: 0.5 },
-  read: { is: 'read', requestId: 'request' },
-  verifying: { is: 'verifying', requestId: 'request', sent: card },
-  verified: { is: 'verified', verified, isMasking: true },
-  'put-off': { is: 'put-off', fixed: ['nameKr'], requestId: undefined },
-  recorded: { is: 'recorded', verified, isPostponed: false, verifiedAt: undefined },
-};
-const phaseNames = Object.values(phases).map(({ is }) => is);
-const attempt = 7;
-const at = (is: PhaseName, progress: Partial<IdCardState['progress']> = {}): IdCardState => ({
+  at,
+  attempt,
+  back,
+  block,
   card,
-  progress: {
-    ...freshProgress(counts, phases[is]),
-    attempt,
-    back,
-    front: is === 'empty' ? undefined : front,
-    ...progress,
-  },
-});
-
-/** One of each event, answers to the attempt that is under way. */
-const events: readonly CardEvent[] = [
-  { type: 'pictureChosen', file: other },
-  { type: 'measuringTookLong', attempt },
-  { type: 'pictureHeld', attempt, held: undefined, error: '다른 사진' },
-  { type: 'readingStarted', attempt },
-  { type: 'readingProgressed', attempt, share: 0.75 },
-  { type: 'readingFinished', attempt, requestId: 'next', values: { issueDate: '20180315' } },
-  { type: 'readingFailed', attempt, refusal: refusal('0011') },
-  { type: 'readingCancelled' },
-  { type: 'backChosen', file: other },
-  { type: 'pictureKept', side: 'back', file: back, fileId: 'kept' },
-  { type: 'pictureRefused', side: 'back', file: back, refusal: refusal('VALIDATION') },
-  { type: 'pictureFetched', side: 'back', file: other, fileId: '' },
-  { type: 'kindChosen', cardType: 'dl' },
-  { type: 'foundKindTaken' },
-  { type: 'fieldEdited', card: { ...card, nameEn: 'MOON JEONGOK' } },
-  { type: 'choiceClosed' },
-  { type: 'verificationAsked' },
-  { type: 'verificationStarted' },
-  { type: 'comparisonAsked', message: '비교해 주세요.' },
-  { type: 'verified', attempt, verified },
-  { type: 'refused', attempt, refusal: refusal('0511') },
-  { type: 'masked', attempt, picture: undefined },
-  { type: 'postpone' },
-  { type: 'resumed' },
-  { type: 'correctionAsked' },
-  { type: 'officeOpened' },
-  { type: 'recordingAsked', block },
-  { type: 'recorded', attempt, back },
-  { type: 'recordingRefused', attempt, messages: { back: '뒷면' } },
-  { type: 'redone' },
-];
-/** What is asked for that is there already changes nothing. */
-const changesNothing = [
-  'foundKindTaken empty',
-  'verificationAsked read',
-  'recordingAsked verified',
-  'recordingAsked put-off',
-];
-
-const refusalErrors = (event: CardEvent): object => ('refusal' in event ? (event.refusal?.errors ?? {}) : {});
+  changesNothing,
+  counts,
+  events,
+  front,
+  other,
+  phaseNames,
+  phases,
+  refusal,
+  refusalErrors,
+  verified,
+} from './id-card-reducer.fixture.ts';
+import { reduce } from './id-card-reducer.ts';
+import { frontShown, type IdCardState, isBound, keptOfState, readingOf, stageOf } from './id-card-state.ts';
 
 describe('what may happen when', () => {
   it('receives every event', () => {
@@ -329,76 +248,3 @@ describe('the way of a card', () => {
 });
 
 /** What a person does, and an answer to any of the calls that were ever begun. */
-type Move = { readonly event: CardEvent } | { readonly age: number; readonly kind: number };
-
-const actions = events.filter((event) => !('attempt' in event));
-const move: fc.Arbitrary<Move> = fc.oneof(
-  fc.record({ event: fc.constantFrom(...actions) }),
-  fc.record({
-    // To the current attempt, a cancelled one, and one that never existed.
-    age: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -2, max: 9 })),
-    kind: fc.nat({ max: 10 }),
-  }),
-);
-/** The same, of what concerns a reading alone. */
-const readingActions = actions.filter(({ type }) =>
-  /picture|Cancelled|kind|verificationStarted|postpone|resumed/.test(type),
-);
-const readingKinds = events
-  .filter((event) => 'attempt' in event)
-  .flatMap(({ type }, kind) => (/reading|refused/.test(type) ? [kind] : []));
-const readingMove: fc.Arbitrary<Move> = fc.oneof(
-  fc.record({ event: fc.constantFrom(...readingActions) }),
-  fc.record({ age: fc.nat({ max: 4 }), kind: fc.constantFrom(...readingKinds) }),
-);
-
-/** Every answer there is to a call of an attempt. @param requestId of the reading, where it is one */
-const answersTo = (asked: number, requestId = 'request'): readonly CardEvent[] =>
-  events.flatMap((event): CardEvent[] => {
-    if (!('attempt' in event)) return [];
-    if (event.type === 'readingFinished') return [{ ...event, attempt: asked, requestId }];
-    return [{ ...event, attempt: asked }];
-  });
-
-describe('any events in any order', () => {
-  it('a stale result and a forbidden event change nothing', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...phaseNames), fc.array(move, { maxLength: 60, size: 'max' }), (is, moves) => {
-        let state = at(is);
-        for (const one of moves) {
-          const { attempt: current, phase } = state.progress;
-          const event = 'event' in one ? one.event : answersTo(current - one.age)[one.kind];
-          if (!event) continue;
-          const next = reduce(state, event);
-          const isStale = 'attempt' in event && event.attempt !== current;
-          if (isStale || !legalPhases[event.type].includes(phase.is)) expect(next).toBe(state);
-          // A cancelled operation is no longer pending.
-          expect(next.progress.attempt).toBeGreaterThanOrEqual(current);
-          state = next;
-        }
-      }),
-    );
-  });
-
-  it('a reading belongs to the latest picture, in any order of results', () => {
-    fc.assert(
-      fc.property(fc.array(readingMove, { maxLength: 40, size: 'max' }), (moves) => {
-        let state = at('empty');
-        let picture = 0;
-        // Each call as it is sent: with the attempt the block then has, about the picture it then has.
-        const calls = [{ attempt: state.progress.attempt, picture }];
-        for (const one of moves) {
-          const asked = 'event' in one ? undefined : calls.at(-1 - one.age);
-          const event = 'event' in one ? one.event : asked && answersTo(asked.attempt, `${asked.picture}`)[one.kind];
-          if (!event) continue;
-          const next = reduce(state, event);
-          if (next !== state && event.type === 'pictureChosen') picture += 1;
-          state = next;
-          calls.push({ attempt: state.progress.attempt, picture });
-          const requestId = readingOf(state.progress);
-          if (requestId !== undefined) expect(requestId).toBe(`${picture}`);
-        }
-      }),
-    );
-  });
-});

@@ -76,10 +76,10 @@ function afterPostponed({ card, progress }: IdCardState): CardProgress {
 
 function afterResuming(progress: CardProgress): CardProgress {
   const { phase, front } = progress;
-  const again = nextAttempt({ ...progress, keptIds: { ...progress.keptIds, front: '' }, messages: {} });
+  const resumed = nextAttempt({ ...progress, keptIds: { ...progress.keptIds, front: '' }, messages: {} });
   if (phase.is === 'put-off' && phase.requestId !== undefined)
-    return { ...again, phase: { is: 'read', requestId: phase.requestId } };
-  return { ...again, phase: empty, front: undefined, unread: front };
+    return { ...resumed, phase: { is: 'read', requestId: phase.requestId } };
+  return { ...resumed, phase: empty, front: undefined, unread: front };
 }
 
 /** The same put off, with nothing fixed. */
