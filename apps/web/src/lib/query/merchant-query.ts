@@ -3,7 +3,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { onForget } from '../session/forget.ts';
 import { useSession } from '../session/session.ts';
 // biome-ignore lint/plugin: the one place that uses it, so that no answer is kept without its owner
-import { type Answered, type Ask, type Keeping, notFetched, Question } from './query.ts';
+import { type Fetch, notFetched, Query, type QueryOptions, type QueryState } from './query.ts';
 
 /** Refusals are final; only a lost connection is retried, once. */
 const retries = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'NETWORK';
@@ -11,31 +11,31 @@ const retries = (error: Error): boolean => error instanceof ApiRefusal && error.
 /** A query with an answer for each merchant or mall. */
 export interface MerchantQuery<Answer> {
   /** The query of one owner. */
-  readonly of: (owner: string) => Question<Answer>;
+  readonly of: (owner: string) => Query<Answer>;
 }
 
 /**
  * A query about the logged-in account. Answers are kept in memory by login id, so that no other account sees them, and dropped at the end of the
  * session.
  */
-export function merchantQuery<Answer>(ask: Ask<Answer>, keeping: Keeping<Answer> = {}): MerchantQuery<Answer> {
-  const questions = new Map<string, Question<Answer>>();
+export function merchantQuery<Answer>(fetch: Fetch<Answer>, options: QueryOptions<Answer> = {}): MerchantQuery<Answer> {
+  const queries = new Map<string, Query<Answer>>();
   onForget(() => {
-    const previous = [...questions.values()];
-    questions.clear();
-    for (const question of previous) question.forget();
+    const previous = [...queries.values()];
+    queries.clear();
+    for (const query of previous) query.forget();
   });
-  const open = (loginId: string): Question<Answer> => {
-    const question = new Question(ask, { retries, ...keeping }, () => {
-      if (questions.get(loginId) === question) questions.delete(loginId);
+  const open = (loginId: string): Query<Answer> => {
+    const query = new Query(fetch, { retries, ...options }, () => {
+      if (queries.get(loginId) === query) queries.delete(loginId);
     });
-    questions.set(loginId, question);
-    return question;
+    queries.set(loginId, query);
+    return query;
   };
-  return { of: (loginId) => questions.get(loginId) ?? open(loginId) };
+  return { of: (loginId) => queries.get(loginId) ?? open(loginId) };
 }
 
-interface Asked<Answer> extends Omit<Answered<Answer>, 'times'> {
+interface QueryResult<Answer> extends Omit<QueryState<Answer>, 'times'> {
   /** Neither answer nor error so far. */
   readonly isPending: boolean;
   /** Whether it was answered since the component was mounted. */
@@ -47,24 +47,24 @@ interface Asked<Answer> extends Omit<Answered<Answer>, 'times'> {
 const unwatch = (): void => undefined;
 
 /** Query result for the logged-in account; without one nothing is fetched. */
-export const useMerchantQuery = <Answer>(query: MerchantQuery<Answer>): Asked<Answer> =>
+export const useMerchantQuery = <Answer>(query: MerchantQuery<Answer>): QueryResult<Answer> =>
   useQueryOf(query, useSession()?.loginId ?? '');
 
 /** Query result. @param owner '' for none: nothing is fetched */
-export function useQueryOf<Answer>(query: MerchantQuery<Answer>, owner: string): Asked<Answer> {
-  const question = owner === '' ? undefined : query.of(owner);
-  const [first] = useState(() => ({ question, times: question?.state().times ?? 0 }));
-  const watch = useCallback((watcher: () => void) => question?.watch(watcher) ?? unwatch, [question]);
-  const { times, ...answered } = useSyncExternalStore<Answered<Answer>>(
+export function useQueryOf<Answer>(queries: MerchantQuery<Answer>, owner: string): QueryResult<Answer> {
+  const query = owner === '' ? undefined : queries.of(owner);
+  const [first] = useState(() => ({ query, times: query?.state().times ?? 0 }));
+  const watch = useCallback((watcher: () => void) => query?.watch(watcher) ?? unwatch, [query]);
+  const { times, ...state } = useSyncExternalStore<QueryState<Answer>>(
     watch,
-    () => question?.state() ?? notFetched,
+    () => query?.state() ?? notFetched,
     () => notFetched,
   );
-  const refetch = useCallback(async () => question?.refetch(), [question]);
+  const refetch = useCallback(async () => query?.refetch(), [query]);
   return {
-    ...answered,
-    isPending: answered.data === undefined && answered.error === undefined,
-    isFetchedAfterMount: times > (first.question === question ? first.times : 0),
+    ...state,
+    isPending: state.data === undefined && state.error === undefined,
+    isFetchedAfterMount: times > (first.query === query ? first.times : 0),
     refetch,
   };
 }

@@ -1,5 +1,5 @@
 /** State of a query. */
-export interface Answered<Answer> {
+export interface QueryState<Answer> {
   /** Latest answer; undefined before the first. */
   readonly data: Answer | undefined;
   /** Error of the last fetch. */
@@ -10,7 +10,7 @@ export interface Answered<Answer> {
 }
 
 /** How long an answer is kept, and when it is refetched. */
-export interface Keeping<Answer> {
+export interface QueryOptions<Answer> {
   /** Milliseconds for which an answer counts as fresh; 30 seconds by default. */
   readonly staleTime?: number;
   /** Milliseconds for which an answer without observers is kept; five minutes by default. */
@@ -23,23 +23,23 @@ export interface Keeping<Answer> {
   readonly retries?: (error: Error) => boolean;
 }
 
-export type Ask<Answer> = (signal: AbortSignal) => Promise<Answer>;
+export type Fetch<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
 /** Delay before the retry. */
 const retryMilliseconds = 1_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** State before the first fetch. */
-export const notFetched: Answered<never> = { data: undefined, error: undefined, isFetching: false, times: 0 };
+export const notFetched: QueryState<never> = { data: undefined, error: undefined, isFetching: false, times: 0 };
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** A query to the server: fetched once for all observers, and aborted when the last one leaves. Only the latest of several requests counts. */
-export class Question<Answer> {
-  readonly #ask: Ask<Answer>;
-  readonly #keeping: Keeping<Answer>;
+export class Query<Answer> {
+  readonly #fetch: Fetch<Answer>;
+  readonly #options: QueryOptions<Answer>;
   readonly #gone: () => void;
   readonly #watchers = new Set<() => void>();
-  #state: Answered<Answer> = notFetched;
+  #state: QueryState<Answer> = notFetched;
   #answeredAt = Number.NEGATIVE_INFINITY;
   #asked = 0;
   #request: AbortController | undefined;
@@ -48,13 +48,13 @@ export class Question<Answer> {
   #leaving: ReturnType<typeof setTimeout> | undefined;
 
   /** @param gone called when the answer had no observers for its whole retention time */
-  constructor(ask: Ask<Answer>, keeping: Keeping<Answer>, gone: () => void) {
-    this.#ask = ask;
-    this.#keeping = keeping;
+  constructor(fetch: Fetch<Answer>, options: QueryOptions<Answer>, gone: () => void) {
+    this.#fetch = fetch;
+    this.#options = options;
     this.#gone = gone;
   }
 
-  state(): Answered<Answer> {
+  state(): QueryState<Answer> {
     return this.#state;
   }
 
@@ -78,7 +78,7 @@ export class Question<Answer> {
     // A later observer of an error waits with the others: a refetch would remove it from the screen.
     const joins = this.#watchers.size > 0 && this.#state.error !== undefined;
     this.#watchers.add(watcher);
-    if (!joins) this.#askIfOld();
+    if (!joins) this.#fetchIfStale();
     return () => {
       this.#watchers.delete(watcher);
       if (this.#watchers.size > 0) return;
@@ -96,7 +96,7 @@ export class Question<Answer> {
     this.#publish(notFetched);
   }
 
-  #publish(change: Partial<Answered<Answer>>): void {
+  #publish(change: Partial<QueryState<Answer>>): void {
     this.#state = { ...this.#state, ...change };
     for (const watcher of this.#watchers) watcher();
   }
@@ -109,11 +109,11 @@ export class Question<Answer> {
 
   async #answer(signal: AbortSignal): Promise<Answer> {
     try {
-      return await this.#ask(signal);
+      return await this.#fetch(signal);
     } catch (thrown) {
-      if (signal.aborted || !this.#keeping.retries?.(errorOf(thrown))) throw thrown;
+      if (signal.aborted || !this.#options.retries?.(errorOf(thrown))) throw thrown;
       await pause(retryMilliseconds);
-      return this.#ask(signal);
+      return this.#fetch(signal);
     }
   }
 
@@ -135,22 +135,22 @@ export class Question<Answer> {
 
   #planNext(): void {
     const { data } = this.#state;
-    const wait = data === undefined ? undefined : this.#keeping.again?.(data, this.#asked);
+    const wait = data === undefined ? undefined : this.#options.again?.(data, this.#asked);
     if (wait === undefined || this.#watchers.size === 0) return;
     this.#next = setTimeout(() => (document.hidden ? this.#planNext() : void this.refetch()), wait);
   }
 
-  readonly #askIfOld = (): void => {
-    const { staleTime = 30_000 } = this.#keeping;
+  readonly #fetchIfStale = (): void => {
+    const { staleTime = 30_000 } = this.#options;
     if (!this.#request && Date.now() - this.#answeredAt >= staleTime) void this.refetch();
   };
 
   readonly #onVisible = (): void => {
-    if (this.#keeping.onReturn && !document.hidden && !this.#request) void this.refetch();
+    if (this.#options.onReturn && !document.hidden && !this.#request) void this.refetch();
   };
 
   #listen(how: 'addEventListener' | 'removeEventListener'): void {
-    globalThis[how]('online', this.#askIfOld);
+    globalThis[how]('online', this.#fetchIfStale);
     document[how]('visibilitychange', this.#onVisible);
   }
 
@@ -158,6 +158,6 @@ export class Question<Answer> {
   #leave(): void {
     this.#giveUp();
     if (this.#state.isFetching) this.#publish({ isFetching: false });
-    this.#leaving = setTimeout(this.#gone, this.#keeping.gcTime ?? 300_000);
+    this.#leaving = setTimeout(this.#gone, this.#options.gcTime ?? 300_000);
   }
 }
