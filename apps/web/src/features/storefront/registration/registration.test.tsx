@@ -71,7 +71,7 @@ beforeEach(() => {
   isSub = false;
   kept = null;
   sessionStorage.clear();
-  HTMLElement.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('scrollTo', vi.fn());
   history.replaceState(null, '');
 });
