@@ -41,6 +41,7 @@ describe('the addresses the server is given', () => {
       SUPPORT_PHONE: '02-000-0000',
       MERCHANT_LOGIN_URL: 'http://localhost:4000/provider/merchant-login',
       HOMEPAGE_LOGIN_URL: 'http://localhost:4000/provider/home-login',
+      MERCHANT_DIRECTORY_FILE: expect.stringMatching(/sandbox.merchant-directory\.csv$/),
     });
   });
 
@@ -48,6 +49,11 @@ describe('the addresses the server is given', () => {
     const env = { ...real, SMTP_URL: '' };
     const given = apiEnvironment(env, makeKeys(env), at);
     expect(given).toMatchObject({ ...real, SMTP_URL: 'smtp://127.0.0.1:4025' });
+  });
+
+  it.each(Object.keys(real))('name no invented merchant ids beside the real service of %s', (name) => {
+    const env = { [name]: 'https://real.test' };
+    expect(apiEnvironment(env, makeKeys(env), at)).not.toHaveProperty('MERCHANT_DIRECTORY_FILE');
   });
 
   it('name no invented help desk beside real services', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sandboxDirectory } from './places.ts';
 import type { Env } from './settings.ts';
 import { isProduction, presentIn } from './settings.ts';
 
@@ -52,6 +53,12 @@ const readingAddress = 'CLOVA_EKYC_DOCUMENT_URL';
 /** Our reader draws the pages of PDFs also where somebody else reads. */
 const readerAddress = 'READER_URL';
 
+/** Whether all data is invented, so that an invented directory of merchant ids harms nobody. */
+const isAllSimulated = (present: Readonly<Record<string, string>>): boolean =>
+  [...onSandbox.map(({ address }) => address), mailAddress, readingAddress, readerAddress].every(
+    (name) => present[name] === undefined,
+  );
+
 /** Which of our own services the operator's settings leave work for. */
 export function neededServices(env: Env): { readonly sandbox: boolean; readonly reader: boolean } {
   const present = presentIn(env);
@@ -100,6 +107,7 @@ export function apiEnvironment(
     derived.SANDBOX_URL = at.sandbox.url;
     derived[mailAddress] = `smtp://${at.sandbox.mail}`;
     Object.assign(derived, inventedSupport);
+    if (isAllSimulated(present)) derived.MERCHANT_DIRECTORY_FILE = sandboxDirectory;
     for (const [name, path] of Object.entries(loginAddresses)) derived[name] = `${at.sandbox.url}${path}`;
     for (const provider of onSandbox) {
       if (present[provider.address] !== undefined) continue;

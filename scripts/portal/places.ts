@@ -9,3 +9,6 @@ export const programs = {
   reader: join(root, 'apps/reader/src/main.ts'),
   buildWeb: join(root, 'scripts/build-web.ts'),
 } as const;
+
+/** The sandbox's directory of merchant ids, an id for each log-in page. */
+export const sandboxDirectory = join(root, 'apps/sandbox/merchant-directory.csv');

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type Composition, compose } from './compose.ts';
+import { addDirectoryAtStart } from './operator/commands/directory-at-start.ts';
 import { openOperatorSocket } from './operator/socket/operator-socket.ts';
 import { createServerDesk } from './operator/socket/server-desk.ts';
 import { readConfig } from './platform/config/config.ts';
 import { ConfigProblem } from './platform/config/config-problem.ts';
 import { databaseSentence, namesOfCauses } from './platform/database/database-sentence.ts';
-import { putInventedIds } from './platform/invented-ids.ts';
 import { createLog } from './platform/log.ts';
 
 /** Maximum time for a stop, in milliseconds: what is still running then is cut off. */
@@ -58,7 +58,7 @@ async function run(): Promise<void> {
   const app = await composition.build();
   let closeDesk = async (): Promise<void> => undefined;
   stopWhenAsked(app, composition, () => closeDesk());
-  await putInventedIds(config, composition.platform.db);
+  await addDirectoryAtStart(config, composition.platform.db);
   await composition.start();
   closeDesk = await openDesk(app, composition);
   await app.listen({ host: config.host, port: config.port });

@@ -26,6 +26,7 @@ export const testConfig: Config = {
   brand: { name: '엑심베이', homeUrl: 'https://www.eximbay.com', supportEmail: '', supportPhone: '' },
   merchantLoginUrl: 'https://merchant.portal.test/login',
   homepageLoginUrl: 'https://www.eximbay.com',
+  merchantDirectoryFile: undefined,
   eximbay: { apiUrl: 'http://gateway.test', mid: 'SANDBOXMID', apiKey: 'test_key', secretKey: 'test_secret' },
   clovaDocument: { url: 'http://reader.test', secret: 'test_secret' },
   reader: { url: 'http://reader.test', secret: 'test_secret' },

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -25,13 +27,15 @@ it('is healthy', async () => {
 it('explains every service and offers every specimen on its front page', async () => {
   const page = await (await fetch(sandbox.url)).text();
   const values = ['990', '994', '4111 1111 1111 1111', '4000 0000 0000 0127', '취소 버튼', '주식회사 샌드박스', '9999'];
+  const directory = await readFile(join(import.meta.dirname, '../merchant-directory.csv'), 'utf8');
+  const directoryIds = [...directory.matchAll(/^(sandbox-.+),/gm)].map(([, id = '']) => id);
   const more = [
     '2000-05-09 / 0509',
     '2000-09-09 / 0909',
     '@bounce.test',
     '@slow.test',
     'href="/mail"',
-    'sandbox-merchant',
+    ...directoryIds,
   ];
   for (const value of [...values, ...more]) expect(page).toContain(value);
   for (const { name } of allSpecimens) expect(page).toContain(`/specimens/${name}`);

@@ -8,6 +8,14 @@ const line = z.object({
 });
 export type DirectoryEntry = z.output<typeof line>;
 
+const entriesAtOnce = 1_000;
+
+/** Entries as one statement takes them. */
+export const inPortions = (entries: readonly DirectoryEntry[]): DirectoryEntry[][] =>
+  Array.from({ length: Math.ceil(entries.length / entriesAtOnce) }, (_, portion) =>
+    entries.slice(portion * entriesAtOnce, (portion + 1) * entriesAtOnce),
+  );
+
 /** The fields of a line; a field may be in quotes, a quote in it doubled. */
 const fieldsOf = (text: string): string[] =>
   [...text.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?=,|$)/g)].map(([, quoted, plain]) =>

@@ -3,16 +3,15 @@ import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
-import { type DirectoryEntry, readDirectory } from './directory-file.ts';
+import { type DirectoryEntry, inPortions, readDirectory } from './directory-file.ts';
 
 const { merchantDirectory } = tables;
-const rowsAtOnce = 1_000;
 
 async function put(tx: Transaction, entries: readonly DirectoryEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += rowsAtOnce) {
+  for (const portion of inPortions(entries)) {
     await tx
       .insert(merchantDirectory)
-      .values(entries.slice(start, start + rowsAtOnce))
+      .values(portion)
       .onConflictDoUpdate({
         target: merchantDirectory.id,
         set: { type: sql`excluded.type`, importedAt: sql`now()` },

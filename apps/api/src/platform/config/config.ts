@@ -45,6 +45,8 @@ export interface Config {
   /** Log-in page for an id that is looked up: the back office of approved merchants, or the provider's home page. */
   readonly merchantLoginUrl: string;
   readonly homepageLoginUrl: string;
+  /** CSV file whose ids are added to the directory of merchant ids at start; undefined where operators alone import them. */
+  readonly merchantDirectoryFile: string | undefined;
   readonly eximbay: {
     readonly apiUrl: string;
     readonly mid: string;
@@ -213,6 +215,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     },
     merchantLoginUrl: env.MERCHANT_LOGIN_URL ?? env.BRAND_HOME_URL,
     homepageLoginUrl: env.HOMEPAGE_LOGIN_URL ?? env.BRAND_HOME_URL,
+    merchantDirectoryFile: env.MERCHANT_DIRECTORY_FILE && resolve(env.MERCHANT_DIRECTORY_FILE),
     ...providersOf(env),
   };
 }

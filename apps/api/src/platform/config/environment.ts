@@ -45,6 +45,7 @@ export const environment = z.object({
   BRAND_HOME_URL: z._default(httpUrl, 'https://www.eximbay.com'),
   MERCHANT_LOGIN_URL: z.optional(httpUrl),
   HOMEPAGE_LOGIN_URL: z.optional(httpUrl),
+  MERCHANT_DIRECTORY_FILE: z.optional(text),
   SUPPORT_EMAIL: z._default(z.string(), ''),
   SUPPORT_PHONE: z._default(z.string(), ''),
   EXIMBAY_API_URL: httpUrl,
