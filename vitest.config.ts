@@ -26,6 +26,7 @@ const processTests = ['scripts/**/*.process.test.ts', 'scripts/start.test.ts'];
  * rules: the repository's own scripts, and what they hold the repository against.
  * api: the server, on PostgreSQL with TEST_DATABASE_URL and the embedded database otherwise; where a database decides, on both.
  * services: sandbox and reader. processes: tests that start whole processes.
+ * trust: long or in need of more than npm installs; no part of `npm test`, run by `vitest run --project trust`.
  */
 export default defineConfig({
   test: {
@@ -68,6 +69,7 @@ export default defineConfig({
           ...patience,
         },
       },
+      { test: { name: 'trust', include: ['trust/**/*.trust.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
       { test: { name: 'processes', include: processTests, retry, testTimeout: 240_000, hookTimeout: 240_000 } },
     ],
   },

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Database, rowsOf } from '../database/database.ts';
-import { auditColumns, auditRow, canonicalRow, chainStart } from './audit-row.ts';
+import { canonicalText, chainStart } from './audit-row.ts';
 import { noteOf, verifierKey } from './checkpoint.ts';
 import { type AuditKeys, headsOf } from './seal.ts';
 
 const pageSize = 2_000;
 
-const sealedRow = z.extend(auditRow, { position: z.string(), hash: z.string() });
+const sealedRow = z.object({ position: z.string(), hash: z.string(), canonical: z.string() });
 
 const pageAfter = (position: number) => sql`
-  select link.position::text as position, encode(link.hash, 'base64') as hash, ${auditColumns}
+  select link.position::text as position, encode(link.hash, 'base64') as hash, ${canonicalText} as canonical
   from audit_chain link join audit_event event on event.seq = link.seq
   where link.position > ${position} order by link.position limit ${pageSize}`;
 
@@ -32,7 +32,7 @@ export async function* exportAudit(db: Database, keys: AuditKeys): AsyncGenerato
     const lines = rows.map((row) => {
       const noted = heads.filter(({ position }) => position === Number(row.position));
       const notes = noted.map((head) => `${JSON.stringify({ head: noteOf(installationId, head) })}\n`);
-      return `{"position":${row.position},"hash":"${row.hash}","row":${canonicalRow(row)}}\n${notes.join('')}`;
+      return `{"position":${row.position},"hash":"${row.hash}","row":${row.canonical}}\n${notes.join('')}`;
     });
     yield lines.join('');
     after = upTo;

@@ -4,7 +4,7 @@ import { type Database, type Queryable, rowsOf, type Transaction } from '../data
 import { tables } from '../database/tables.ts';
 import { installationIdOf } from '../installation.ts';
 import type { Signer } from '../security/signer.ts';
-import { type AuditRow, auditColumns, auditRow, canonicalRow, chainStart, linkOf, timeFormat } from './audit-row.ts';
+import { canonicalText, chainStart, linkOf, timeFormat } from './audit-row.ts';
 import { type SignedHead, signHead } from './checkpoint.ts';
 
 /** The chain's installation, and the key that signs its heads. */
@@ -58,7 +58,9 @@ export async function latestHead(db: Queryable): Promise<SignedHead | undefined>
 }
 
 const momentRow = z.object({ now: z.string() });
-const openRow = z.extend(auditRow, { horizon: z.string() });
+const unlinkedRow = z.object({ seq: z.string(), canonical: z.string() });
+type UnlinkedRow = z.output<typeof unlinkedRow>;
+const openRow = z.extend(unlinkedRow, { xid: z.string(), horizon: z.string() });
 
 /**
  * Rows without a link that no later commit can precede: their transactions ended before the horizon. Horizon and rows come
@@ -66,18 +68,29 @@ const openRow = z.extend(auditRow, { horizon: z.string() });
  */
 const openRows = (frontier: string): SQL => sql`
   with view as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
-  select horizon::text, ${auditColumns}
+  select horizon::text, event.seq::text as seq, event.xid::text as xid, ${canonicalText} as canonical
   from view, audit_event event left join audit_chain link on link.seq = event.seq
   where link.seq is null and event.xid >= ${frontier}::text::xid8 and event.xid < horizon
   order by event.xid, event.seq limit ${atOnce}`;
 
-function linksAfter(before: Pick<SignedHead, 'position' | 'hash'>, rows: readonly AuditRow[]) {
+function linksAfter(before: Pick<SignedHead, 'position' | 'hash'>, rows: readonly UnlinkedRow[]) {
   let { position, hash } = before;
-  return rows.map((row) => {
+  return rows.map(({ seq, canonical }) => {
     position += 1;
-    hash = linkOf(hash, canonicalRow(row));
-    return { position, seq: Number(row.seq), hash };
+    hash = linkOf(hash, canonical);
+    return { position, seq, hash };
   });
+}
+
+/** In one statement of three parameters: a parameter a value costs more time than the hashing. */
+async function putLinks(tx: Transaction, links: ReturnType<typeof linksAfter>): Promise<void> {
+  const [first] = links;
+  if (!first) return;
+  const numbers = links.map(({ seq }) => seq).join();
+  const hashes = links.map(({ hash }) => hash.toString('hex')).join();
+  await tx.execute(sql`insert into audit_chain (position, seq, hash)
+    select ${first.position}::bigint + place - 1, seq::bigint, decode(hash, 'hex')
+    from unnest(string_to_array(${numbers}, ','), string_to_array(${hashes}, ',')) with ordinality as link (seq, hash, place)`);
 }
 
 /** Signs the end of the chain as it is now. */
@@ -101,7 +114,7 @@ async function sealBatch(tx: Transaction, { installationId, signer }: AuditKeys)
   const newest = rows.at(-1);
   if (!newest) return 0;
   const links = linksAfter(last ?? { position: 0, hash: chainStart(installationId) }, rows);
-  await tx.insert(tables.auditChain).values(links);
+  await putLinks(tx, links);
   const end = links.at(-1);
   if (!end) return 0;
   // Of a full batch the last transaction may have more rows.
@@ -145,12 +158,12 @@ export const beginEpoch = (db: Database, { installationId, signer }: AuditKeys):
     if (!moment?.renumbered) return undefined;
     const rows = await rowsOf(
       tx,
-      sql`select ${auditColumns} from audit_event event left join audit_chain link on link.seq = event.seq
+      sql`select event.seq::text as seq, ${canonicalText} as canonical from audit_event event left join audit_chain link on link.seq = event.seq
         where link.seq is null order by event.seq`,
-      auditRow,
+      unlinkedRow,
     );
     const links = linksAfter(last, rows);
-    if (links.length > 0) await tx.insert(tables.auditChain).values(links);
+    await putLinks(tx, links);
     const { position, hash } = links.at(-1) ?? last;
     await putHead(
       tx,

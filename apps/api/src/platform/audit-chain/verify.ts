@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Database, type Queryable, rowsOf } from '../database/database.ts';
-import { auditColumns, auditRow, canonicalRow, chainStart, linkOf } from './audit-row.ts';
+import { chainStart, linkOf } from './audit-row.ts';
 import { isSigned, type SignedHead } from './checkpoint.ts';
+import { type LinkedRows, linksAfter } from './pages.ts';
 import { type AuditKeys, headsOf, latestHead } from './seal.ts';
 
 export interface AuditFinding {
@@ -34,37 +35,6 @@ export interface AuditReport {
   readonly unsealed: readonly { readonly seq: number; readonly at: string }[];
 }
 
-const pageSize = 5_000;
-
-/** A link with its row; `seq` is null where the row is gone. */
-const linkRow = z.looseObject({
-  position: z.string(),
-  linked: z.string(),
-  hash: z.string(),
-  seq: z.nullable(z.string()),
-});
-
-type LinkRow = z.output<typeof linkRow>;
-
-/** Groups the rows of each link, in the chain's order. */
-function byLink(page: readonly LinkRow[]): (readonly [LinkRow, ...LinkRow[]])[] {
-  const groups: [LinkRow, ...LinkRow[]][] = [];
-  for (const row of page) {
-    const last = groups.at(-1);
-    if (last?.[0].position === row.position) last.push(row);
-    else groups.push([row]);
-  }
-  return groups;
-}
-
-// Row by row through the index: joined as a whole, every page would read the whole table.
-const pageAfter = (position: number) => sql`
-  select link.position::text as position, link.seq::text as linked, encode(link.hash, 'base64') as hash, ${auditColumns}
-  from (select * from audit_chain where audit_chain.position > ${position}
-    order by audit_chain.position limit ${pageSize}) link
-  left join lateral (select * from audit_event where audit_event.seq = link.seq offset 0) event on true
-  order by link.position`;
-
 /** Walks the chain from its start and collects findings. */
 class Walk {
   readonly findings: AuditFinding[] = [];
@@ -83,19 +53,15 @@ class Walk {
    * Checks the next link and the rows with its number: one, unless another row was inserted beside it. The next link is
    * compared with the stored link, so that one change gives one finding; the first link after a gap is not compared.
    */
-  link(rows: readonly [LinkRow, ...LinkRow[]]): void {
-    const [first] = rows;
-    const position = Number(first.position);
-    const stored = Buffer.from(first.hash, 'base64');
-    const seq = Number(first.linked);
+  link({ position, seq, hash, rows }: LinkedRows): void {
     const isNext = position === this.position + 1;
     if (!isNext) this.findings.push({ kind: 'link-gone', positions: [this.position + 1, position - 1] });
-    if (first.seq === null) this.findings.push({ kind: 'row-gone', seq });
-    else if (isNext && !rows.some((row) => linkOf(this.#hash, canonicalRow(auditRow.parse(row))).equals(stored))) {
+    if (rows.length === 0) this.findings.push({ kind: 'row-gone', seq });
+    else if (isNext && !rows.some((canonical) => linkOf(this.#hash, canonical).equals(hash))) {
       this.findings.push({ kind: 'changed', seq });
     }
     for (const _ of rows.slice(1)) this.findings.push({ kind: 'put-in', seq });
-    this.#hash = stored;
+    this.#hash = hash;
     this.position = position;
     this.sealed += 1;
   }
@@ -147,12 +113,12 @@ const openRows = (frontier: string) => sql`
 
 async function walkChain(db: Queryable, walk: Walk, given: readonly SignedHead[]): Promise<void> {
   for (;;) {
-    const page = await rowsOf(db, pageAfter(walk.position), linkRow);
+    const page = await linksAfter(db, walk.position);
     const last = page.at(-1);
     if (!last) return;
-    const heads = await headsWithin(db, given, [walk.position, Number(last.position)]);
-    for (const rows of byLink(page)) {
-      walk.link(rows);
+    const heads = await headsWithin(db, given, [walk.position, last.position]);
+    for (const linked of page) {
+      walk.link(linked);
       for (let [head] = heads; head && head.position <= walk.position; [head] = heads) {
         walk.head(head);
         heads.shift();

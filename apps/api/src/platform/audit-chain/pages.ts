@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Queryable, rowsOf } from '../database/database.ts';
+import { canonicalText } from './audit-row.ts';
+
+/** A stored link with the rows of its number: one, none where it is gone, more where others were put beside it. */
+export interface LinkedRows {
+  readonly position: number;
+  readonly seq: number;
+  /** The stored link. */
+  readonly hash: Buffer;
+  /** Canonical texts. */
+  readonly rows: readonly string[];
+}
+
+const pageSize = 5_000;
+/** Row numbers of a page that are at most so far apart are read in one scan. */
+const largestGap = 500;
+
+const linkRow = z.object({ position: z.string(), seq: z.string(), hash: z.string() });
+const sealedRow = z.object({ seq: z.string(), canonical: z.string() });
+
+/** The ranges of numbers that cover all given ones, with little between them. */
+function rangesOf(numbers: readonly number[]): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last && number - last[1] <= largestGap) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges;
+}
+
+/**
+ * By range of numbers, as links are nearly in the order of their rows: looked up one by one, each row would cost a look into
+ * every month.
+ */
+async function rowsWithin(db: Queryable, numbers: readonly number[]): Promise<Map<number, string[]>> {
+  const ranges = rangesOf(numbers);
+  const from = ranges.map(([low]) => low).join();
+  const to = ranges.map(([, high]) => high).join();
+  const statement = sql`select event.seq::text as seq, ${canonicalText} as canonical
+    from unnest(string_to_array(${from}, ',')::bigint[], string_to_array(${to}, ',')::bigint[]) as range (low, high)
+    cross join lateral (select * from audit_event where seq between range.low and range.high offset 0) event`;
+  const found = new Map<number, string[]>();
+  for (const { seq, canonical } of await rowsOf(db, statement, sealedRow)) {
+    const number = Number(seq);
+    const known = found.get(number);
+    if (known) known.push(canonical);
+    else found.set(number, [canonical]);
+  }
+  return found;
+}
+
+/** The next links of the chain with their rows, some thousands, in order; none at the end. */
+export async function linksAfter(db: Queryable, position: number): Promise<LinkedRows[]> {
+  const links = await rowsOf(
+    db,
+    sql`select position::text, seq::text, encode(hash, 'base64') as hash from audit_chain
+      where position > ${position} order by audit_chain.position limit ${pageSize}`,
+    linkRow,
+  );
+  const rows = await rowsWithin(
+    db,
+    links.map(({ seq }) => Number(seq)),
+  );
+  return links.map((link) => ({
+    position: Number(link.position),
+    seq: Number(link.seq),
+    hash: Buffer.from(link.hash, 'base64'),
+    rows: rows.get(Number(link.seq)) ?? [],
+  }));
+}

@@ -1,0 +1,3 @@
+import { describeTampering } from '../apps/api/src/platform/audit-chain/describe-tampering.fixture.ts';
+
+describeTampering(100);
