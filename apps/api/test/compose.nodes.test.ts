@@ -158,7 +158,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
   const fileOf = (ownerId: string) => ({
     ownerId,
     kind: 'document',
-    bytes: Buffer.from('a picture'),
+    content: Buffer.from('a picture'),
     contentType: 'image/png',
   });
 

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Providers } from '../src/platform/services.ts';
 import type { BusinessClaim, BusinessState } from '../src/ports/business-registry.ts';
 import type { CompletionEvent } from '../src/ports/completion-webhook.ts';
+import { contentOf } from '../src/ports/content.ts';
 import type { FileStore } from '../src/ports/file-store.ts';
 import type { IdCardClaim, IdVerdict } from '../src/ports/id-verifier.ts';
 import type { Mail } from '../src/ports/mail-sender.ts';
@@ -65,8 +67,8 @@ async function verify(_requestId: string, claim: IdCardClaim): Promise<IdVerdict
 function fakeStore(stored: Map<string, Buffer>): FileStore {
   const written = new Map<string, number>();
   return {
-    async put(key, bytes) {
-      stored.set(key, bytes);
+    async put(key, content) {
+      stored.set(key, Buffer.isBuffer(content) ? content : await readFile(content.path));
       written.set(key, Date.now());
     },
     async create(key, bytes) {
@@ -74,7 +76,10 @@ function fakeStore(stored: Map<string, Buffer>): FileStore {
       if (isNew) await this.put(key, bytes);
       return isNew;
     },
-    get: async (key) => stored.get(key),
+    async get(key) {
+      const bytes = stored.get(key);
+      return bytes && { ...contentOf(bytes), close: async () => undefined };
+    },
     delete: async (key) => void stored.delete(key),
     async *writtenBefore(moment) {
       for (const key of stored.keys()) if ((written.get(key) ?? 0) < moment.getTime()) yield key;

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { glob, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { glob, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { openLocal } from '../platform/files/local-content.ts';
 import { placeOnce } from '../platform/limits/place-once.ts';
-import type { FileStore } from '../ports/file-store.ts';
+import type { FileStore, LocalFile } from '../ports/file-store.ts';
 
-/** Where files are written until they are whole; what a killed server leaves here is swept as any file without a row. */
-const unfinishedFolder = 'unfinished';
+/**
+ * Where files are written until they are whole, on the disk of the store so that they can be renamed into it; what a killed
+ * server leaves here is swept as any file without a row.
+ */
+export const unfinishedFolder = 'unfinished';
 /** A folder and a name: nothing else is ever asked for, and nothing else could leave the store's own folder. */
 const keyShape = /^[\w-]+\/[\w-]+$/;
 /** What says whose the store is lies beside its folders, and is no file to be swept. */
@@ -25,10 +29,14 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function writeSynced(path: string, bytes: Buffer): Promise<void> {
-  await using file = await open(path, 'wx', 0o600);
-  await file.writeFile(bytes);
+/** Forces a whole file to the disk, which is written first where it is not one yet. @returns its path */
+async function synced(content: Buffer | LocalFile, unfinished: string): Promise<string> {
+  const isWritten = !Buffer.isBuffer(content);
+  const path = isWritten ? content.path : unfinished;
+  await using file = await open(path, isWritten ? 'r+' : 'wx', 0o600);
+  if (!isWritten) await file.writeFile(content);
   await file.sync();
+  return path;
 }
 
 /** Makes a folder of the store; new, it is on the disk before anything lies in it. */
@@ -49,14 +57,14 @@ export function createDiskFileStore(folder: string): FileStore {
     return join(folder, key);
   };
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const path = pathOf(key);
       const unfinished = join(folder, unfinishedFolder, randomUUID());
       await makeFolder(dirname(unfinished));
       try {
-        await writeSynced(unfinished, bytes);
+        const whole = await synced(content, unfinished);
         await makeFolder(dirname(path));
-        await rename(unfinished, path);
+        await rename(whole, path);
       } catch (error) {
         // Frees the space on a full disk at once; should this fail too, the sweep deletes it.
         await rm(unfinished, { force: true }).catch(() => undefined);
@@ -72,7 +80,7 @@ export function createDiskFileStore(folder: string): FileStore {
       return isPlaced;
     },
     get: (key) =>
-      readFile(pathOf(key)).catch((error: unknown) => {
+      openLocal(pathOf(key)).catch((error: unknown) => {
         if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
       }),

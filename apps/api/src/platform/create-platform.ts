@@ -8,6 +8,7 @@ import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { createFileVault } from './files/file-vault.ts';
 import { registerOrphanSweep } from './files/orphan-sweep.ts';
+import { createTemporaryFiles } from './files/temporary-files.ts';
 import { createMallSessions } from './http/mall-session.ts';
 import { createSessions } from './http/session.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -54,7 +55,13 @@ export function createPlatform({
   const personalData = createPersonalData(db, masterKey);
   const auditSigner = createSigner(masterKey, 'audit-signature');
   const jobs = createJobs(database, log, { background, installs: ownsTables });
-  const files = createFileVault(db, providers.fileStore, personalData, () => log.warn('a ciphertext was left behind'));
+  const files = createFileVault({
+    db,
+    store: providers.fileStore,
+    temporary: createTemporaryFiles(config.filesTmpDir),
+    personalData,
+    onLost: () => log.warn('a ciphertext was left behind'),
+  });
   const mail = createMailOutbox({ db, jobs, sender: providers.mailSender, personalData, config, log });
   registerPurge(jobs, db, files);
   registerAuditMonths(jobs, db, log);

@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileStore } from './file-store.ts';
+import { bytesOf } from './content.ts';
+import { type FileStore, storedBytes } from './file-store.ts';
 
 /** An empty store and its clean-up. */
 export interface StoreUnderTest {
@@ -15,7 +20,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       at = await open();
     });
     afterAll(() => at.close());
-    const textOf = async (key: string): Promise<string | undefined> => (await at.store.get(key))?.toString();
+    const textOf = async (key: string): Promise<string | undefined> => (await storedBytes(at.store, key))?.toString();
     const keysBefore = async (moment: Date): Promise<string[]> => {
       const keys: string[] = [];
       for await (const key of at.store.writtenBefore(moment)) keys.push(key);
@@ -28,6 +33,27 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       await at.store.put('aa/one', Buffer.from('first'));
       await at.store.put('aa/one', Buffer.from('second'));
       expect(await textOf('aa/one')).toBe('second');
+    });
+
+    it('takes a file as it takes bytes, whole and byte for byte', async () => {
+      const bytes = randomBytes(200_000);
+      const path = join(await mkdtemp(join(tmpdir(), 'portal-put-')), 'file');
+      await writeFile(path, bytes);
+      await at.store.put('aa/file', { path, size: bytes.length });
+      await rm(dirname(path), { recursive: true });
+      expect((await storedBytes(at.store, 'aa/file'))?.equals(bytes)).toBe(true);
+    });
+
+    it('goes on giving what it was asked for, whatever becomes of the key meanwhile', async () => {
+      await at.store.put('aa/read', Buffer.from('first'));
+      const first = await at.store.get('aa/read');
+      await at.store.put('aa/read', Buffer.from('another'));
+      expect([first?.size, first && (await bytesOf(first)).toString()]).toEqual([5, 'first']);
+      await first?.close();
+      const second = await at.store.get('aa/read');
+      await at.store.delete('aa/read');
+      expect(second && (await bytesOf(second)).toString()).toBe('another');
+      await second?.close();
     });
 
     it('takes away what is there, and what is not there any more', async () => {

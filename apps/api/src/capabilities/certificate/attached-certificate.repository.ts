@@ -89,7 +89,7 @@ async function storeAs(
   { bytes, contentType, name }: UploadedFile,
   as: { readonly kind: string; readonly expiresInMinutes: number },
 ): Promise<string> {
-  return (await files.store(tx, { ownerId, bytes, contentType, name, ...as })).id;
+  return (await files.store(tx, { ownerId, content: bytes, contentType, name, ...as })).id;
 }
 
 /**

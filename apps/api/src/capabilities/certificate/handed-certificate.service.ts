@@ -66,5 +66,5 @@ export async function keepEvidence(
   }
   await detach(platform, tx, ownerId);
   const { bytes, contentType, name } = file.sent;
-  return (await platform.files.store(tx, { ownerId, kind: 'certificate', bytes, contentType, name })).id;
+  return (await platform.files.store(tx, { ownerId, kind: 'certificate', content: bytes, contentType, name })).id;
 }

@@ -35,7 +35,7 @@ export const handInFile = (
   tools: Tools,
   owner: Owner,
   { item, seq }: { readonly item: string; readonly seq: number },
-  file: Pick<NewFile, 'bytes' | 'contentType' | 'name' | 'seen' | 'pages' | 'isScanned'>,
+  file: Pick<NewFile, 'contentType' | 'name' | 'seen' | 'pages' | 'isScanned'> & { readonly content: Buffer },
 ): Promise<HandIn> =>
   tools.db.transaction(async (tx) => {
     const request = await heldRequest(tx, tools, owner, item);
@@ -45,7 +45,7 @@ export const handInFile = (
     if (seq >= mostSupplementFiles || version > mostSupplementVersions) return 'too-many';
     const { id: fileId } = await tools.files.store(tx, { ownerId: owner.id, kind: 'supplement', ...file });
     await insertSupplementFile(tx, owner.id, { supplementId: request.id, seq, version, fileId });
-    const detail = { seq, version, size: file.bytes.length, ...(file.seen && { seen: file.seen }) };
+    const detail = { seq, version, size: file.content.length, ...(file.seen && { seen: file.seen }) };
     await audit(tx, { ...doneBy(owner), action: 'supplement.uploaded', subject: item, result: 'ok', detail });
     return 'done';
   });

@@ -195,7 +195,7 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
       const paper = {
         ownerId: one.accountId,
         kind: 'document',
-        bytes: Buffer.from(`x${subject}`),
+        content: Buffer.from(`x${subject}`),
         contentType: 'image/png',
       };
       const { id: fileId } = await files.store(portal.db, paper);

@@ -87,7 +87,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
   });
 
   it('purges finished applications 5 years after that, and no others', async () => {
-    const file = { kind: 'document', bytes: Buffer.from('a paper'), contentType: 'image/png' };
+    const file = { kind: 'document', content: Buffer.from('a paper'), contentType: 'image/png' };
     await portal.platform.files.store(portal.db, { ownerId: merchant.accountId, ...file });
     const [open, unfinished] = [await portal.merchantAt('complete'), await portal.merchantAt('documents')];
     for (const { accountId } of [open, unfinished]) await touchedAgo(portal, accountId, '9 years');

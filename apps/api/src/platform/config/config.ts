@@ -17,6 +17,8 @@ export interface Config {
   readonly dataDir: string;
   /** Folder of merchants' files, as ciphertext; shared by all servers of a database. */
   readonly filesDir: string;
+  /** Folder of ciphertexts that are not stored yet; on the disk of the files folder. */
+  readonly filesTmpDir: string;
   /** undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
   /** The tables' owner, where it is not the server's own role: applies migrations at start. */
@@ -146,6 +148,11 @@ function readersOf(env: Environment): Pick<Config, 'clovaDocument' | 'reader'> {
   return { clovaDocument: { url, secret }, reader: { url: reader, secret: READER_SECRET ?? secret } };
 }
 
+function filesOf({ FILES_DIR, DATA_DIR }: Environment): Pick<Config, 'filesDir' | 'filesTmpDir'> {
+  const filesDir = resolve(FILES_DIR ?? join(DATA_DIR, 'files'));
+  return { filesDir, filesTmpDir: join(filesDir, 'unfinished') };
+}
+
 function providersOf(env: Environment) {
   return {
     eximbay: {
@@ -194,7 +201,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: env.HOST,
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
-    filesDir: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'files')),
+    ...filesOf(env),
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     publicOrigin: new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin,

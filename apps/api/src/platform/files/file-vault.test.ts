@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testConfig } from '../../../testing/test-config.ts';
 import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { bytesOf } from '../../ports/content.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { withScopes } from '../database/transaction-scope.ts';
 import { purgeExpiredFiles } from '../jobs/purge.ts';
-import { SealBroken } from '../security/sealing.ts';
+import { SealBroken, sealBytes, sealText } from '../security/sealing.ts';
 
 describeOnDatabase('a stored file', (open) => {
   let portal: TestPortal;
@@ -19,7 +22,7 @@ describeOnDatabase('a stored file', (open) => {
   const fileOf = (ownerId: string) => ({
     ownerId,
     kind: 'document',
-    bytes,
+    content: bytes,
     contentType: 'image/png',
     name: '주주명부.png',
   });
@@ -73,6 +76,52 @@ describeOnDatabase('a stored file', (open) => {
     await files.store(portal.db, { ...withPages, expiresInMinutes: -1 });
     await purgeExpiredFiles(portal.db, files);
     expect(await keysOf()).toEqual([]);
+  });
+
+  it('that was sealed as a whole, as files once were, opens in its place alone', async () => {
+    const { accountId, id, row } = await storeFor();
+    const fileKey = randomBytes(32);
+    const at = (part: string) => ['stored_file', part, id, accountId].join('|');
+    const wrappedKey = sealText(await portal.platform.personalData.keyOf(accountId), at('key'), fileKey);
+    await portal.db.update(tables.storedFile).set({ wrappedKey }).where(eq(tables.storedFile.id, id));
+    const wholeAt = (where: string) => {
+      const { iv, tag, ciphertext } = sealBytes(fileKey, where, bytes);
+      portal.fakes.stored.set(row.storeKey, Buffer.concat([iv, tag, ciphertext]));
+    };
+    wholeAt(at('body'));
+    expect((await portal.platform.files.read(id, accountId))?.bytes).toEqual(bytes);
+    wholeAt(at('another'));
+    await expect(portal.platform.files.read(id, accountId)).rejects.toThrow(SealBroken);
+  });
+
+  it('goes in and out in pieces, with its size and hash, and leaves no temporary file', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    const { files } = portal.platform;
+    const large = randomBytes(300_000);
+    const inPieces = async function* () {
+      for (let at = 0; at < large.length; at += 7_000) yield large.subarray(at, at + 7_000);
+    };
+    const content = await files.seal(inPieces());
+    expect([content.size, content.sha256]).toEqual([300_000, createHash('sha256').update(large).digest('hex')]);
+    for (let time = 0; time < 2; time += 1) expect((await bytesOf(content)).equals(large)).toBe(true);
+    const { id } = await files.store(portal.db, { ...fileOf(accountId), content });
+    await expect(stat(content.ciphertext.path)).rejects.toThrow('ENOENT');
+    const file = await files.open(id, accountId);
+    if (!file) throw new Error('no file');
+    expect([file.content.size, file.name, file.contentType]).toEqual([300_000, '주주명부.png', 'image/png']);
+    for (let time = 0; time < 2; time += 1) expect((await bytesOf(file.content)).equals(large)).toBe(true);
+    await file.close();
+    await file.close();
+  });
+
+  it('leaves no temporary file where it breaks off while it comes in', async () => {
+    const before = await readdir(testConfig.filesTmpDir);
+    const breaksOff = async function* () {
+      yield randomBytes(100_000);
+      throw new Error('broken off');
+    };
+    await expect(portal.platform.files.seal(breaksOff())).rejects.toThrow('broken off');
+    expect(await readdir(testConfig.filesTmpDir)).toEqual(before);
   });
 
   it('leaves nothing behind when its transaction is rolled back', async () => {

@@ -1,26 +1,31 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { FileStore } from '../../ports/file-store.ts';
+import { bytesOf, type Content, contentOf } from '../../ports/content.ts';
+import type { FileStore, StoredContent } from '../../ports/file-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { afterCertainRollback, afterCommit } from '../database/transaction-scope.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { sealed } from '../security/sealed-row.ts';
-import { openBytes, openText, sealBytes, sealText } from '../security/sealing.ts';
+import { isSealedStream, openPieces } from '../security/sealed-stream.ts';
+import { openBytes, openText, sealText } from '../security/sealing.ts';
+import { type SealedFile, sealToFile } from './sealed-file.ts';
+import type { TemporaryFiles } from './temporary-files.ts';
 
 export interface NewFile {
   readonly ownerId: string;
   /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-side-waiting, id-back, document, supplement */
   readonly kind: string;
-  readonly bytes: Buffer;
+  /** Sealed already where it was uploaded; bytes where they were made here. */
+  readonly content: Buffer | SealedFile;
   readonly contentType: string;
   readonly name?: string;
   readonly expiresInMinutes?: number;
   /** The recognised paper, where the file was submitted as another one. */
   readonly seen?: KnownPaper | undefined;
   /** Its pages as pictures, packed (domain/rules/paper/document-pages): stored beside it and sealed the same way. */
-  readonly pages?: Uint8Array | undefined;
+  readonly pages?: Buffer | SealedFile | undefined;
   /** A scanner found it clean. */
   readonly isScanned?: boolean | undefined;
 }
@@ -31,11 +36,25 @@ export interface VaultedFile {
   readonly name: string | undefined;
 }
 
+/** A stored file that is read in pieces. */
+export interface OpenFile {
+  /** Its pieces throw SealBroken where it was changed. */
+  readonly content: Content;
+  readonly contentType: string;
+  readonly name: string | undefined;
+  /** Must be called once it is read. Idempotent. */
+  close(): Promise<void>;
+}
+
 /** Encrypted file storage: each file has its own key, encrypted with its owner's. */
 export interface FileVault {
+  /** Seals what comes in; the caller removes the temporary file in the end. */
+  seal(plain: AsyncIterable<Uint8Array>): Promise<SealedFile>;
   /** Writes the ciphertext first, then the row with `db`; a rollback deletes the ciphertext, an unknown outcome leaves it to the sweep. */
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
-  /** undefined where this owner has no such file. @throws SealBroken where it was changed */
+  /** undefined where this owner has no such file. */
+  open(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
+  /** All of it in memory: of pictures that are worked on alone. @throws SealBroken where it was changed */
   read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
   /** The pages of a file as pictures, packed; undefined where none were made of it. @throws SealBroken */
   readPages(fileId: string, ownerId: string): Promise<Buffer | undefined>;
@@ -58,18 +77,26 @@ export const isFileKey = (storeKey: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{
 const place = (part: string, fileId: string, ownerId: string): string =>
   ['stored_file', part, fileId, ownerId].join('|');
 
-/** iv (12), tag (16), ciphertext. */
-const pack = ({ iv, tag, ciphertext }: ReturnType<typeof sealBytes>): Buffer => Buffer.concat([iv, tag, ciphertext]);
+/** Of a file that was sealed as a whole: iv (12), tag (16), ciphertext. */
 const unpack = (packed: Buffer) => ({
   iv: packed.subarray(0, 12),
   tag: packed.subarray(12, 28),
   ciphertext: packed.subarray(28),
 });
 
-type Sealable = Omit<NewFile, 'pages'> & { readonly pagesOf?: string };
+/** What is in the store, opened with the file's key; files of before were sealed as a whole. */
+async function opened(stored: StoredContent, fileKey: Buffer, size: number, where: string): Promise<Content> {
+  for await (const piece of stored.pieces()) {
+    if (isSealedStream(piece)) return { size, pieces: () => openPieces(fileKey, stored.pieces()) };
+    break;
+  }
+  return contentOf(openBytes(fileKey, where, unpack(await bytesOf(stored))));
+}
 
-async function rowOf(personalData: PersonalData, id: string, storeKey: string, fileKey: Buffer, file: Sealable) {
-  const { ownerId, kind, bytes, contentType, name, expiresInMinutes, seen, pagesOf, isScanned } = file;
+type Sealable = Omit<NewFile, 'pages' | 'content'> & { readonly content: SealedFile; readonly pagesOf?: string };
+
+async function rowOf(personalData: PersonalData, id: string, storeKey: string, file: Sealable) {
+  const { ownerId, kind, content, contentType, name, expiresInMinutes, seen, pagesOf, isScanned } = file;
   const wrapping = await personalData.keyOf(ownerId);
   const { seal } = sealed.storedFile(personalData, ownerId, id);
   return {
@@ -77,9 +104,9 @@ async function rowOf(personalData: PersonalData, id: string, storeKey: string, f
     ownerId,
     kind,
     storeKey,
-    wrappedKey: sealText(wrapping, place('key', id, ownerId), fileKey),
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    size: bytes.length,
+    wrappedKey: sealText(wrapping, place('key', id, ownerId), content.key),
+    sha256: content.sha256,
+    size: content.size,
     contentType,
     seen,
     pagesOf,
@@ -92,50 +119,84 @@ async function rowOf(personalData: PersonalData, id: string, storeKey: string, f
 /** The kind of pages, which no upload has. */
 const pagesKind = { kind: 'pages', contentType: 'application/octet-stream' } as const;
 
-/** @param onLost a ciphertext could not be deleted and stays behind, unreadable */
-export function createFileVault(
-  db: Database,
-  store: FileStore,
-  personalData: PersonalData,
-  onLost: (error: unknown) => void,
-): FileVault {
+interface Tools {
+  readonly db: Database;
+  readonly store: FileStore;
+  readonly temporary: TemporaryFiles;
+  readonly personalData: PersonalData;
+  /** A ciphertext could not be deleted and stays behind, unreadable. */
+  readonly onLost: (error: unknown) => void;
+}
+
+/** The file of a row; undefined where there is no row, or the store lacks it. */
+async function openFile({ db, store, personalData }: Tools, which: SQL, ownerId: string) {
+  const [row] = await db
+    .select()
+    .from(tables.storedFile)
+    .where(and(which, eq(tables.storedFile.ownerId, ownerId)));
+  const stored = row && (await store.get(row.storeKey));
+  if (!row || !stored) return undefined;
+  try {
+    const fileKey = openText(await personalData.keyOf(ownerId), place('key', row.id, ownerId), row.wrappedKey);
+    const name = await sealed.storedFile(personalData, ownerId, row.id).open('nameSealed', row.nameSealed);
+    const content = await opened(stored, fileKey, row.size, place('body', row.id, ownerId));
+    return { content, contentType: row.contentType, name, close: () => stored.close() };
+  } catch (error) {
+    await stored.close();
+    throw error;
+  }
+}
+
+async function readWhole(file: OpenFile | undefined): Promise<VaultedFile | undefined> {
+  if (!file) return undefined;
+  const { content, contentType, name } = file;
+  try {
+    return { bytes: await bytesOf(content), contentType, name };
+  } finally {
+    await file.close();
+  }
+}
+
+export function createFileVault(tools: Tools): FileVault {
+  const { store, temporary, personalData, onLost } = tools;
   const discard = (key: string) => void store.delete(key).catch(onLost);
-  const storeOne = async (queryable: Queryable, file: Sealable): Promise<{ id: string; sha256: string }> => {
+  const seal = (plain: AsyncIterable<Uint8Array>): Promise<SealedFile> => sealToFile(temporary, plain);
+  const storeSealed = async (queryable: Queryable, file: Sealable): Promise<{ id: string; sha256: string }> => {
     const id = randomUUID();
     const storeKey = newStoreKey(id);
-    const fileKey = randomBytes(32);
-    const row = await rowOf(personalData, id, storeKey, fileKey, file);
-    await store.put(storeKey, pack(sealBytes(fileKey, place('body', id, file.ownerId), file.bytes)));
+    const row = await rowOf(personalData, id, storeKey, file);
+    await store.put(storeKey, file.content.ciphertext);
     afterCertainRollback(() => discard(storeKey));
     await queryable.insert(tables.storedFile).values(row);
     return { id, sha256: row.sha256 };
   };
-  const find = async (which: SQL, ownerId: string): Promise<VaultedFile | undefined> => {
-    const [row] = await db
-      .select()
-      .from(tables.storedFile)
-      .where(and(which, eq(tables.storedFile.ownerId, ownerId)));
-    const packed = row ? await store.get(row.storeKey) : undefined;
-    if (!row || !packed) return undefined;
-    const fileKey = openText(await personalData.keyOf(ownerId), place('key', row.id, ownerId), row.wrappedKey);
-    return {
-      bytes: openBytes(fileKey, place('body', row.id, ownerId), unpack(packed)),
-      contentType: row.contentType,
-      name: await sealed.storedFile(personalData, ownerId, row.id).open('nameSealed', row.nameSealed),
-    };
+  const storeOne = async (
+    queryable: Queryable,
+    { content, ...file }: Omit<NewFile, 'pages'> & { pagesOf?: string },
+  ) => {
+    const sealedFile = Buffer.isBuffer(content) ? await seal(contentOf(content).pieces()) : content;
+    try {
+      return await storeSealed(queryable, { ...file, content: sealedFile });
+    } finally {
+      await sealedFile.ciphertext.remove();
+    }
   };
+  const open = (fileId: string, ownerId: string) => openFile(tools, eq(tables.storedFile.id, fileId), ownerId);
   return {
+    seal,
+    open,
     async store(queryable, { pages, ...file }) {
       const stored = await storeOne(queryable, file);
       if (pages) {
         const { ownerId, expiresInMinutes } = file;
         const expiry = expiresInMinutes === undefined ? {} : { expiresInMinutes };
-        await storeOne(queryable, { ...pagesKind, ...expiry, ownerId, bytes: Buffer.from(pages), pagesOf: stored.id });
+        await storeOne(queryable, { ...pagesKind, ...expiry, ownerId, content: pages, pagesOf: stored.id });
       }
       return stored;
     },
-    read: (fileId, ownerId) => find(eq(tables.storedFile.id, fileId), ownerId),
-    readPages: async (fileId, ownerId) => (await find(eq(tables.storedFile.pagesOf, fileId), ownerId))?.bytes,
+    read: async (fileId, ownerId) => await readWhole(await open(fileId, ownerId)),
+    readPages: async (fileId, ownerId) =>
+      (await readWhole(await openFile(tools, eq(tables.storedFile.pagesOf, fileId), ownerId)))?.bytes,
     async remove(queryable, fileId) {
       const rows = await queryable
         .delete(tables.storedFile)

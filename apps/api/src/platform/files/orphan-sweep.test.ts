@@ -12,7 +12,7 @@ describeOnDatabase('ciphertexts without a row', (open) => {
   const fileOf = (ownerId: string) => ({
     ownerId,
     kind: 'document',
-    bytes: Buffer.from('content'),
+    content: Buffer.from('content'),
     contentType: 'image/png',
   });
   const sweep = () => sweepOrphans(portal.db, portal.fakes.fileStore);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { FileStore } from '../../ports/file-store.ts';
+import { type FileStore, storedBytes } from '../../ports/file-store.ts';
 import { ConfigProblem } from '../config/config-problem.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
@@ -21,7 +21,7 @@ const looked = 20;
 const useTheSame = 'FILES_DIR must name the one folder that all servers of this database share.';
 
 async function markOf(store: FileStore, name: string): Promise<OwnerMark | undefined> {
-  const bytes = await store.get(ownerKey);
+  const bytes = await storedBytes(store, ownerKey);
   if (!bytes) return undefined;
   try {
     return ownerMark.parse(JSON.parse(bytes.toString()));
@@ -45,7 +45,7 @@ async function proveUnmarked(db: Database, store: FileStore, name: string): Prom
     .from(storedFile)
     .orderBy(desc(storedFile.createdAt))
     .limit(looked);
-  for (const { storeKey } of latest) if (await store.get(storeKey)) return;
+  for (const { storeKey } of latest) if (await storedBytes(store, storeKey)) return;
   if (latest.length > 0) throw notTheSame(name);
   if (!(await holdsFiles(store))) return;
   throw new ConfigProblem(

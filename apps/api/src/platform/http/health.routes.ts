@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { storedBytes } from '../../ports/file-store.ts';
 import type { Register } from './app.ts';
 
 const probeKey = 'health/probe';
@@ -24,7 +25,7 @@ export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
 
   async function probe(): Promise<void> {
     await fileStore.put(probeKey, Buffer.from('ok'));
-    const found = await fileStore.get(probeKey);
+    const found = await storedBytes(fileStore, probeKey);
     if (!found?.equals(Buffer.from('ok'))) throw new Error('file store does not keep');
   }
 };

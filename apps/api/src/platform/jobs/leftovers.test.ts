@@ -17,7 +17,7 @@ describeOnDatabase('the nightly purge', (open) => {
 
   it('forgets what was read from a certificate that is not kept, after 7 days', async () => {
     const { accountId: ownerId } = await portal.merchantAt('business-information');
-    const file = { kind: 'certificate', bytes: Buffer.from('kept'), contentType: 'image/png' };
+    const file = { kind: 'certificate', content: Buffer.from('kept'), contentType: 'image/png' };
     const { sha256: kept } = await portal.platform.files.store(portal.db, { ownerId, ...file });
     const read = { ownerId, inferDetailType: 'BL_SOLE', valuesSealed: 'v1', businessState: 'active' };
     await portal.db.insert(certificateCheck).values([
@@ -32,7 +32,7 @@ describeOnDatabase('the nightly purge', (open) => {
 
   it('forgets what the registry answered about such a certificate, and nothing of one that is kept', async () => {
     const { accountId: ownerId } = await portal.merchantAt('business-information');
-    const file = { kind: 'certificate', bytes: Buffer.from('asked about'), contentType: 'image/png' };
+    const file = { kind: 'certificate', content: Buffer.from('asked about'), contentType: 'image/png' };
     const { sha256: kept } = await portal.platform.files.store(portal.db, { ownerId, ...file });
     const answer = { ownerId, askedSealed: 'v1', question: 'state', answer: 'active' };
     await portal.db.insert(registryAnswer).values([

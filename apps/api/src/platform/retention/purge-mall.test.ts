@@ -30,7 +30,7 @@ describeOnBothDatabases('the purge of malls', 'the order of references', (open) 
     await db.insert(tables.mallToken).values({ ownerId: id, ...tokens });
     await db.insert(tables.mallSession).values({ idHash: randomUUID(), ownerId: id, operator: 'sub', userIndex: '-' });
     await db.insert(tables.draft).values({ ownerId: id, step: 'storefront-business', valuesSealed: '-' });
-    const paper = { kind: 'certificate', bytes: Buffer.from('a paper'), contentType: 'image/png' };
+    const paper = { kind: 'certificate', content: Buffer.from('a paper'), contentType: 'image/png' };
     const file = await files.store(db, { ownerId: id, ...paper });
     if (isRegistered) {
       const answers = { answersSealed: '-', businessNumberIndex: '-', submissionIndex: '-', productTypeSmall: 'B' };

@@ -33,7 +33,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
   async function absent(interval: string, step: StepKey = 'business-information') {
     const merchant = await portal.merchantAt(step);
     await merchant.client.call(saveDraft, aDraft);
-    const file = { kind: 'document', bytes: Buffer.from('a paper'), contentType: 'image/png', name: '서류.png' };
+    const file = { kind: 'document', content: Buffer.from('a paper'), contentType: 'image/png', name: '서류.png' };
     await portal.platform.files.store(portal.db, { ownerId: merchant.accountId, ...file });
     await touchedAgo(portal, merchant.accountId, interval);
     return merchant;
@@ -247,7 +247,7 @@ describeOnBothDatabases('the purge of a server that dies after the commit', 'a c
     };
     const portal = await open({ jobs: false, providers: { fileStore }, register: [registerDrafts] });
     const { accountId } = await portal.merchantAt('documents');
-    const file = { kind: 'document', bytes: Buffer.from('a paper'), contentType: 'image/png' };
+    const file = { kind: 'document', content: Buffer.from('a paper'), contentType: 'image/png' };
     await portal.platform.files.store(portal.db, { ownerId: accountId, ...file });
     await touchedAgo(portal, accountId, '90 days');
     expect(await purgeUnfinished(toolsOf(portal))).toBe(1);

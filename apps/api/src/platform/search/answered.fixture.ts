@@ -20,7 +20,7 @@ export async function storeAnswered(
   const business = sealed.businessInformation(personalData, accountId);
   const settlement = sealed.settlementAccount(personalData, accountId);
   const { bizNo, companyNameKr, bizRepEmail, settlementEmail } = answered;
-  const paper = { ownerId: accountId, kind: 'certificate', bytes: Buffer.from('paper'), contentType: 'image/png' };
+  const paper = { ownerId: accountId, kind: 'certificate', content: Buffer.from('paper'), contentType: 'image/png' };
   await db.insert(tables.businessInformation).values({
     accountId,
     kind: 'private',

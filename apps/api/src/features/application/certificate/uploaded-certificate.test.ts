@@ -107,7 +107,7 @@ describe('an id that names none of the account’s certificates', () => {
     [
       'one that is no certificate',
       async (one: Merchant) => {
-        const picture = { bytes: one.file.bytes, contentType: 'image/png' };
+        const picture = { content: one.file.bytes, contentType: 'image/png' };
         const { db, platform } = application.portal;
         return (await platform.files.store(db, { ownerId: one.accountId, kind: 'id-back', ...picture })).id;
       },

@@ -189,7 +189,7 @@ describe('a merchant’s own file', () => {
         const stored = await files.store(tx, {
           ownerId: accountId,
           kind: 'document',
-          bytes: Buffer.from(name),
+          content: Buffer.from(name),
           contentType: 'application/pdf',
           name,
         });
@@ -255,7 +255,7 @@ describe('a merchant’s own file', () => {
     await askSupplement(platform, by, asked, async () => undefined);
     expect(await labelled(merchant, 'supplements')).toBeUndefined();
     const owner = accountOwner(accountId);
-    const file = { bytes: Buffer.from('x'), contentType: 'application/pdf', name: '새 명부.pdf' };
+    const file = { content: Buffer.from('x'), contentType: 'application/pdf', name: '새 명부.pdf' };
     await handInFile(platform, owner, { item: asked.item, seq: 0 }, file);
     await handInAnswer(platform, owner, { item: asked.item, text: '다시 올렸습니다.' });
     expect(await labelled(merchant, 'supplements')).toEqual([

@@ -79,7 +79,7 @@ export async function storeDocument(
   await tools.limits.consume('document-upload', limitKey);
   const paper = await keptPaper(tools, accountId, file);
   const seen = await otherPaperIn(tools, accountId, type, file);
-  const sha256 = createHash('sha256').update(paper.bytes).digest('hex');
+  const sha256 = createHash('sha256').update(paper.content).digest('hex');
   const found = await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId, ['documents']);
     const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);
@@ -93,7 +93,7 @@ export async function storeDocument(
     await putDocument(tx, tools.files, place, stored);
     const who = { actor: `account:${accountId}`, accountId };
     const warnings = against?.warnings.map(({ kind }) => kind).join();
-    const detail = { size: paper.bytes.length, subject: slot.subject, seq, ...(warnings && { warnings }) };
+    const detail = { size: paper.content.length, subject: slot.subject, seq, ...(warnings && { warnings }) };
     await audit(tx, { ...who, action: 'document.uploaded', subject: type, result: 'ok', detail });
     return { against, isKept: true };
   });

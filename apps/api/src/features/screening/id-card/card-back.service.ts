@@ -15,7 +15,7 @@ import type { Block } from './id-card-record.ts';
 
 /** The back of a card as it may be kept: upright, without metadata, numbers covered. */
 export interface CheckedBack {
-  readonly bytes: Buffer;
+  readonly content: Buffer;
   readonly contentType: string;
 }
 
@@ -85,8 +85,8 @@ export async function checkedBack(tools: ScreeningTools, asked: AskedBack, front
   const reading = await readingOf(tools, asked, upright);
   if (reading.kind !== 'back') return refuse(tools, asked, reading.kind);
   const polygons = await polygonsOn(upright, reading.maskingPolygons);
-  if (polygons.length > 0) return { bytes: await maskImage(upright, polygons), contentType: 'image/jpeg' };
-  return { bytes: await cleanImage(upright, format, field), contentType: `image/${format}` };
+  if (polygons.length > 0) return { content: await maskImage(upright, polygons), contentType: 'image/jpeg' };
+  return { content: await cleanImage(upright, format, field), contentType: `image/${format}` };
 }
 
 /** Remembers that the kept copy of a back was looked at: it comes back with its person after a reload. */

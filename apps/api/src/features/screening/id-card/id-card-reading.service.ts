@@ -119,7 +119,7 @@ async function keep(
     const raw = picture && {
       ownerId: accountId,
       kind: 'id-front-raw',
-      bytes: picture.bytes,
+      content: picture.bytes,
       contentType: `image/${picture.format}`,
       expiresInMinutes: rawImageMinutes,
     };

@@ -109,7 +109,7 @@ async function accept(tools: ScreeningTools, asked: Asked, masked: Buffer): Prom
     await giveVerificationBack(tx, person);
     await noteAuthorityLock(tx, person, false);
     if (held?.maskedFileId) return held.maskedFileId;
-    const image = { kind: 'id-front-masked', bytes: masked, contentType: 'image/jpeg' };
+    const image = { kind: 'id-front-masked', content: masked, contentType: 'image/jpeg' };
     const { id } = await files.store(tx, { ownerId: accountId, ...image, expiresInMinutes: maskedMinutes });
     const { name, birthDate, gender } = checked;
     const isForeigner = cardType === 'ac' || isForeignersNumber(checked.number);

@@ -18,7 +18,7 @@ const mostWaiting = 40;
 async function cleanSide(tools: ScreeningTools, block: Block, side: keyof typeof minutesOf, file: UploadedFile) {
   if (side === 'back') return checkedBack(tools, { block, file, field: 'file' });
   const format = file.format === 'png' ? 'png' : 'jpeg';
-  return { bytes: await cleanImage(file.bytes, format, 'file'), contentType: `image/${format}` };
+  return { content: await cleanImage(file.bytes, format, 'file'), contentType: `image/${format}` };
 }
 
 /**

@@ -61,7 +61,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
     const merchant = await portal.merchantAt('representatives');
     const first = await keep(merchant);
     await portal.db.transaction(async (tx) => {
-      const image = { ownerId: merchant.accountId, kind: 'id-side-waiting', bytes: await blankImage() };
+      const image = { ownerId: merchant.accountId, kind: 'id-side-waiting', content: await blankImage() };
       for (let seq = 0; seq < 40; seq += 1)
         await portal.platform.files.store(tx, { ...image, contentType: 'image/png', expiresInMinutes: 60 });
     });

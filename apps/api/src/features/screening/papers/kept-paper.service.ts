@@ -48,10 +48,10 @@ export async function keptPaper(
   tools: Tools,
   accountId: string,
   file: UploadedFile,
-): Promise<Pick<NewFile, 'bytes' | 'pages' | 'isScanned'>> {
+): Promise<Pick<NewFile, 'pages' | 'isScanned'> & { readonly content: Buffer }> {
   const { bytes, format } = file;
-  if (format !== 'pdf') return { bytes: await cleanImage(bytes, format, 'file') };
+  if (format !== 'pdf') return { content: await cleanImage(bytes, format, 'file') };
   const work = [drawn(tools, bytes), scanned(tools, accountId, bytes)] as const;
   const [pages, isScanned] = await Promise.all(work).catch((error: unknown) => refuseForNow(tools, accountId, error));
-  return { bytes, pages, isScanned };
+  return { content: bytes, pages: Buffer.from(pages), isScanned };
 }

@@ -19,7 +19,7 @@ export interface Pictures<P> {
 
 /** An uploaded picture re-encoded, upright and without metadata. */
 export interface CleanPicture {
-  readonly bytes: Buffer;
+  readonly content: Buffer;
   readonly contentType: string;
 }
 

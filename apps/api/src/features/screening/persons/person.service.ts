@@ -22,7 +22,7 @@ const stepFor: Record<PersonType, StepKey> = { SR00: 'representatives', SR01: 'r
 async function clean(file: UploadedFile | undefined, field: string): Promise<CleanPicture | undefined> {
   if (!file) return undefined;
   const format = file.format === 'png' ? 'png' : 'jpeg';
-  return { bytes: await cleanImage(file.bytes, format, field), contentType: `image/${format}` };
+  return { content: await cleanImage(file.bytes, format, field), contentType: `image/${format}` };
 }
 
 /** Who verifies later as the reader is away cannot wait for it: people look at that back. */
@@ -34,7 +34,7 @@ async function cleanBack(
   front: CleanPicture | undefined,
 ): Promise<CleanPicture | undefined> {
   try {
-    return await checkedBack(tools, { block, file, field: 'backId' }, front?.bytes);
+    return await checkedBack(tools, { block, file, field: 'backId' }, front?.content);
   } catch (error) {
     if (!(error instanceof ProviderError) || eKycStatus !== 'SKIP') throw error;
     return clean(file, 'backId');

@@ -297,7 +297,7 @@ describeOnDatabase('recording persons', (open) => {
     const file = {
       ownerId: accountId,
       kind: 'certificate',
-      bytes: Buffer.from('x'),
+      content: Buffer.from('x'),
       contentType: 'image/png',
     };
     await portal.db.insert(tables.businessInformation).values({

@@ -261,8 +261,8 @@ describeOnDatabase('closing stages', (open) => {
     const { accountId } = merchant;
     const seal = (column: string, plain: string) =>
       portal.platform.personalData.seal(accountId, { table: 'business_information', column, row: accountId }, plain);
-    const bytes = Buffer.from('x');
-    const file = { ownerId: accountId, kind: 'certificate', bytes, contentType: 'image/png' };
+    const content = Buffer.from('x');
+    const file = { ownerId: accountId, kind: 'certificate', content, contentType: 'image/png' };
     await portal.db.insert(tables.businessInformation).values({
       accountId,
       kind: 'private',

@@ -138,7 +138,7 @@ export async function submitFile(
   await tools.limits.consume('document-upload', limitKey);
   const paper = await keptPaper(tools, accountId, file);
   const seen = await otherPaperIn(tools, accountId, item, file);
-  const against = warningsOf(seen, await othersWith(tools, accountId, place, paper.bytes));
+  const against = warningsOf(seen, await othersWith(tools, accountId, place, paper.content));
   if (against && isLook && isHeldBack(against.warnings)) {
     await tools.limits.giveBack('document-upload', limitKey);
     return against;

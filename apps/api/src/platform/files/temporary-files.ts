@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LocalFile } from '../../ports/file-store.ts';
+
+/** No upload, download or copy is written to for so long without a byte. In milliseconds. */
+const leftOverMs = 60 * 60_000;
+
+export interface TemporaryFile extends LocalFile {
+  /** Idempotent; nothing happens where it was moved. */
+  remove(): Promise<void>;
+}
+
+/** Files of ciphertext that exist for the time of a call. */
+export interface TemporaryFiles {
+  /** Writes pieces as they come; nothing stays where they, or the writing, fail. */
+  write(pieces: AsyncIterable<Uint8Array>): Promise<TemporaryFile>;
+  /** Deletes what a killed server left behind. */
+  removeLeftOvers(): Promise<void>;
+}
+
+/** @param folder made where it is missing; nothing but these files lies in it */
+export function createTemporaryFiles(folder: string): TemporaryFiles {
+  const writeTo = async (path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> => {
+    await using file = await open(path, 'wx', 0o600);
+    let size = 0;
+    for await (const piece of pieces) {
+      await file.writeFile(piece);
+      size += piece.length;
+    }
+    return size;
+  };
+  return {
+    async write(pieces) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, randomUUID());
+      const remove = (): Promise<void> => rm(path, { force: true });
+      try {
+        return { path, size: await writeTo(path, pieces), remove };
+      } catch (error) {
+        await remove().catch(() => undefined);
+        throw error;
+      }
+    },
+    async removeLeftOvers() {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => undefined);
+        if (found && Date.now() - found.mtimeMs > leftOverMs) await rm(path, { force: true });
+      }
+    },
+  };
+}

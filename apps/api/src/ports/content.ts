@@ -1,0 +1,21 @@
+/** Bytes of known length that can be read more than once, a piece at a time. */
+export interface Content {
+  /** In bytes. */
+  readonly size: number;
+  /** Each call reads from the start. */
+  pieces(): AsyncIterable<Buffer>;
+}
+
+export const contentOf = (bytes: Buffer): Content => ({
+  size: bytes.length,
+  async *pieces() {
+    yield bytes;
+  },
+});
+
+/** All of it in memory, for what cannot be worked on in pieces. */
+export async function bytesOf({ pieces }: Pick<Content, 'pieces'>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces()) all.push(piece);
+  return all.length === 1 && all[0] ? all[0] : Buffer.concat(all);
+}
