@@ -12,12 +12,13 @@ import { sealAudit } from '../apps/api/src/platform/audit-chain/seal.ts';
 import { verifyAudit } from '../apps/api/src/platform/audit-chain/verify.ts';
 import { type Database, rowsOf } from '../apps/api/src/platform/database/database.ts';
 import { openPostgres } from '../apps/api/src/platform/database/postgres.ts';
+import { ringKeyOf } from '../apps/api/src/platform/keys/ring-key.ts';
 import { createSigner } from '../apps/api/src/platform/security/signer.ts';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';
 
 const keys = {
   installationId: '66666666-6666-4666-8666-666666666666',
-  signer: createSigner(randomBytes(32), 'audit-signature'),
+  signer: createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature'),
 };
 const rowsATransaction = 20;
 

@@ -15,6 +15,7 @@ import { hashPassword } from '../apps/api/src/features/account/login/password-ha
 import { createPlatform } from '../apps/api/src/platform/create-platform.ts';
 import { tables } from '../apps/api/src/platform/database/tables.ts';
 import { buildApp } from '../apps/api/src/platform/http/app.ts';
+import { firstKeyRing } from '../apps/api/src/platform/keys/key-ring.ts';
 import { createFakes } from '../apps/api/testing/port-fakes.ts';
 import { TestClient } from '../apps/api/testing/test-client.ts';
 import { testConfig } from '../apps/api/testing/test-config.ts';
@@ -45,12 +46,11 @@ async function openServer() {
   const providers = createFakes();
   const clock = { now: () => new Date() };
   const log = pino({ level: 'silent' });
-  const masterKey = randomBytes(32);
   const platform = createPlatform({
     config: testConfig,
     database,
     providers,
-    masterKey,
+    keys: firstKeyRing(randomBytes(32)),
     clock,
     log,
     background: false,

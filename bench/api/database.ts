@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createPlatform } from '../../apps/api/src/platform/create-platform.ts';
 import { openPostgres } from '../../apps/api/src/platform/database/postgres.ts';
 import { buildApp } from '../../apps/api/src/platform/http/app.ts';
+import { firstKeyRing } from '../../apps/api/src/platform/keys/key-ring.ts';
 import { createFakes } from '../../apps/api/testing/port-fakes.ts';
 import { TestClient } from '../../apps/api/testing/test-client.ts';
 import { testConfig } from '../../apps/api/testing/test-config.ts';
@@ -47,7 +48,15 @@ export async function insertCallers(url: string, masterKey: Buffer, count: numbe
   const providers = createFakes();
   const log = pino({ level: 'silent' });
   const clock = { now: () => new Date() };
-  const parts = { config: testConfig, database, providers, masterKey, clock, log, background: false };
+  const parts = {
+    config: testConfig,
+    database,
+    providers,
+    keys: firstKeyRing(masterKey),
+    clock,
+    log,
+    background: false,
+  };
   const platform = createPlatform(parts);
   const app = await buildApp(platform, providers, []);
   const callers: Caller[] = [];

@@ -40,7 +40,8 @@ import { registerDocs } from './platform/http/docs.routes.ts';
 import { registerHealth } from './platform/http/health.routes.ts';
 import { registerPages } from './platform/http/pages.routes.ts';
 import { recogniseInstallation } from './platform/installation.ts';
-import { readMasterKey } from './platform/security/master-key.ts';
+import { createKeyUpkeep } from './platform/keys/key-upkeep.ts';
+import { openMasterKeys } from './platform/keys/open-master-keys.ts';
 import type { Platform, Providers } from './platform/services.ts';
 
 /** The payments of every kind of owner. */
@@ -120,33 +121,36 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
   const release = await lockDataFolder(config.dataDir);
   let opened: OpenDatabase | undefined;
   try {
-    const masterKey = await readMasterKey(config);
+    const masterKeys = await openMasterKeys(config);
     const database = await openDatabase(config, log);
     opened = database;
     const { ownsTables } = await migrate(config, database);
     const providers = createProviders(config);
-    const installation = await recogniseInstallation(database.db, masterKey);
+    const { installation, keys } = await recogniseInstallation(database.db, masterKeys);
     await takeFileStore(database.db, providers.fileStore, installation, config.filesDir);
     const platform = createPlatform({
       config,
       database,
       ownsTables,
       providers,
-      masterKey,
+      keys,
       clock: systemClock,
       log,
     });
+    const upkeep = createKeyUpkeep({ db: database.db, keys, service: masterKeys.service, log });
     return {
       platform,
       providers,
       build: () => buildApp(platform, providers, [registerHealth, ...features, registerDocs, registerPages]),
       async start() {
+        await upkeep.start();
         await platform.jobs.start();
         platform.auditSealer.start();
       },
       async close() {
         await platform.jobs.stop();
         await platform.auditSealer.stop();
+        await upkeep.stop();
         await database.close();
         release();
       },

@@ -7,6 +7,7 @@ import type { Config } from '../src/platform/config/config.ts';
 import { createPlatform } from '../src/platform/create-platform.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { buildApp, type Register } from '../src/platform/http/app.ts';
+import { firstKeyRing } from '../src/platform/keys/key-ring.ts';
 import type { Platform, Providers } from '../src/platform/services.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Mail } from '../src/ports/mail-sender.ts';
@@ -57,8 +58,8 @@ export async function openTestPortal(options: PortalOptions = {}): Promise<TestP
   const config = { ...testConfig, ...options.config };
   const clock = options.clock ?? { now: () => new Date() };
   const log = logTo(options.logLines);
-  const masterKey = randomBytes(32);
-  const services = { config, database, providers, masterKey, clock, log };
+  const keys = firstKeyRing(randomBytes(32));
+  const services = { config, database, providers, keys, clock, log };
   const platform = createPlatform({ ...services, background: false, hashCosts: quickHashes });
   const app = await buildApp(platform, providers, options.register ?? []);
   await app.ready();

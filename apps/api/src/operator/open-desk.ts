@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../platform/database/database.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { checkMasterKey } from '../platform/installation.ts';
+import { openMasterKeys } from '../platform/keys/open-master-keys.ts';
 import { createLimits } from '../platform/limits/limits.ts';
-import { readMasterKey } from '../platform/security/master-key.ts';
 import { createPersonalData } from '../platform/security/personal-data.ts';
 import { createSigner } from '../platform/security/signer.ts';
 import type { Desk } from './command.ts';
@@ -42,17 +42,17 @@ export async function openDesk(
   const release = config.databaseUrl ? () => undefined : await takeFolder(config.dataDir);
   let opened: OpenDatabase | undefined;
   try {
-    const masterKey = await readMasterKey(config);
+    const masterKeys = await openMasterKeys(config);
     const database = await openDatabase(config);
     opened = database;
     await database.migrate();
     const { db } = database;
-    await checkMasterKey(db, masterKey);
+    const keys = await checkMasterKey(db, masterKeys);
     return {
       db,
-      personalData: createPersonalData(db, masterKey),
+      personalData: createPersonalData(db, keys),
       limits: createLimits(db, 1),
-      auditSigner: createSigner(masterKey, 'audit-signature'),
+      auditSigner: createSigner(keys.current('audit'), 'audit-signature'),
       actor: `operator:${config.operator}`,
       print,
       readFile: readGivenFile,

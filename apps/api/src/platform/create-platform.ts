@@ -15,6 +15,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createMailOutbox } from './jobs/mail-outbox.ts';
 import { registerPurge } from './jobs/purge.ts';
 import { journeyStore } from './journey/journey-store.ts';
+import type { KeyRing } from './keys/key-ring.ts';
 import { createLimits } from './limits/limits.ts';
 import { registerRetention } from './retention/retention-jobs.ts';
 import { registerSearchIndexes } from './search/fill-search-indexes.ts';
@@ -28,7 +29,7 @@ interface Parts {
   readonly config: Config;
   readonly database: OpenDatabase;
   readonly providers: Pick<Providers, 'mailSender' | 'fileStore' | 'auditHeadKeepers'>;
-  readonly masterKey: Buffer;
+  readonly keys: KeyRing;
   readonly clock: Clock;
   readonly log: Logger;
   /** False leaves out maintenance and schedules, as tests do. */
@@ -44,7 +45,7 @@ export function createPlatform({
   config,
   database,
   providers,
-  masterKey,
+  keys,
   clock,
   log,
   background = true,
@@ -52,8 +53,8 @@ export function createPlatform({
   hashCosts = usualHashCosts,
 }: Parts): Platform {
   const { db } = database;
-  const personalData = createPersonalData(db, masterKey);
-  const auditSigner = createSigner(masterKey, 'audit-signature');
+  const personalData = createPersonalData(db, keys);
+  const auditSigner = createSigner(keys.current('audit'), 'audit-signature');
   const jobs = createJobs(database, log, { background, installs: ownsTables });
   const files = createFileVault({
     db,
@@ -80,8 +81,8 @@ export function createPlatform({
     sessions: createSessions(database, personalData),
     mallSessions: createMallSessions(db, personalData),
     config,
-    signer: createSigner(masterKey, 'bundle-signature'),
-    pseudonyms: createPseudonyms(masterKey, () => clock.now()),
+    signer: createSigner(keys.current('signature'), 'bundle-signature'),
+    pseudonyms: createPseudonyms(keys, () => clock.now()),
     auditSigner,
     auditSealer: createAuditSealer({
       db,

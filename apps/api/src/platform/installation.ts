@@ -1,12 +1,15 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
+import { type KeyService, UnknownMasterKey } from '../ports/key-service.ts';
 import { ConfigProblem } from './config/config-problem.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Transaction } from './database/database.ts';
 import { tables } from './database/tables.ts';
+import { firstKeyRing, type KeyRing, openKeyRing, ringPlace } from './keys/key-ring.ts';
+import { hkdfRoot, keyPurposes } from './keys/ring-key.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { deriveKey, SealBroken } from './security/sealing.ts';
 
-const { account, installation } = tables;
+const { account, installation, installationKey } = tables;
 
 /** The database's own record, the same for every server. */
 export interface Installation {
@@ -15,9 +18,21 @@ export interface Installation {
   readonly fileStoreId: string | undefined;
 }
 
+/** The master keys at hand. */
+export interface MasterKeyring {
+  readonly service: KeyService;
+  /** The master key of version 1 where it is at hand: the first key ring comes from it. */
+  readonly first: Buffer | undefined;
+}
+
 const otherKey = (): ConfigProblem =>
   new ConfigProblem(
     'The master key is not the one that this database is sealed with: every server of a database needs the same MASTER_KEY or MASTER_KEY_FILE.',
+  );
+
+const missingKey = (name: string): ConfigProblem =>
+  new ConfigProblem(
+    `The keys of this database are encrypted with the master key ${name}, which this server does not have (docs/operations.md, "Keys").`,
   );
 
 /** Identifies a master key without revealing it: an HMAC of a fixed text under a derived key. */
@@ -25,15 +40,12 @@ const fingerprintOf = (masterKey: Buffer): string =>
   createHmac('sha256', deriveKey(masterKey, 'installation')).update('master key').digest('base64url');
 
 /** For a database without a fingerprint: the key must decrypt the oldest account's key. @throws ConfigProblem */
-async function proveByAccount(db: Database, masterKey: Buffer): Promise<void> {
-  const [oldest] = await db
-    .select({ id: account.id, wrappedKey: account.wrappedKey })
-    .from(account)
-    .orderBy(asc(account.createdAt))
-    .limit(1);
+async function proveByAccount(db: Database, first: Buffer | undefined): Promise<void> {
+  const [oldest] = await db.select({ id: account.id }).from(account).orderBy(asc(account.createdAt)).limit(1);
   if (!oldest) return;
+  if (!first) throw otherKey();
   try {
-    createPersonalData(db, masterKey).remember(oldest.id, oldest.wrappedKey);
+    await createPersonalData(db, firstKeyRing(first)).keyOf(oldest.id);
   } catch (error) {
     throw error instanceof SealBroken ? otherKey() : error;
   }
@@ -45,37 +57,83 @@ export async function installationIdOf(db: Database): Promise<string> {
   return row.id;
 }
 
-async function recorded(db: Database, masterKey: Buffer): Promise<Installation | undefined> {
+async function openRing(db: Database, service: KeyService): Promise<KeyRing> {
+  try {
+    return await openKeyRing(db, service);
+  } catch (error) {
+    if (error instanceof UnknownMasterKey) throw missingKey(error.masterKey);
+    throw error instanceof SealBroken ? otherKey() : error;
+  }
+}
+
+/** Checks the first master key of a database without a key ring. @throws ConfigProblem */
+async function checkFirst(db: Database, first: Buffer | undefined): Promise<void> {
   const [row] = await db.select().from(installation);
-  if (row && row.keyFingerprint !== fingerprintOf(masterKey)) throw otherKey();
-  return row && { id: row.id, fileStoreId: row.fileStoreId ?? undefined };
+  if (!row) return await proveByAccount(db, first);
+  if (!first || row.keyFingerprint !== fingerprintOf(first)) throw otherKey();
 }
 
-/**
- * Checks the master key against the database; records nothing.
- * @param masterKey 32 bytes
- * @throws ConfigProblem where the database is sealed with another key
- */
-export async function checkMasterKey(db: Database, masterKey: Buffer): Promise<Installation | undefined> {
-  const known = await recorded(db, masterKey);
-  if (!known) await proveByAccount(db, masterKey);
-  return known;
-}
+const hasRing = async (db: Database): Promise<boolean> =>
+  (await db.select({ version: installationKey.version }).from(installationKey).limit(1)).length > 0;
 
 /**
- * The database's own row; the first server writes it, with its key's fingerprint. Of several first servers with different
- * keys one succeeds, and the others are refused.
- * @param masterKey 32 bytes
+ * Opens the key ring for a command; records nothing: before the first server has, it is what the master key gives.
  * @throws ConfigProblem where the database is sealed with another key
  */
-export async function recogniseInstallation(db: Database, masterKey: Buffer): Promise<Installation> {
-  const known = await checkMasterKey(db, masterKey);
-  if (known) return known;
-  await db
+export async function checkMasterKey(db: Database, { service, first }: MasterKeyring): Promise<KeyRing> {
+  if (await hasRing(db)) return await openRing(db, service);
+  await checkFirst(db, first);
+  return firstKeyRing(first ?? randomBytes(32));
+}
+
+/** Version 1 of every purpose: what HKDF gives of the first master key, as stored values were sealed before; else random. */
+const firstRows = ({ service, first }: MasterKeyring) =>
+  Promise.all(
+    keyPurposes.map(async (purpose) => ({
+      purpose,
+      version: 1,
+      state: 'current',
+      wrapped: await service.wrap(first ? hkdfRoot(first) : randomBytes(32), ringPlace(purpose, 1)),
+    })),
+  );
+
+type FirstRows = Awaited<ReturnType<typeof firstRows>>;
+
+/** Of several first servers with different keys one writes its ring, the others find it. */
+async function writeFirst(tx: Transaction, first: Buffer | undefined, rows: FirstRows): Promise<void> {
+  const keyFingerprint = first ? fingerprintOf(first) : null;
+  const made = await tx
     .insert(installation)
-    .values({ id: randomUUID(), keyFingerprint: fingerprintOf(masterKey) })
+    .values({ id: randomUUID(), keyFingerprint })
+    .onConflictDoNothing()
+    .returning({ id: installation.id });
+  const [row] = await tx.select().from(installation);
+  if (made.length === 0 && row?.keyFingerprint !== keyFingerprint) throw otherKey();
+  await tx
+    .insert(installationKey)
+    .values([...rows])
     .onConflictDoNothing();
-  const written = await recorded(db, masterKey);
-  if (!written) throw new Error('the installation has no row');
-  return written;
+}
+
+/**
+ * The database's own row and its key ring; the first server writes them.
+ * @throws ConfigProblem where the database is sealed with another key
+ */
+export async function recogniseInstallation(
+  db: Database,
+  masterKeys: MasterKeyring,
+): Promise<{ installation: Installation; keys: KeyRing }> {
+  const { service, first } = masterKeys;
+  if (await hasRing(db)) {
+    await openRing(db, service);
+    await db.insert(installation).values({ id: randomUUID() }).onConflictDoNothing();
+  } else {
+    await checkFirst(db, first);
+    const rows = await firstRows(masterKeys);
+    await db.transaction((tx) => writeFirst(tx, first, rows));
+  }
+  const keys = await openRing(db, service);
+  const [row] = await db.select().from(installation);
+  if (!row) throw new Error('the installation has no row');
+  return { installation: { id: row.id, fileStoreId: row.fileStoreId ?? undefined }, keys };
 }

@@ -80,5 +80,5 @@ export async function unverifiedNotice(
     .from(paymentNotice)
     .where(and(eq(paymentNotice.id, id), eq(paymentNotice.outcome, 'unverified')));
   if (!row) return undefined;
-  return { channel: channels.parse(row.channel), raw: personalData.openSystem(place(id), row.rawSealed) };
+  return { channel: channels.parse(row.channel), raw: await personalData.openSystem(place(id), row.rawSealed) };
 }

@@ -6,6 +6,7 @@ import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-databas
 import { audit } from '../audit.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
+import { ringKeyOf } from '../keys/ring-key.ts';
 import { createSigner } from '../security/signer.ts';
 import { headsIn, signHead } from './checkpoint.ts';
 import { createHeadKeeping } from './keep-heads.ts';
@@ -17,7 +18,7 @@ import { verifyAudit } from './verify.ts';
 const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const keys = {
   installationId: '66666666-6666-4666-8666-666666666666',
-  signer: createSigner(randomBytes(32), 'audit-signature'),
+  signer: createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature'),
 };
 
 describe.each(kinds)('the sealed audit (%s)', (kind) => {
@@ -138,7 +139,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
   );
 
   it('finds nothing sealed by another key', async () => {
-    const other = { ...keys, signer: createSigner(randomBytes(32), 'audit-signature') };
+    const other = { ...keys, signer: createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature') };
     const { findings, heads } = await verifyAudit(database.db, other);
     expect(findings.map((one) => one.kind)).toEqual(Array.from({ length: heads }, () => 'head'));
   });

@@ -1,10 +1,11 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { ringKeyOf } from '../keys/ring-key.ts';
 import { createSigner } from '../security/signer.ts';
 import { headIn, headsIn, isSigned, noteOf, signHead, verifierKey } from './checkpoint.ts';
 
 const id = '66666666-6666-4666-8666-666666666666';
-const signer = createSigner(randomBytes(32), 'audit-signature');
+const signer = createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature');
 const head = {
   epoch: 1,
   position: 42,

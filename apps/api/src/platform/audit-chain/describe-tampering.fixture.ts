@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { audit } from '../audit.ts';
 import type { OpenDatabase, Transaction } from '../database/database.ts';
+import { ringKeyOf } from '../keys/ring-key.ts';
 import { createSigner } from '../security/signer.ts';
 import type { SignedHead } from './checkpoint.ts';
 import { headsOf, latestHead } from './seal.ts';
@@ -14,7 +15,7 @@ import { type AuditFinding, verifyAudit, verifyWithin } from './verify.ts';
 
 const keys = {
   installationId: '66666666-6666-4666-8666-666666666666',
-  signer: createSigner(randomBytes(32), 'audit-signature'),
+  signer: createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature'),
 };
 const rows = 120;
 

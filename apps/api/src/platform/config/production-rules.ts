@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { databaseProblem } from '../database/database-problem.ts';
-import { isGuessable } from '../security/guessable-key.ts';
-import { guessableKey, keyIn, noKeyInProduction, wrongKey } from '../security/key-text.ts';
+import { isGuessable } from '../keys/guessable-key.ts';
+import { guessableKey, keyIn, noKeyInProduction, wrongKey } from '../keys/key-text.ts';
 import { isLoopback } from './loopback.ts';
 import { secretProblems } from './production-secrets.ts';
 

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { emptyPglite, testDatabaseUrl } from '../../../testing/test-database.ts';
+import { firstKeyRing } from '../keys/key-ring.ts';
 import { createPersonalData } from '../security/personal-data.ts';
 import { sealed } from '../security/sealed-row.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -119,7 +120,7 @@ describe('the migrations after 0006, on rows of before', () => {
 
   /** The account's sealed rows, as an older server stored them. */
   const sealedRows = async (database: ReturnType<typeof withClient>) => {
-    const personalData = createPersonalData(database.db, masterKey);
+    const personalData = createPersonalData(database.db, firstKeyRing(masterKey));
     const { wrappedKey } = personalData.createKey(account);
     const company = await sealed.account(personalData, account).seal('companyNameSealed', '푸른상점');
     const draft = await sealed
@@ -169,7 +170,7 @@ describe('the migrations after 0006, on rows of before', () => {
 
   it('leave open what was sealed', async () => {
     const { db } = await migrated;
-    const personalData = createPersonalData(db, masterKey);
+    const personalData = createPersonalData(db, firstKeyRing(masterKey));
     const [shop] = await db.select().from(tables.account);
     const [draft] = await db.select().from(tables.draft);
     const [stored] = await db.select().from(tables.storedFile);

@@ -1,6 +1,7 @@
 import * as accountTables from './tables/account.ts';
 import * as applicationTables from './tables/application.ts';
 import * as auditTables from './tables/audit.ts';
+import * as keyTables from './tables/keys.ts';
 import * as ownerTables from './tables/owner.ts';
 import * as phoneTables from './tables/phone.ts';
 import * as reviewTables from './tables/review.ts';
@@ -12,6 +13,7 @@ export const tables = {
   ...accountTables,
   ...applicationTables,
   ...auditTables,
+  ...keyTables,
   ...ownerTables,
   ...phoneTables,
   ...reviewTables,

@@ -193,7 +193,7 @@ export function createMailOutbox(parts: Parts): MailOutbox {
   };
   const deliver = async (lane: LaneName, job: Queued): Promise<void> => {
     const { ref, sealed, deferrals } = job;
-    const mail = contents.parse(JSON.parse(personalData.openSystem(place(ref), sealed)));
+    const mail = contents.parse(JSON.parse(await personalData.openSystem(place(ref), sealed)));
     if (mail.to === undefined) return;
     const secondsLeft = await secondsUntil(db, mail.deadline ?? undefined);
     if (secondsLeft <= 0) {

@@ -4,6 +4,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
+import { firstKeyRing } from '../keys/key-ring.ts';
 import { createPersonalData } from './personal-data.ts';
 import { SealBroken } from './sealing.ts';
 
@@ -30,22 +31,22 @@ describeOnBothDatabases('personal data', 'each driver has bytes of its own kind'
 
   it('opens after a restart with the same master key, and with no other', async () => {
     const masterKey = randomBytes(32);
-    const before = createPersonalData(portal.db, masterKey);
+    const before = createPersonalData(portal.db, firstKeyRing(masterKey));
     const { accountId } = await portal.merchantAt('owners');
     const { wrappedKey } = before.createKey(accountId);
     await portal.db.update(tables.account).set({ wrappedKey }).where(eq(tables.account.id, accountId));
     const sealed = await before.seal(accountId, place, 'word');
-    expect(await createPersonalData(portal.db, masterKey).open(accountId, place, sealed)).toBe('word');
-    await expect(createPersonalData(portal.db, randomBytes(32)).open(accountId, place, sealed)).rejects.toThrow(
-      SealBroken,
-    );
+    expect(await createPersonalData(portal.db, firstKeyRing(masterKey)).open(accountId, place, sealed)).toBe('word');
+    await expect(
+      createPersonalData(portal.db, firstKeyRing(randomBytes(32))).open(accountId, place, sealed),
+    ).rejects.toThrow(SealBroken);
   });
 
   it('can be sealed inside the transaction that makes the account', async () => {
     const masterKey = randomBytes(32);
     const { accountId } = await portal.merchantAt('owners');
-    const { wrappedKey } = createPersonalData(portal.db, masterKey).createKey(accountId);
-    const forgetful = createPersonalData(portal.db, masterKey);
+    const { wrappedKey } = createPersonalData(portal.db, firstKeyRing(masterKey)).createKey(accountId);
+    const forgetful = createPersonalData(portal.db, firstKeyRing(masterKey));
     const sealed = await portal.db.transaction(async (tx) => {
       await tx.update(tables.account).set({ wrappedKey }).where(eq(tables.account.id, accountId));
       return await forgetful.seal(accountId, place, 'word');
@@ -57,14 +58,14 @@ describeOnBothDatabases('personal data', 'each driver has bytes of its own kind'
     const shop = pgTable('shop', { id: uuid('id').primaryKey(), wrappedKey: text('wrapped_key').notNull() });
     await portal.db.execute(sql`create table shop (id uuid primary key, wrapped_key text not null)`);
     const masterKey = randomBytes(32);
-    const fresh = () => createPersonalData(portal.db, masterKey, [tables.account, shop]);
+    const fresh = () => createPersonalData(portal.db, firstKeyRing(masterKey), [tables.account, shop]);
     const id = randomUUID();
     await portal.db.insert(shop).values({ id, ...fresh().createKey(id) });
     const sealed = await fresh().seal(id, place, '홍길동');
     expect(await fresh().open(id, place, sealed)).toBe('홍길동');
-    await expect(createPersonalData(portal.db, masterKey, [tables.account]).open(id, place, sealed)).rejects.toThrow(
-      SealBroken,
-    );
+    await expect(
+      createPersonalData(portal.db, firstKeyRing(masterKey), [tables.account]).open(id, place, sealed),
+    ).rejects.toThrow(SealBroken);
   });
 
   it('without an owner cannot be sealed', async () => {
@@ -73,18 +74,18 @@ describeOnBothDatabases('personal data', 'each driver has bytes of its own kind'
 
   it('has blind indexes that differ by purpose and by master key', () => {
     const [one, other] = [
-      createPersonalData(portal.db, randomBytes(32)),
-      createPersonalData(portal.db, randomBytes(32)),
+      createPersonalData(portal.db, firstKeyRing(randomBytes(32))),
+      createPersonalData(portal.db, firstKeyRing(randomBytes(32))),
     ];
     expect(one.index('a', 'value')).toBe(one.index('a', 'value'));
     expect(one.index('a', 'value')).not.toBe(one.index('b', 'value'));
     expect(one.index('a', 'value')).not.toBe(other.index('a', 'value'));
   });
 
-  it('of no account is sealed under the master key, at its place alone', () => {
+  it('of no account is sealed under a key of the installation, at its place alone', async () => {
     const { personalData } = portal.platform;
     const sealed = personalData.sealSystem(place, 'word');
-    expect(personalData.openSystem(place, sealed)).toBe('word');
-    expect(() => personalData.openSystem({ ...place, row: 'x' }, sealed)).toThrow(SealBroken);
+    expect(await personalData.openSystem(place, sealed)).toBe('word');
+    await expect(personalData.openSystem({ ...place, row: 'x' }, sealed)).rejects.toThrow(SealBroken);
   });
 });

@@ -1,10 +1,12 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { currentTransaction } from '../database/transaction-scope.ts';
-import { deriveKey, type NamedKey, namedKey, openText, SealBroken, sealText } from './sealing.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
+import type { RingKey } from '../keys/ring-key.ts';
+import { keyIdIn, type NamedKey, namedKey, openText, SealBroken, sealText } from './sealing.ts';
 
 /** The place of a sealed value; it opens nowhere else. `row` is the row's own id, or its owner's where that is the key. */
 export interface Place {
@@ -13,17 +15,17 @@ export interface Place {
   readonly row: string;
 }
 
-/** A table of owners, by the owner's id, each with its data key encrypted with the master key. */
+/** A table of owners, by the owner's id, each with its data key, encrypted. */
 export type KeyTable = PgTable & { readonly id: PgColumn; readonly wrappedKey: PgColumn };
 
 /** Every table with owners' keys: one a kind of owner (platform/owners). */
 const keyTables: readonly KeyTable[] = [tables.account, tables.mall];
 
-/** Column encryption: a key an owner, encrypted with the master key, and keyed blind indexes for search. */
+/** Column encryption: a key an owner, encrypted with a key of the key ring, and keyed blind indexes for search. */
 export interface PersonalData {
   /** A key for a new owner's row; cached, so that values can be sealed before the commit. */
   createKey(ownerId: string): { wrappedKey: string };
-  /** Caches a key that was read anyway, which saves a query. */
+  /** Caches a key that was read anyway, which saves a query. @throws SealBroken where it was changed */
   remember(ownerId: string, wrappedKey: string): void;
   /** Drops the key of a deleted owner from the cache. */
   forget(ownerId: string): void;
@@ -34,10 +36,10 @@ export interface PersonalData {
   open(ownerId: string, place: Place, sealed: string): Promise<string>;
   /** Keyed blind index (HMAC-SHA-256), with its own key for each purpose; the value must be normalised. */
   index(purpose: string, normalisedValue: string): string;
-  /** Under the master key: for data without an owner. */
+  /** Under a key of the installation: for data without an owner. */
   sealSystem(place: Place, plain: string): string;
   /** @throws SealBroken */
-  openSystem(place: Place, sealed: string): string;
+  openSystem(place: Place, sealed: string): Promise<string>;
 }
 
 const mostRemembered = 5_000;
@@ -48,7 +50,7 @@ const keyPlace = (ownerId: string): string =>
   textOf({ table: 'account', column: 'wrapped_key', row: ownerId }, ownerId);
 
 /** A cache of keys, oldest dropped first. */
-class KeyRing {
+class KnownKeys {
   readonly #keys = new Map<string, NamedKey>();
 
   get(ownerId: string): NamedKey | undefined {
@@ -78,48 +80,49 @@ async function findKey(db: Database, from: readonly KeyTable[], ownerId: string)
   return undefined;
 }
 
-/**
- * @param masterKey 32 bytes
- * @param from the tables of owners' keys
- */
-export function createPersonalData(db: Database, masterKey: Buffer, from = keyTables): PersonalData {
-  const fingerprint = createHash('sha256').update(deriveKey(masterKey, 'fingerprint')).digest('base64url').slice(0, 8);
-  const wrapping = namedKey(fingerprint, deriveKey(masterKey, 'wrap-account-key'));
-  const system = namedKey(fingerprint, deriveKey(masterKey, 'system'));
-  const indexKeys = new Map<string, Buffer>();
-  const ring = new KeyRing();
+const wrapUse = 'wrap-account-key';
 
-  const indexKey = (purpose: string): Buffer => {
-    const key = indexKeys.get(purpose) ?? deriveKey(masterKey, `index:${purpose}`);
-    indexKeys.set(purpose, key);
-    return key;
-  };
-  const unwrap = (ownerId: string, wrappedKey: string): NamedKey =>
-    ring.put(ownerId, openText(wrapping, keyPlace(ownerId), wrappedKey));
+/** @param from the tables of owners' keys */
+export function createPersonalData(db: Database, keys: KeyRing, from = keyTables): PersonalData {
+  const owners = new KnownKeys();
+
+  const unwrap = (wrapping: RingKey, ownerId: string, wrappedKey: string): NamedKey =>
+    owners.put(ownerId, openText(wrapping.sealing(wrapUse), keyPlace(ownerId), wrappedKey));
   const keyOf = async (ownerId: string): Promise<NamedKey> => {
-    const known = ring.get(ownerId);
+    const known = owners.get(ownerId);
     if (known) return known;
     const wrappedKey = await findKey(db, from, ownerId);
-    if (wrappedKey === undefined) throw new SealBroken();
-    return unwrap(ownerId, wrappedKey);
+    const wrapping = wrappedKey === undefined ? undefined : await keys.find('wrap', keyIdIn(wrappedKey) ?? '');
+    if (wrappedKey === undefined || !wrapping) throw new SealBroken();
+    return unwrap(wrapping, ownerId, wrappedKey);
   };
 
   return {
     createKey(ownerId) {
       const bytes = randomBytes(32);
-      ring.put(ownerId, bytes);
-      return { wrappedKey: sealText(wrapping, keyPlace(ownerId), bytes) };
+      owners.put(ownerId, bytes);
+      return { wrappedKey: sealText(keys.current('wrap').sealing(wrapUse), keyPlace(ownerId), bytes) };
     },
     remember(ownerId, wrappedKey) {
-      if (!ring.get(ownerId)) unwrap(ownerId, wrappedKey);
+      // Under a version that another server has added, it is opened when it is used.
+      const wrapping = owners.get(ownerId) ? undefined : keys.known('wrap', keyIdIn(wrappedKey) ?? '');
+      if (wrapping) unwrap(wrapping, ownerId, wrappedKey);
     },
-    forget: (ownerId) => ring.drop(ownerId),
+    forget: (ownerId) => owners.drop(ownerId),
     keyOf,
     seal: async (ownerId, place, plain) => sealText(await keyOf(ownerId), textOf(place, ownerId), Buffer.from(plain)),
     open: async (ownerId, place, sealed) =>
-      openText(ring.get(ownerId) ?? (await keyOf(ownerId)), textOf(place, ownerId), sealed).toString(),
-    index: (purpose, value) => createHmac('sha256', indexKey(purpose)).update(value).digest('base64url'),
-    sealSystem: (place, plain) => sealText(system, textOf(place, ''), Buffer.from(plain)),
-    openSystem: (place, sealed) => openText(system, textOf(place, ''), sealed).toString(),
+      openText(owners.get(ownerId) ?? (await keyOf(ownerId)), textOf(place, ownerId), sealed).toString(),
+    index: (purpose, value) =>
+      createHmac('sha256', keys.current('index').derive(`index:${purpose}`))
+        .update(value)
+        .digest('base64url'),
+    sealSystem: (place, plain) =>
+      sealText(keys.current('system').sealing('system'), textOf(place, ''), Buffer.from(plain)),
+    async openSystem(place, sealed) {
+      const key = await keys.find('system', keyIdIn(sealed) ?? '');
+      if (!key) throw new SealBroken();
+      return openText(key.sealing('system'), textOf(place, ''), sealed).toString();
+    },
   };
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { firstKeyRing } from '../keys/key-ring.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 const masterKey = randomBytes(32);
-const at = (day: string, key = masterKey) => createPseudonyms(key, () => new Date(`${day}T12:00:00Z`));
+const at = (day: string, key = masterKey) => createPseudonyms(firstKeyRing(key), () => new Date(`${day}T12:00:00Z`));
 
 describe('names for addresses and sessions', () => {
   it('are the same for the same one in a year, and of another year or key another', () => {

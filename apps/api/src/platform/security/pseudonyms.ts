@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey } from './sealing.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 
-/** Keyed hashes of addresses and sessions for the audit, irreversible without the master key. */
+/** Keyed hashes of addresses and sessions for the audit, irreversible without the audit key. */
 export interface Pseudonyms {
   /** @param source an address in the form that limits count. Differs each year, so that years cannot be joined */
   source(source: string): string;
@@ -12,14 +12,13 @@ export interface Pseudonyms {
 /** Long enough to avoid collisions, short enough for a row. */
 const bytes = 16;
 
-/** @param masterKey 32 bytes */
-export function createPseudonyms(masterKey: Buffer, now: () => Date): Pseudonyms {
-  const keys = new Map<string, Buffer>();
-  const named = (purpose: string, value: string): string => {
-    const key = keys.get(purpose) ?? deriveKey(masterKey, purpose);
-    keys.set(purpose, key);
-    return createHmac('sha256', key).update(value).digest().subarray(0, bytes).toString('base64url');
-  };
+export function createPseudonyms(keys: Pick<KeyRing, 'current'>, now: () => Date): Pseudonyms {
+  const named = (use: string, value: string): string =>
+    createHmac('sha256', keys.current('audit').derive(use))
+      .update(value)
+      .digest()
+      .subarray(0, bytes)
+      .toString('base64url');
   return {
     source(source) {
       const year = now().getUTCFullYear();

@@ -66,6 +66,9 @@ export function sealText(key: NamedKey, place: string, plain: Buffer): string {
   return ['v1', key.id, ...[iv, tag, ciphertext].map((part) => part.toString('base64url'))].join('.');
 }
 
+/** The id of the key that a sealed text names. */
+export const keyIdIn = (sealed: string): string | undefined => sealed.split('.', 2)[1];
+
 /** @throws SealBroken */
 export function openText(key: NamedKey, place: string, sealed: string): Buffer {
   const [version, keyId, iv, tag, ciphertext, ...rest] = sealed.split('.');

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import { deriveKey } from './sealing.ts';
+import type { RingKey } from '../keys/ring-key.ts';
 
-/** Signs data that leaves this installation, with a key derived from the master key (Ed25519, RFC 8032). */
+/** Signs data that leaves this installation, with a key of the key ring (Ed25519, RFC 8032). */
 export interface Signer {
   /** SubjectPublicKeyInfo in PEM, for verification. */
   readonly publicKey: string;
@@ -14,11 +14,11 @@ export interface Signer {
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * @param masterKey 32 bytes; the signing key is derived from it
- * @param purpose each has its own key: bundles for the reviewers, or heads of the audit chain
+ * @param from the version of the key ring that it is derived from
+ * @param use each has its own key: bundles for the reviewers, or heads of the audit chain
  */
-export function createSigner(masterKey: Buffer, purpose: 'bundle-signature' | 'audit-signature'): Signer {
-  const der = Buffer.concat([pkcs8, deriveKey(masterKey, purpose)]);
+export function createSigner(from: Pick<RingKey, 'derive'>, use: 'bundle-signature' | 'audit-signature'): Signer {
+  const der = Buffer.concat([pkcs8, from.derive(use)]);
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(key);
   const keyId = createHash('sha256')

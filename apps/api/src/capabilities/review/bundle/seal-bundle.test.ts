@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
+import { ringKeyOf } from '../../../platform/keys/ring-key.ts';
 import { createSigner } from '../../../platform/security/signer.ts';
 import { openBundle } from './open-bundle.fixture.ts';
 import { type BundleEntry, sealBundle } from './seal-bundle.ts';
@@ -11,7 +12,7 @@ const subject = {
   applicationNumber: 'A261122-0001',
   createdAt: new Date('2026-11-22T03:00:00Z'),
 } as const;
-const signer = createSigner(randomBytes(32), 'bundle-signature');
+const signer = createSigner(ringKeyOf(1, randomBytes(32)), 'bundle-signature');
 const entries = [
   { path: 'application.json', bytes: Buffer.from('{"이름":"홍길동"}') },
   { path: 'documents/SF07-1.pdf', bytes: randomBytes(700_001) },
@@ -47,7 +48,7 @@ describe('a sealed bundle', () => {
     const file = await buffer(await sealBundle(subject, all(entries), { recipients: [recipient], signer }));
     const stranger = await reviewer();
     await expect(openBundle(file, stranger.identity, signer.publicKey)).rejects.toThrow();
-    const { publicKey } = createSigner(randomBytes(32), 'bundle-signature');
+    const { publicKey } = createSigner(ringKeyOf(1, randomBytes(32)), 'bundle-signature');
     expect(await openBundle(file, identity, publicKey)).toMatchObject({ isSigned: false });
   });
 

@@ -145,7 +145,7 @@ describe('a genuine notice', () => {
     const [kept] = await notices();
     expect(kept?.rawSealed).not.toContain(merchant.loginId);
     const place = { table: 'payment_notice', column: 'raw_sealed', row: kept?.id ?? '' };
-    expect(application.portal.platform.personalData.openSystem(place, kept?.rawSealed ?? '')).toBe(raw);
+    expect(await application.portal.platform.personalData.openSystem(place, kept?.rawSealed ?? '')).toBe(raw);
   });
 });
 

@@ -17,7 +17,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 
 /**
  * The single row shared by all servers of this database (platform/installation, platform/files/store-ownership). A server
- * with another master key or file store does not start.
+ * with another file store, or without the master key of the key ring, does not start.
  */
 export const installation = pgTable(
   'installation',
@@ -25,8 +25,11 @@ export const installation = pgTable(
     /** Always true, so that there is never a second row. */
     single: boolean('single').primaryKey().default(true),
     id: uuid('id').notNull(),
-    /** A keyed hash under the master key: identifies the key without revealing it. */
-    keyFingerprint: text('key_fingerprint').notNull(),
+    /**
+     * A keyed hash under the first master key: identifies the key of a database that has no key ring yet. Null where the
+     * first master key was one that does not leave its token.
+     */
+    keyFingerprint: text('key_fingerprint'),
     /** The file store's id; null until a server has recorded one. */
     fileStoreId: uuid('file_store_id'),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -4,13 +4,20 @@ import type { Config } from '../config/config.ts';
 import { ConfigProblem } from '../config/config-problem.ts';
 import { placeOnce } from '../limits/place-once.ts';
 import { isGuessable } from './guessable-key.ts';
-import { guessableKey, keyIn, newKeyText, noKeyInProduction, wrongKey } from './key-text.ts';
+import {
+  guessableKey,
+  keyIn,
+  keysIn,
+  type MasterKeys,
+  newKeyText,
+  noKeyInProduction,
+  wrongKey,
+  wrongKeys,
+} from './key-text.ts';
 
-function decoded(text: string, from: string, production: boolean): Buffer {
-  const key = keyIn(text);
-  if (!key) throw new ConfigProblem(wrongKey(from));
-  if (production && isGuessable(key)) throw new ConfigProblem(guessableKey(from));
-  return key;
+function unguessed(keys: MasterKeys, from: string, production: boolean): MasterKeys {
+  if (production && [...keys.values()].some(isGuessable)) throw new ConfigProblem(guessableKey(from));
+  return keys;
 }
 
 async function contentOf(path: string): Promise<string | undefined> {
@@ -29,23 +36,33 @@ async function makeKey(folder: string, path: string): Promise<string> {
   return (await contentOf(path)) ?? '';
 }
 
+function keysOf(content: string, file: string, production: boolean): MasterKeys {
+  const keys = keysIn(content);
+  if (!keys) throw new ConfigProblem(wrongKeys(file));
+  return unguessed(keys, file, production);
+}
+
 /**
- * The master key: from the environment, from a file, or created in the data folder. The last is for development only, as the
- * key then lies beside the data.
+ * The master keys: from the environment, which gives version 1; from a file; or created in the data folder. The last is for
+ * development only, as the key then lies beside the data.
  * @throws ConfigProblem
  */
-export async function readMasterKey({
+export async function readMasterKeys({
   masterKey,
   dataDir,
   production,
-}: Pick<Config, 'masterKey' | 'dataDir' | 'production'>): Promise<Buffer> {
-  if (masterKey.value) return decoded(masterKey.value, 'MASTER_KEY', production);
+}: Pick<Config, 'masterKey' | 'dataDir' | 'production'>): Promise<MasterKeys> {
+  if (masterKey.value) {
+    const key = keyIn(masterKey.value);
+    if (!key) throw new ConfigProblem(wrongKey('MASTER_KEY'));
+    return unguessed(new Map([[1, key]]), 'MASTER_KEY', production);
+  }
   if (masterKey.file) {
     const content = await contentOf(masterKey.file);
     if (content === undefined) throw new ConfigProblem(`The key file ${masterKey.file} does not exist.`);
-    return decoded(content, masterKey.file, production);
+    return keysOf(content, masterKey.file, production);
   }
   if (production) throw new ConfigProblem(noKeyInProduction);
   const path = join(dataDir, 'master.key');
-  return decoded((await contentOf(path)) ?? (await makeKey(dataDir, path)), path, production);
+  return keysOf((await contentOf(path)) ?? (await makeKey(dataDir, path)), path, production);
 }

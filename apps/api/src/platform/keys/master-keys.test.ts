@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testConfig } from '../../../testing/test-config.ts';
 import { ConfigProblem } from '../config/config-problem.ts';
 import { isGuessable } from './guessable-key.ts';
-import { readMasterKey } from './master-key.ts';
+import { readMasterKeys } from './master-keys.ts';
 
 const key = randomBytes(32);
 const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-key-'));
@@ -14,21 +14,45 @@ const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-key-'));
 describe('the master key', () => {
   it('comes from the environment', async () => {
     const masterKey = { value: key.toString('base64'), file: undefined };
-    expect(await readMasterKey({ ...testConfig, masterKey })).toEqual(key);
+    expect(await readMasterKeys({ ...testConfig, masterKey })).toEqual(new Map([[1, key]]));
   });
 
   it('comes from a file', async () => {
     const file = join(await freshFolder(), 'key');
+    const other = randomBytes(32);
     await writeFile(file, `${key.toString('base64')}\n`);
-    expect(await readMasterKey({ ...testConfig, masterKey: { value: undefined, file } })).toEqual(key);
+    const config = { ...testConfig, masterKey: { value: undefined, file } };
+    expect(await readMasterKeys(config)).toEqual(new Map([[1, key]]));
+    await appendFile(file, `\n# since today\n2 ${other.toString('base64')}\n`);
+    expect(await readMasterKeys(config)).toEqual(
+      new Map([
+        [1, key],
+        [2, other],
+      ]),
+    );
+  });
+
+  it.each([
+    ['a version twice', (line: string) => `1 ${line}\n1 ${line}`],
+    ['one version said and unsaid', (line: string) => `${line}\n1 ${line}`],
+    ['a version of 0', (line: string) => `0 ${line}`],
+    ['a version that is no number', (line: string) => `two ${line}`],
+    ['a line cut off', (line: string) => `1 ${line}\n2 ${line.slice(0, 20)}`],
+    ['nothing', () => '\n# none yet\n'],
+  ])('from a file with %s is refused', async (_name, content) => {
+    const file = join(await freshFolder(), 'key');
+    await writeFile(file, content(key.toString('base64')));
+    await expect(readMasterKeys({ ...testConfig, masterKey: { value: undefined, file } })).rejects.toThrow(
+      `${file} must hold 32 bytes in base64, or lines of a version and such a key, each version once.`,
+    );
   });
 
   it('from a file that anybody could guess is refused in production, and taken for trying out', async () => {
     const file = join(await freshFolder(), 'key');
     await writeFile(file, Buffer.alloc(32).toString('base64'));
     const config = { ...testConfig, masterKey: { value: undefined, file } };
-    expect(await readMasterKey(config)).toEqual(Buffer.alloc(32));
-    await expect(readMasterKey({ ...config, production: true })).rejects.toThrow(/can be guessed/);
+    expect(await readMasterKeys(config)).toEqual(new Map([[1, Buffer.alloc(32)]]));
+    await expect(readMasterKeys({ ...config, production: true })).rejects.toThrow(/can be guessed/);
   });
 
   it('made at random is never taken for a guessable one', () => {
@@ -37,8 +61,8 @@ describe('the master key', () => {
 
   it('is made once in the data folder, for its user alone', async () => {
     const config = { ...testConfig, dataDir: await freshFolder() };
-    const [one, other] = await Promise.all([readMasterKey(config), readMasterKey(config)]);
-    expect(one).toHaveLength(32);
+    const [one, other] = await Promise.all([readMasterKeys(config), readMasterKeys(config)]);
+    expect(one?.get(1)).toHaveLength(32);
     expect(other).toEqual(one);
     expect((await stat(join(config.dataDir, 'master.key'))).mode & 0o777).toBe(0o600);
   });
@@ -53,6 +77,6 @@ describe('the master key', () => {
     ],
   ])('that is %s is a problem told in one sentence', async (_name, change) => {
     const dataDir = await freshFolder();
-    await expect(readMasterKey({ ...testConfig, dataDir, ...change })).rejects.toThrow(ConfigProblem);
+    await expect(readMasterKeys({ ...testConfig, dataDir, ...change })).rejects.toThrow(ConfigProblem);
   });
 });

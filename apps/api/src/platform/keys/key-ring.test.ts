@@ -1,0 +1,154 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { UnknownMasterKey } from '../../ports/key-service.ts';
+import { tables } from '../database/tables.ts';
+import { type MasterKeyring, recogniseInstallation } from '../installation.ts';
+import { createPersonalData } from '../security/personal-data.ts';
+import { deriveKey, namedKey, SealBroken, sealText } from '../security/sealing.ts';
+import { createSigner } from '../security/signer.ts';
+import { openKeyRing, ringPlace } from './key-ring.ts';
+import { createFileKeyService } from './key-service.file.ts';
+import type { MasterKeys } from './key-text.ts';
+import { createKeyUpkeep } from './key-upkeep.ts';
+import { hkdfRoot, type KeyPurpose, keyPurposes, ringKeyOf } from './ring-key.ts';
+
+const { installationKey, serverNode } = tables;
+const log = pino({ level: 'silent' });
+
+/** Master keys of a file that the test can change. */
+function masterKeysOf(first: MasterKeys): MasterKeyring & { file: MasterKeys } {
+  const held: { file: MasterKeys } = { file: first };
+  const service = createFileKeyService(first, async () => held.file);
+  return Object.assign(held, { first: first.get(1), service });
+}
+
+it('the first version of a purpose is what HKDF gives of the master key', () => {
+  const masterKey = randomBytes(32);
+  const key = ringKeyOf(1, hkdfRoot(masterKey));
+  for (const use of ['system', 'index:company-name', 'audit-signature']) {
+    expect(key.derive(use)).toEqual(deriveKey(masterKey, use));
+  }
+});
+
+describeOnBothDatabases('the key ring', 'states are kept by constraints and read by each driver', (open) => {
+  let portal: TestPortal;
+  const master = randomBytes(32);
+  let masterKeys: ReturnType<typeof masterKeysOf>;
+  beforeEach(async () => {
+    portal = await open({ jobs: false });
+    masterKeys = masterKeysOf(new Map([[1, master]]));
+  });
+  afterEach(() => portal.close());
+
+  /** Adds a version as another server would. */
+  async function add(purpose: KeyPurpose, version: number, service = masterKeys.service): Promise<Buffer> {
+    const root = randomBytes(32);
+    const wrapped = await service.wrap(root, ringPlace(purpose, version));
+    await portal.db.insert(installationKey).values({ purpose, version, wrapped, state: 'next' });
+    return root;
+  }
+
+  it('is written once, and is the same for every server', async () => {
+    const rings = await Promise.all([1, 2, 3].map(() => recogniseInstallation(portal.db, masterKeys)));
+    expect(await portal.db.select().from(installationKey)).toHaveLength(keyPurposes.length);
+    expect(new Set(rings.map(({ keys }) => keys.mark())).size).toBe(1);
+    for (const { keys } of rings) expect(keys.current('index').derive('x')).toEqual(deriveKey(master, 'x'));
+  });
+
+  it('opens what was sealed before there was one, and makes the same indexes and signatures', async () => {
+    const ownerId = randomUUID();
+    const id = createHash('sha256').update(deriveKey(master, 'fingerprint')).digest('base64url').slice(0, 8);
+    const bytes = randomBytes(32);
+    const wrapping = namedKey(id, deriveKey(master, 'wrap-account-key'));
+    const wrappedKey = sealText(wrapping, `account|wrapped_key|${ownerId}|${ownerId}`, bytes);
+    await portal.db.insert(tables.owner).values({ id: ownerId, kind: 'mall' });
+    await portal.db.insert(tables.mall).values({ id: ownerId, mallId: 'mall', wrappedKey });
+    const { keys } = await recogniseInstallation(portal.db, masterKeys);
+    const personalData = createPersonalData(portal.db, keys);
+    const place = { table: 't', column: 'c', row: 'r' };
+    const sealed = sealText(namedKey('a1', bytes), `t|c|r|${ownerId}`, Buffer.from('홍길동'));
+    expect(await personalData.open(ownerId, place, sealed)).toBe('홍길동');
+    const system = sealText(namedKey(id, deriveKey(master, 'system')), 't|c|r|', Buffer.from('word'));
+    expect(await personalData.openSystem(place, system)).toBe('word');
+    const index = createHmac('sha256', deriveKey(master, 'index:company-name')).update('a').digest('base64url');
+    expect(personalData.index('company-name', 'a')).toBe(index);
+    const former = createSigner({ derive: (use) => deriveKey(master, use) }, 'audit-signature');
+    expect(createSigner(keys.current('audit'), 'audit-signature').publicKey).toBe(former.publicKey);
+  });
+
+  it('learns of a version that another server has added, when it meets one or is asked to', async () => {
+    const { keys } = await recogniseInstallation(portal.db, masterKeys);
+    const second = ringKeyOf(2, await add('system', 2));
+    expect(keys.known('system', second.id)).toBeUndefined();
+    expect((await keys.find('system', second.id))?.derive('x')).toEqual(second.derive('x'));
+    expect(keys.current('system').version).toBe(1);
+    expect(keys.versions('system').map(({ version }) => version)).toEqual([2, 1]);
+    const third = ringKeyOf(3, await add('wrap', 3));
+    await keys.renew();
+    expect(keys.known('wrap', third.id)?.version).toBe(3);
+  });
+
+  it('asks about an id that nobody knows once, until it is renewed', async () => {
+    const { keys } = await recogniseInstallation(portal.db, masterKeys);
+    const select = vi.spyOn(portal.db, 'select');
+    for (let times = 0; times < 20; times += 1) expect(await keys.find('system', 'nobodys1')).toBeUndefined();
+    expect(select).toHaveBeenCalledTimes(1);
+    select.mockRestore();
+  });
+
+  it('keeps what it knows where a version cannot be opened, and the place of each is its own', async () => {
+    const { keys } = await recogniseInstallation(portal.db, masterKeys);
+    const mark = keys.mark();
+    const later = createFileKeyService(new Map([[2, randomBytes(32)]]), async () => new Map());
+    await add('pepper', 2, later);
+    await expect(keys.renew()).rejects.toThrow(UnknownMasterKey);
+    expect(keys.mark()).toBe(mark);
+    await portal.db.delete(installationKey);
+    const wrapped = await masterKeys.service.wrap(randomBytes(32), ringPlace('wrap', 1));
+    await portal.db.insert(installationKey).values({ purpose: 'system', version: 1, wrapped, state: 'current' });
+    await expect(openKeyRing(portal.db, masterKeys.service)).rejects.toThrow(SealBroken);
+  });
+
+  it('has one current version a purpose, and none that is destroyed and in use', async () => {
+    await recogniseInstallation(portal.db, masterKeys);
+    const put = (version: number, state: string, wrapped: string | null) =>
+      portal.db.insert(installationKey).values({ purpose: 'wrap', version, state, wrapped });
+    await expect(put(2, 'current', 'x')).rejects.toThrow();
+    await expect(put(2, 'next', null)).rejects.toThrow();
+    await expect(put(2, 'retired', 'x')).rejects.toThrow();
+    await expect(put(2, 'other', 'x')).rejects.toThrow();
+    await put(2, 'next', 'x');
+  });
+
+  it('is refused to a server without the master key that it is under', async () => {
+    await recogniseInstallation(portal.db, masterKeys);
+    const others = masterKeysOf(new Map([[2, randomBytes(32)]]));
+    await expect(recogniseInstallation(portal.db, others)).rejects.toThrow(
+      'The keys of this database are encrypted with the master key m1, which this server does not have',
+    );
+    await expect(recogniseInstallation(portal.db, masterKeysOf(new Map([[1, randomBytes(32)]])))).rejects.toThrow(
+      'The master key is not the one that this database is sealed with',
+    );
+  });
+
+  it('is renewed by itself with the key file, and says of each server what it knows', async () => {
+    const { keys } = await recogniseInstallation(portal.db, masterKeys);
+    const upkeep = createKeyUpkeep({ db: portal.db, keys, service: masterKeys.service, log, everyMs: 20 });
+    await upkeep.start();
+    expect(await portal.db.select().from(serverNode)).toMatchObject([{ keyRing: keys.mark(), masterKeys: 'm1' }]);
+    masterKeys.file = new Map([...masterKeys.file, [2, randomBytes(32)]]);
+    const second = ringKeyOf(2, await add('system', 2));
+    await vi.waitFor(() => expect(keys.known('system', second.id)?.version).toBe(2), 10_000);
+    await vi.waitFor(
+      async () =>
+        expect(await portal.db.select().from(serverNode)).toMatchObject([
+          { keyRing: expect.stringContaining('system.2.next'), masterKeys: 'm1 m2' },
+        ]),
+      10_000,
+    );
+    await upkeep.stop();
+    expect(await portal.db.select().from(serverNode)).toEqual([]);
+  });
+});

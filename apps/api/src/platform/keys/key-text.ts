@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+
+const keyBytes = 32;
+
+/** Parses a master key: 32 bytes in base64. @returns undefined for anything else */
+export function keyIn(text: string): Buffer | undefined {
+  const key = Buffer.from(text.trim(), 'base64');
+  return key.length === keyBytes ? key : undefined;
+}
+
+/** Master keys by version; the highest one is written with. */
+export type MasterKeys = ReadonlyMap<number, Buffer>;
+
+const keyLine = /^(?:([1-9]\d{0,5})\s+)?([A-Za-z0-9+/]{43}=?)$/;
+
+/**
+ * Parses a key file: lines of a version and a key, such as `2 K7gN…=`. A line without a version is version 1, as the single
+ * key of a file was before there were versions; empty lines and lines with `#` in front are skipped.
+ * @returns undefined where a line is anything else, or a version is there twice, or none is
+ */
+export function keysIn(text: string): MasterKeys | undefined {
+  const keys = new Map<number, Buffer>();
+  const lines = text.split('\n').map((line) => line.trim());
+  for (const line of lines.filter((line) => line !== '' && !line.startsWith('#'))) {
+    const [, version = '1', encoded = ''] = keyLine.exec(line) ?? [];
+    const key = keyIn(encoded);
+    if (!key || keys.has(Number(version))) return undefined;
+    keys.set(Number(version), key);
+  }
+  return keys.size > 0 ? keys : undefined;
+}
+
+/** A new random key for {@link keyIn}. */
+export const newKeyText = (): string => randomBytes(keyBytes).toString('base64');
+
+/** @param from the variable or file of the text */
+export const wrongKey = (from: string): string => `${from} must hold 32 bytes in base64.`;
+
+/** @param file the key file */
+export const wrongKeys = (file: string): string =>
+  `${file} must hold 32 bytes in base64, or lines of a version and such a key, each version once.`;
+
+export const noKeyInProduction = 'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.';
+
+/** @param from the variable or file of the key; its text is not repeated */
+export const guessableKey = (from: string): string =>
+  `${from} holds a key that can be guessed, which production refuses: head -c 32 /dev/urandom | base64 makes one.`;
