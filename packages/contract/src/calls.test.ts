@@ -5,30 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { refusals } from './refusals.ts';
-import { accountExamples } from './testing/account-examples.fixture.ts';
-import { accountRecoveryExamples } from './testing/account-recovery-examples.fixture.ts';
-import { applicationExamples } from './testing/application-examples.fixture.ts';
 import type { CallExample } from './testing/example.fixture.ts';
-import { platformExamples } from './testing/platform-examples.fixture.ts';
-import { screeningExamples } from './testing/screening-examples.fixture.ts';
-import { storefrontExamples } from './testing/storefront-examples.fixture.ts';
-
-const examples = new Map<string, CallExample>(
-  [
-    accountExamples,
-    accountRecoveryExamples,
-    applicationExamples,
-    screeningExamples,
-    storefrontExamples,
-    platformExamples,
-  ].flatMap((room) => Object.entries(room)),
-);
-
-const exampleOf = (call: Call): CallExample => {
-  const example = examples.get(call.id);
-  if (!example) throw new Error(`${call.id} has no example`);
-  return example;
-};
+import { exampleOf, examples } from './testing/examples.fixture.ts';
 
 const parts = ['params', 'query', 'body'] as const;
 

@@ -1,0 +1,27 @@
+import type { Call } from '../call.ts';
+import { accountExamples } from './account-examples.fixture.ts';
+import { accountRecoveryExamples } from './account-recovery-examples.fixture.ts';
+import { applicationExamples } from './application-examples.fixture.ts';
+import type { CallExample } from './example.fixture.ts';
+import { platformExamples } from './platform-examples.fixture.ts';
+import { screeningExamples } from './screening-examples.fixture.ts';
+import { storefrontExamples } from './storefront-examples.fixture.ts';
+
+/** Examples of every call by its id, for tests. */
+export const examples: ReadonlyMap<string, CallExample> = new Map(
+  [
+    accountExamples,
+    accountRecoveryExamples,
+    applicationExamples,
+    screeningExamples,
+    storefrontExamples,
+    platformExamples,
+  ].flatMap((ofNoun) => Object.entries(ofNoun)),
+);
+
+/** @throws where a call has none */
+export function exampleOf(call: Call): CallExample {
+  const example = examples.get(call.id);
+  if (!example) throw new Error(`${call.id} has no example`);
+  return example;
+}
