@@ -8,6 +8,7 @@ import { branchPoint } from './checks/changed-since.ts';
 import { checkParts } from './checks/check-parts.ts';
 import { cleanEnv } from './checks/clean-env.ts';
 import { allPassed, endWithThisProcess, longestLine, type Outcome, type Part, runParts, sum } from './checks/part.ts';
+import { makeTemporaryFolder } from './checks/temporary-folder.ts';
 import { playwright, vitest } from './checks/test-runners.ts';
 import { findPostgres, startThrowAwayPostgres, type ThrowAwayPostgres } from './postgres.ts';
 
@@ -45,6 +46,8 @@ async function runAll(env: NodeJS.ProcessEnv, since?: string): Promise<Outcome[]
 }
 
 endWithThisProcess();
+// Of this process and of all that it starts.
+process.env.TMPDIR = makeTemporaryFolder();
 const postgres = await testDatabase();
 const env = cleanEnv(process.env);
 const since = process.argv.includes('--changed') ? branchPoint() : undefined;

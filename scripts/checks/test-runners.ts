@@ -137,6 +137,8 @@ export function playwright(name: string, chromium: string, env: NodeJS.ProcessEn
           node([playwrightCli(), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json', ...changed], {
             ...env,
             CHROMIUM_PATH: chromium,
+            // Outlasts the run, unlike the temporary files among which it is otherwise.
+            PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
             PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           }),
       ),

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -23,6 +23,8 @@ export type DatabaseKind = OpenDatabase['kind'];
  */
 export const usualDatabase: DatabaseKind = testDatabaseUrl ? 'postgres' : 'pglite';
 
+/** Templates of embedded databases; they outlast the run. */
+const templates = fileURLToPath(new URL('../../../node_modules/.cache/test-databases', import.meta.url));
 const silent = pino({ level: 'silent' });
 const templateFormat = 2;
 
@@ -41,10 +43,11 @@ async function prepare(database: OpenDatabase): Promise<void> {
   await jobs.stop();
 }
 
-/** An image of an embedded database's folder, made once a machine and kept among the temporary files. */
+/** An image of an embedded database's folder, made once a machine. */
 async function pgliteImage(name: string, make: (client: PGlite) => Promise<void>): Promise<Blob> {
-  const path = join(tmpdir(), `${name}.tar`);
+  const path = join(templates, `${name}.tar`);
   if (!existsSync(path)) {
+    await mkdir(templates, { recursive: true });
     const client = await PGlite.create();
     await make(client);
     const image = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
@@ -72,9 +75,9 @@ async function freshPglite(): Promise<OpenDatabase> {
   return await openPglite({ loadDataDir: await image });
 }
 
-/** A migrated database as a folder, made once a machine and kept among the temporary files. */
+/** A migrated database as a folder, made once a machine. */
 async function pgliteFolder(): Promise<string> {
-  const path = join(tmpdir(), `${await templateName()}.folder`);
+  const path = join(templates, `${await templateName()}.folder`);
   if (existsSync(path)) return path;
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
   image ??= pgliteTemplate();

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let memory: string;
+beforeEach(() => {
+  memory = mkdtempSync(join(tmpdir(), 'memory-'));
+});
+afterEach(() => rmSync(memory, { recursive: true }));
+
+/** The folder that a process of its own makes, which has ended since. */
+function madeBy(room: number): { readonly folder: string; readonly wasThere: boolean } {
+  const module = pathToFileURL(join(import.meta.dirname, 'temporary-folder.ts')).href;
+  const program = `
+    import { existsSync, writeFileSync } from 'node:fs';
+    const { makeTemporaryFolder } = await import(${JSON.stringify(module)});
+    const folder = makeTemporaryFolder({ folder: ${JSON.stringify(memory)}, room: ${room} });
+    writeFileSync(folder + '/file', '');
+    process.stdout.write(JSON.stringify({ folder, wasThere: existsSync(folder) }));`;
+  const options = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program];
+  return JSON.parse(execFileSync(process.execPath, options, { encoding: 'utf8' }));
+}
+
+it('is in memory where that has room, and goes with its process', () => {
+  const { folder, wasThere } = madeBy(1);
+  expect(dirname(folder)).toBe(memory);
+  expect(wasThere).toBe(true);
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('is where temporary files usually are otherwise', () => {
+  expect(dirname(madeBy(2 ** 53).folder)).toBe(tmpdir());
+});
+
+it('what a run left that was killed is removed, and what another one has is not', () => {
+  const { pid } = process;
+  // No process has this number: it is above what Linux hands out.
+  for (const name of [`portal-tests-${2 ** 22 + 1}-a`, `portal-tests-${pid}-b`, 'other']) mkdirSync(join(memory, name));
+  madeBy(1);
+  expect(readdirSync(memory).sort()).toEqual(['other', `portal-tests-${pid}-b`]);
+});
