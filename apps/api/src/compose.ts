@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createPortoneAccountHolder } from './adapters/account-holder.portone.ts';
-import { createFileHeadKeeper, createHttpHeadKeeper } from './adapters/audit-head-keeper.ts';
+import { createFileHeadKeeper, createHttpHeadKeeper, createMailHeadKeeper } from './adapters/audit-head-keeper.ts';
 import { createDiskBundleFolder } from './adapters/bundle-folder.disk.ts';
 import { createNtsBusinessRegistry } from './adapters/business-registry.nts.ts';
 import { createEximbayCardPayment } from './adapters/card-payment.eximbay.ts';
@@ -64,6 +64,7 @@ export const features: readonly Register[] = [
 
 /** The adapters of this installation. */
 function createProviders(config: Config): Providers {
+  const mailSender = createSmtpMailSender(config.smtp);
   return {
     businessRegistry: createNtsBusinessRegistry(config.nts),
     accountHolder: createPortoneAccountHolder(config.portone),
@@ -71,7 +72,7 @@ function createProviders(config: Config): Providers {
     idCardReader: createClovaIdCardReader(config.clovaDocument),
     idVerifier: createClovaIdVerifier(config.clovaVerify),
     cardPayment: createEximbayCardPayment(config.eximbay),
-    mailSender: createSmtpMailSender(config.smtp),
+    mailSender,
     storefront: createCafe24Storefront(config.cafe24, `${config.publicOrigin}/cafe24/oauth/callback`),
     merchantRegistry: createHttpMerchantRegistry(config.merchantRegistry),
     documentPages: createReaderDocumentPages(config.reader),
@@ -80,6 +81,7 @@ function createProviders(config: Config): Providers {
     auditHeadKeepers: [
       ...(config.auditHeads.file ? [createFileHeadKeeper(config.auditHeads.file)] : []),
       ...(config.auditHeads.url ? [createHttpHeadKeeper(config.auditHeads.url)] : []),
+      ...(config.auditHeads.mail ? [createMailHeadKeeper(mailSender, config.auditHeads.mail)] : []),
     ],
     completionWebhook: config.webhook ? createHttpCompletionWebhook(config.webhook) : undefined,
     bundleFolder: config.bundle.dir === undefined ? undefined : createDiskBundleFolder(config.bundle.dir),

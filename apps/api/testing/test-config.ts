@@ -47,6 +47,6 @@ export const testConfig: Config = {
   postcodeScriptUrl: 'http://postcode.test/postcode.v2.js',
   smtp: { url: 'smtp://mail.test', from: 'portal@portal.test' },
   webhook: undefined,
-  auditHeads: { file: undefined, url: undefined },
+  auditHeads: { file: undefined, url: undefined, mail: undefined },
   bundle: { recipients: [], dir: undefined },
 };

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createFileHeadKeeper, createHttpHeadKeeper } from './audit-head-keeper.ts';
+import type { Mail, MailOutcome } from '../ports/mail-sender.ts';
+import { createFileHeadKeeper, createHttpHeadKeeper, createMailHeadKeeper } from './audit-head-keeper.ts';
 
 describe('places that keep heads of the audit', () => {
   it('a file gets each behind the one before, for the server’s user alone', async () => {
@@ -44,5 +45,26 @@ describe('places that keep heads of the audit', () => {
     await new Promise((resolve) => server.close(resolve));
     await expect(keep('four\n')).rejects.toMatchObject({ kind: 'unavailable' });
     expect(sent).toEqual(['one\n', 'two\n']);
+  });
+
+  it('mails each as the whole text of a mail, and reports one that was not taken', async () => {
+    const mails: Mail[] = [];
+    const outcomes: MailOutcome['result'][] = ['accepted', 'deferred'];
+    const send = async (mail: Mail): Promise<MailOutcome> => {
+      mails.push(mail);
+      return { result: outcomes.shift() ?? 'accepted' };
+    };
+    const { keep } = createMailHeadKeeper({ send }, 'auditor@operator.test');
+    await keep('installation/audit/1\n42\n');
+    await expect(keep('installation/audit/1\n43\n')).rejects.toMatchObject({
+      kind: 'rejected',
+      providerCode: 'deferred',
+    });
+    expect(mails[0]).toMatchObject({
+      to: 'auditor@operator.test',
+      subject: 'Audit head installation/audit/1',
+      text: 'installation/audit/1\n42\n',
+    });
+    expect(mails[0]?.id).not.toBe(mails[1]?.id);
   });
 });

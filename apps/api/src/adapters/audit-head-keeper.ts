@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { AuditHeadKeeper } from '../ports/audit-head-keeper.ts';
+import type { MailSender } from '../ports/mail-sender.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 
 /** Appends each head to a file, forced to the disk; it is made where it is missing, for the server's user alone. */
@@ -27,5 +29,18 @@ export const createHttpHeadKeeper = (url: string, timeoutMs = 2_000): AuditHeadK
     });
     await response.body?.cancel();
     if (!response.ok) throw new ProviderError('audit-heads', 'rejected', String(response.status));
+  },
+});
+
+const mailPatienceMs = 8_000;
+
+/** Mails each head to an address: the text of the mail is the note and nothing else. */
+export const createMailHeadKeeper = (sender: MailSender, to: string): AuditHeadKeeper => ({
+  name: 'mail',
+  async keep(note) {
+    const [origin = ''] = note.split('\n');
+    const mail = { id: randomUUID(), to, subject: `Audit head ${origin}`, text: note, html: `<pre>${note}</pre>` };
+    const { result } = await sender.send(mail, mailPatienceMs);
+    if (result !== 'accepted') throw new ProviderError('audit-heads', 'rejected', result);
   },
 });

@@ -17,7 +17,7 @@ export async function give(portal: TestPortal, ...argv: readonly string[]): Prom
 /** Gives a command to a test's portal as its own socket would, and answers its lines, or the sentence why not; what it makes is kept in `made`. */
 export async function ask(portal: TestPortal, argv: readonly string[], made: Uint8Array[] = []): Promise<string[]> {
   const carryOut = createServerDesk(portal.platform, portal.app, new AbortController().signal);
-  const asked = { argv: [...argv], operator: 'tester', files: {} };
+  const asked = { argv: [...argv], operator: 'tester', user: 'tester', files: {} };
   const { lines, problem } = await carryOut(asked, async (bytes) => void made.push(bytes));
   return problem === null ? lines : [problem];
 }

@@ -20,7 +20,8 @@ import { surplusPaymentCommands } from './commands/surplus-payments.ts';
 import { reviewCommands } from './commands/verdicts.ts';
 import { verifyPersonCommands } from './commands/verify-person.ts';
 
-const commands: readonly Command[] = [
+/** Every command of the operator. */
+export const commands: readonly Command[] = [
   ...accountListCommands,
   ...accountCommands,
   ...decisionCommands,

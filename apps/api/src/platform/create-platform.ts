@@ -65,7 +65,8 @@ export function createPlatform({
   });
   const mail = createMailOutbox({ db, jobs, sender: providers.mailSender, personalData, config, log });
   registerPurge(jobs, db, files);
-  registerAuditMonths(jobs, db, log);
+  const auditKeys = () => auditKeysOf(db, auditSigner);
+  registerAuditMonths(jobs, db, auditKeys, log);
   registerRetention(jobs, { db, files, mail, personalData, log });
   registerSearchIndexes(jobs, { db, personalData, log });
   registerOrphanSweep(jobs, db, providers.fileStore, log);
@@ -86,7 +87,7 @@ export function createPlatform({
     auditSigner,
     auditSealer: createAuditSealer({
       db,
-      keys: () => auditKeysOf(db, auditSigner),
+      keys: auditKeys,
       keepHeads: createHeadKeeping(db, providers.auditHeadKeepers, log),
       log,
     }),

@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import { headsIn, type SignedHead } from '../../platform/audit-chain/checkpoint.ts';
+import type { DroppedSpan } from '../../platform/audit-chain/dropped-span.ts';
 import { type AuditKeys, auditKeysOf, beginEpoch } from '../../platform/audit-chain/seal.ts';
 import { type AuditFinding, type AuditReport, verifyAudit } from '../../platform/audit-chain/verify.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
@@ -20,6 +21,8 @@ const sentences: Readonly<Record<AuditFinding['kind'], (seq: number, from: numbe
   'put-in': (seq) => `Row ${seq} was put in after its time.`,
   'cut-off': (_, from, to) => `The end was cut off: a signed head is at ${to}, and nothing is there from ${from} on.`,
   head: (_, __, to) => `The head at ${to} does not fit the chain, or was not signed with the audit key.`,
+  dropped: (_, __, to) =>
+    `The record of the months that were dropped, up to link ${to}, does not fit the chain, or was not signed with the audit key.`,
   'head-gone': (_, from, to) => `The links ${from} to ${to} lack their signed head.`,
 };
 
@@ -34,15 +37,19 @@ function unsealedLine({ unsealed }: AuditReport): string {
   return `${unsealed.length} rows are not sealed yet, ${first.seq} to ${last.seq}; the oldest is of ${first.at}.`;
 }
 
+const droppedLine = ({ rowsBefore, position }: DroppedSpan): string =>
+  `What was before ${rowsBefore.slice(0, 10)} was dropped after its time; verified is what comes behind link ${position}.`;
+
 async function verify(desk: Desk, { options }: Typed): Promise<void> {
   const { db, actor, print } = desk;
   const keys = await auditKeysOf(db, desk.auditSigner);
   const given = await headsOfFile(desk, keys, options.head);
   const report = await verifyAudit(db, keys, given);
-  const { sealed, heads, findings } = report;
+  const { sealed, heads, findings, dropped } = report;
   const detail = { sealed, heads, findings: findings.length };
   await audit(db, { actor, action: 'audit-verified', result: 'ok', detail });
   print(`${sealed} rows are sealed, under ${heads} signed heads.`);
+  if (dropped) print(droppedLine(dropped));
   print(unsealedLine(report));
   if (given.length === 0)
     print('Without a head that was kept elsewhere (--head FILE) nobody sees that the end was cut off.');

@@ -32,7 +32,13 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     audit(database.db, { actor: 'system', action, result: 'ok', detail: { count: 1, what: '말 “quoted”' } });
 
   it('links every row, signs the end, and finds nothing wrong', async () => {
-    expect(await verifyAudit(database.db, keys)).toEqual({ sealed: 0, heads: 0, findings: [], unsealed: [] });
+    expect(await verifyAudit(database.db, keys)).toEqual({
+      sealed: 0,
+      heads: 0,
+      findings: [],
+      unsealed: [],
+      dropped: undefined,
+    });
     for (let at = 0; at < 20; at += 1) await write(`tested-${at}`);
     await sealedTo(database.db, keys, 20);
     expect(await verifyAudit(database.db, keys)).toMatchObject({ sealed: 20, findings: [], unsealed: [] });

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Database, rowsOf } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { dropAuditMonths } from './drop-months.ts';
+import type { AuditKeys } from './seal.ts';
 
 const found = z.object({ missing: z.boolean() });
 
@@ -19,7 +21,11 @@ export async function makeAuditMonths(db: Database, log: Logger): Promise<void> 
   if (next?.missing !== false) log.warn('the audit has no part for the next month: operator migrate makes it');
 }
 
-export function registerAuditMonths(jobs: Jobs, db: Database, log: Logger): void {
-  jobs.handle('audit-months', z.object({}), () => makeAuditMonths(db, log));
+/** @param keys as for sealing; those of the present, at each run */
+export function registerAuditMonths(jobs: Jobs, db: Database, keys: () => Promise<AuditKeys>, log: Logger): void {
+  jobs.handle('audit-months', z.object({}), async () => {
+    await makeAuditMonths(db, log);
+    await dropAuditMonths(db, await keys(), log);
+  });
   jobs.schedule('audit-months', '27 3 * * *');
 }

@@ -40,7 +40,7 @@ function typedKey(publicKey: string): Buffer {
 }
 
 /** The key id in a note: 4 bytes, hexadecimal (C2SP signed-note). */
-function keyIdOf(installationId: string, publicKey: string): string {
+export function keyIdOf(installationId: string, publicKey: string): string {
   const hash = createHash('sha256')
     .update(`${keyNameOf(installationId)}\n`)
     .update(typedKey(publicKey));

@@ -3,15 +3,16 @@ import * as z from 'zod/mini';
 import { type Database, rowsOf } from '../database/database.ts';
 import { canonicalText, chainStart } from './audit-row.ts';
 import { noteOf, verifierKey } from './checkpoint.ts';
+import { latestSpan } from './dropped-span.ts';
 import { type AuditKeys, headsOf } from './seal.ts';
 
 const pageSize = 2_000;
 
-const sealedRow = z.object({ position: z.string(), hash: z.string(), canonical: z.string() });
+const sealedRow = z.object({ position: z.string(), hash: z.string(), canonical: z.nullable(z.string()) });
 
 const pageAfter = (position: number) => sql`
-  select link.position::text as position, encode(link.hash, 'base64') as hash, ${canonicalText} as canonical
-  from audit_chain link join audit_event event on event.seq = link.seq
+  select link.position::text as position, encode(link.hash, 'base64') as hash, case when event.seq is not null then ${canonicalText} end as canonical
+  from audit_chain link left join audit_event event on event.seq = link.seq
   where link.position > ${position} order by link.position limit ${pageSize}`;
 
 /**
@@ -21,9 +22,12 @@ const pageAfter = (position: number) => sql`
  */
 export async function* exportAudit(db: Database, keys: AuditKeys): AsyncGenerator<string, void> {
   const { installationId, signer } = keys;
-  const start = chainStart(installationId).toString('base64');
-  yield `${JSON.stringify({ installation: installationId, key: verifierKey(installationId, signer), start })}\n`;
-  for (let after = 0; ; ) {
+  const dropped = await latestSpan(db);
+  const start = (dropped?.hash ?? chainStart(installationId)).toString('base64');
+  const behind = dropped ? { after: dropped.position, droppedBefore: dropped.rowsBefore } : {};
+  const heading = { installation: installationId, key: verifierKey(installationId, signer), start, ...behind };
+  yield `${JSON.stringify(heading)}\n`;
+  for (let after = dropped?.position ?? 0; ; ) {
     const rows = await rowsOf(db, pageAfter(after), sealedRow);
     const last = rows.at(-1);
     if (!last) return;

@@ -20,7 +20,7 @@ export const auditKeysOf = async (db: Database, signer: Signer): Promise<AuditKe
 });
 
 /** An arbitrary number, the same for every server of this product. */
-const sealingLock = 7_301_845_223;
+export const sealingLock = 7_301_845_223;
 const atOnce = 2_000;
 
 const headRow = z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Database, type Queryable, rowsOf } from '../database/database.ts';
 import { chainStart, linkOf } from './audit-row.ts';
 import { isSigned, type SignedHead } from './checkpoint.ts';
+import { type DroppedSpan, isSpanSigned, latestSpan, type SignedSpan } from './dropped-span.ts';
 import { type LinkedRows, linksAfter } from './pages.ts';
 import { type AuditKeys, headsOf, latestHead } from './seal.ts';
 
@@ -20,7 +21,9 @@ export interface AuditFinding {
     /** a signed head does not fit the chain, or is not signed by the key */
     | 'head'
     /** the newest links are in no signed head, as every sealed row is */
-    | 'head-gone';
+    | 'head-gone'
+    /** the record of dropped months does not fit the chain, or is not signed by the key */
+    | 'dropped';
   /** The row's number, where the finding is about a row. */
   readonly seq?: number;
   /** First and last position in the chain, where the finding is about links or a head. */
@@ -33,9 +36,11 @@ export interface AuditReport {
   readonly findings: readonly AuditFinding[];
   /** Rows that are not sealed yet, oldest first. */
   readonly unsealed: readonly { readonly seq: number; readonly at: string }[];
+  /** What was dropped after its time: verification begins behind it. */
+  readonly dropped: DroppedSpan | undefined;
 }
 
-/** Walks the chain from its start and collects findings. */
+/** Walks the chain from its start, or from behind what was dropped, and collects findings. */
 class Walk {
   readonly findings: AuditFinding[] = [];
   sealed = 0;
@@ -43,10 +48,14 @@ class Walk {
   position = 0;
   #hash: Buffer;
   readonly #keys: AuditKeys;
+  /** Positions whose rows were dropped. */
+  readonly #dropped: ReadonlySet<number>;
 
-  constructor(keys: AuditKeys) {
+  constructor(keys: AuditKeys, span: DroppedSpan | undefined) {
     this.#keys = keys;
-    this.#hash = chainStart(keys.installationId);
+    this.#hash = span?.hash ?? chainStart(keys.installationId);
+    this.position = span?.position ?? 0;
+    this.#dropped = new Set(span?.later);
   }
 
   /**
@@ -56,14 +65,16 @@ class Walk {
   link({ position, seq, hash, rows }: LinkedRows): void {
     const isNext = position === this.position + 1;
     if (!isNext) this.findings.push({ kind: 'link-gone', positions: [this.position + 1, position - 1] });
-    if (rows.length === 0) this.findings.push({ kind: 'row-gone', seq });
+    const isDropped = this.#dropped.has(position);
+    if (isDropped) this.findings.push(...rows.map((): AuditFinding => ({ kind: 'put-in', seq })));
+    else if (rows.length === 0) this.findings.push({ kind: 'row-gone', seq });
     else if (isNext && !rows.some((canonical) => linkOf(this.#hash, canonical).equals(hash))) {
       this.findings.push({ kind: 'changed', seq });
     }
-    for (const _ of rows.slice(1)) this.findings.push({ kind: 'put-in', seq });
+    for (const _ of isDropped ? [] : rows.slice(1)) this.findings.push({ kind: 'put-in', seq });
     this.#hash = hash;
     this.position = position;
-    this.sealed += 1;
+    if (!isDropped) this.sealed += 1;
   }
 
   /** Compares a head with the link at the current position. */
@@ -130,6 +141,29 @@ async function walkChain(db: Queryable, walk: Walk, given: readonly SignedHead[]
 const isNewer = (one: SignedHead, other: SignedHead | undefined): boolean =>
   !other || one.epoch > other.epoch || (one.epoch === other.epoch && one.position > other.position);
 
+const numbered = z.object({ seq: z.string() });
+
+/** Whether the record of what was dropped is signed and fits the chain, and none of it is there. */
+async function findingsOfSpan(
+  db: Queryable,
+  { installationId, signer }: AuditKeys,
+  span: SignedSpan | undefined,
+): Promise<AuditFinding[]> {
+  if (!span) return [];
+  const { position, hash } = span;
+  const rows = sql`select event.seq::text as seq from audit_event event join audit_chain link on link.seq = event.seq
+    where link.position <= ${position} order by event.seq`;
+  const links = sql`select seq::text as seq from audit_chain
+    where position = ${position} and encode(hash, 'hex') = ${hash.toString('hex')}`;
+  const isLinked = position === 0 || (await rowsOf(db, links, numbered)).length === 1;
+  const fits = isLinked && isSpanSigned(installationId, span, signer);
+  const putBack = await rowsOf(db, rows, numbered);
+  return [
+    ...(fits ? [] : [{ kind: 'dropped', positions: [1, position] } as const]),
+    ...putBack.map(({ seq }) => ({ kind: 'put-in', seq: Number(seq) }) as const),
+  ];
+}
+
 /**
  * As {@link verifyAudit}, within a transaction that sees one snapshot of the database.
  * @param given heads that were kept elsewhere
@@ -139,7 +173,8 @@ export async function verifyWithin(
   keys: AuditKeys,
   given: readonly SignedHead[] = [],
 ): Promise<AuditReport> {
-  const walk = new Walk(keys);
+  const dropped = await latestSpan(db);
+  const walk = new Walk(keys, dropped);
   await walkChain(db, walk, given);
   const stored = await headsOf(db, sql`where position > ${walk.position}`);
   const beyond = [...stored, ...given.filter(({ position }) => position > walk.position)];
@@ -152,8 +187,9 @@ export async function verifyWithin(
   return {
     sealed: walk.sealed,
     heads: walk.heads,
-    findings: [...walk.findings, ...putIn],
+    findings: [...(await findingsOfSpan(db, keys, dropped)), ...walk.findings, ...putIn],
     unsealed: open.filter(({ late }) => !late).map(({ seq, at }) => ({ seq: Number(seq), at })),
+    dropped,
   };
 }
 
@@ -163,7 +199,11 @@ export async function verifyWithin(
  * @param given heads that were kept elsewhere
  */
 export const verifyAudit = (db: Database, keys: AuditKeys, given: readonly SignedHead[] = []): Promise<AuditReport> =>
-  db.transaction((tx) => verifyWithin(tx, keys, given), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+  db.transaction(
+    async (tx) => {
+      // The role's limit is for calls; some of these statements read every row.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      return await verifyWithin(tx, keys, given);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

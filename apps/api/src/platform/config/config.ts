@@ -77,8 +77,12 @@ export interface Config {
   readonly postcodeScriptUrl: string;
   readonly smtp: { readonly url: string; readonly from: string };
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
-  /** Where signed heads of the audit are kept besides the log: a file on another disk, an external address. */
-  readonly auditHeads: { readonly file: string | undefined; readonly url: string | undefined };
+  /** Where signed heads of the audit are kept besides the log: a file on another disk, an external address, a mailbox. */
+  readonly auditHeads: {
+    readonly file: string | undefined;
+    readonly url: string | undefined;
+    readonly mail: string | undefined;
+  };
   /** Bundles for the reviewers: the public keys they are encrypted to, and their folder. */
   readonly bundle: { readonly recipients: readonly string[]; readonly dir: string | undefined };
 }
@@ -182,7 +186,11 @@ function providersOf(env: Environment) {
     postcodeScriptUrl: env.POSTCODE_SCRIPT_URL,
     smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
-    auditHeads: { file: env.AUDIT_HEADS_FILE && resolve(env.AUDIT_HEADS_FILE), url: env.AUDIT_HEADS_URL },
+    auditHeads: {
+      file: env.AUDIT_HEADS_FILE && resolve(env.AUDIT_HEADS_FILE),
+      url: env.AUDIT_HEADS_URL,
+      mail: env.AUDIT_HEADS_MAIL,
+    },
     bundle: { recipients: env.BUNDLE_RECIPIENTS, dir: env.BUNDLE_DIR ? resolve(env.BUNDLE_DIR) : undefined },
   };
 }

@@ -93,5 +93,6 @@ export const environment = z.object({
   BUNDLE_DIR: z.optional(text),
   AUDIT_HEADS_FILE: z.optional(text),
   AUDIT_HEADS_URL: z.optional(httpUrl),
+  AUDIT_HEADS_MAIL: z.optional(z.email()),
 });
 export type Environment = z.output<typeof environment>;

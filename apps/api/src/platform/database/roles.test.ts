@@ -64,8 +64,10 @@ describe.runIf(testDatabaseUrl)('a database with a role that owns and a role tha
     expect(Number(last?.xid)).toBeGreaterThan(3);
   });
 
-  it('lets the server’s role have months of the audit made, and reach none of them but through the audit', async () => {
+  it('lets the server’s role have months of the audit made and dropped in their time, and reach none of them but through the audit', async () => {
     expect(await app.executeSql('select audit_make_months() as made')).toEqual({ rows: [{ made: 0 }] });
+    expect(await app.executeSql('select audit_drop_months() as dropped')).toEqual({ rows: [{ dropped: 0 }] });
+    await app.db.select().from(tables.auditDropped);
     for (const part of ['audit_event_first', 'audit_event_other']) {
       await expect(app.executeSql(`select * from ${part}`)).rejects.toMatchObject({ code: '42501' });
     }

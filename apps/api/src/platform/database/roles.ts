@@ -6,7 +6,9 @@ import { type Database, rowsOf } from './database.ts';
 import { withClient } from './migrate.ts';
 
 /** Append-only tables: the server's role may insert and read. */
-const insertOnly = ['audit_event', 'audit_chain', 'audit_head'];
+const insertOnly = ['audit_event', 'audit_chain', 'audit_head', 'audit_dropped'];
+/** Functions of the owner that change the audit's months, by the database's clock alone. */
+const auditFunctions = ['audit_make_months', 'audit_due_before', 'audit_drop_months'];
 
 /** Time limits of the server's role, for any client: statements, lock waits, idle transactions. */
 const timeouts = {
@@ -63,7 +65,7 @@ async function grantAll(client: pg.Client, role: string): Promise<void> {
     }
   }
   await client.query(`grant execute on all functions in schema pgboss to ${role}`);
-  await client.query(`grant execute on function public.audit_make_months() to ${role}`);
+  for (const name of auditFunctions) await client.query(`grant execute on function public.${name}() to ${role}`);
 }
 
 /**

@@ -76,3 +76,18 @@ export const auditHead = pgTable(
   },
   (table) => [primaryKey({ columns: [table.epoch, table.position] })],
 );
+
+/** A record, signed before it happened, of which rows were dropped after their time; append-only. The latest counts. */
+export const auditDropped = pgTable('audit_dropped', {
+  /** Every row of a time before this is gone: the beginning of a month in UTC. */
+  rowsBefore: timestamp('rows_before', { withTimezone: true, mode: 'date' }).primaryKey(),
+  /** No row up to this position is left; 0 for none. */
+  position: bigint('position', { mode: 'number' }).notNull(),
+  /** The link at that position. */
+  hash: bytes('hash').notNull(),
+  /** Positions behind it whose rows are dropped too, as their transactions ended late; joined by commas. */
+  later: text('later').notNull(),
+  rows: bigint('rows', { mode: 'number' }).notNull(),
+  keyId: text('key_id').notNull(),
+  signature: bytes('signature').notNull(),
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { and, eq, gt, max } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { beginReview } from '../capabilities/review/review.repository.ts';
+import { registered, storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
+import { tables } from '../platform/database/tables.ts';
+import { ask } from './command.fixture.ts';
+import { commands } from './run-command.ts';
+
+const { auditEvent } = tables;
+
+interface Given {
+  readonly loginId: string;
+  readonly mallId: string;
+}
+
+/** Commands that only read: what is typed, and the action that each of them leaves. */
+const readings: Readonly<Record<string, readonly [(given: Given) => readonly string[], string]>> = {
+  'accounts list': [() => [], 'accounts-listed'],
+  'accounts show': [({ loginId }) => [loginId], 'account-shown'],
+  show: [({ loginId }) => [loginId], 'review.shown'],
+  export: [({ loginId }) => [loginId, '--to', 'bundle.age'], 'bundle.exported'],
+  'malls list': [() => [], 'malls-listed'],
+  'malls show': [({ mallId }) => [mallId], 'mall-shown'],
+  'malls export': [({ mallId }) => [mallId, '--to', 'bundle.age'], 'bundle.exported'],
+  'fee-policy list': [() => [], 'fee-policies-listed'],
+  'retention show': [() => [], 'retention-shown'],
+  'audit verify': [() => [], 'audit-verified'],
+  'audit show': [() => [], 'audit-shown'],
+  'audit export': [() => ['--to', 'audit.jsonl'], 'audit-exported'],
+  'surplus-payments list': [() => [], 'surplus-payments-listed'],
+};
+
+/** Commands that change something: the action of the row in its transaction, and the file that writes it. */
+const changes: Readonly<Record<string, readonly [string, string]>> = {
+  'accounts unlock': ['account-unlocked', 'operator/commands/accounts.ts'],
+  'accounts end-sessions': ['sessions-ended', 'operator/commands/sessions.ts'],
+  'accounts exempt': ['screening-fee-exempted', 'operator/commands/decisions.ts'],
+  'accounts set-kyc': ['operator-set-waiting', 'operator/commands/decisions.ts'],
+  'accounts unlock-id': ['id-verification-unlocked', 'operator/commands/decisions.ts'],
+  ask: ['supplement.asked', 'capabilities/review/review.service.ts'],
+  accept: ['supplement.accepted', 'capabilities/review/review.service.ts'],
+  refuse: ['supplement.refused', 'capabilities/review/review.service.ts'],
+  decide: ['review.decided', 'capabilities/review/review.service.ts'],
+  'verify-person': ['person.verified-by-hand', 'operator/commands/verify-person.ts'],
+  'accounts end': ['relationship-ended', 'operator/commands/relationship.ts'],
+  'malls end': ['relationship-ended', 'operator/commands/relationship.ts'],
+  'malls end-sessions': ['sessions-ended', 'operator/commands/sessions.ts'],
+  'malls fee': ['mall-fee-set', 'features/storefront/registration/fee-change.service.ts'],
+  'malls registry': ['registry-set', 'operator/commands/malls.ts'],
+  'merchants import': ['merchants-imported', 'operator/commands/merchants.ts'],
+  'partners add': ['partner-added', 'operator/commands/partners.ts'],
+  'fee-policy set': ['fee-policy-set', 'operator/commands/partners.ts'],
+  'retention purge': ['finished-purged', 'operator/commands/retention.ts'],
+  'audit new-epoch': ['audit-epoch-begun', 'operator/commands/audit.ts'],
+  migrate: ['database-migrated', 'operator/commands/migrate.ts'],
+  'merchant-at': ['trial-merchant-created', 'operator/commands/merchant-at.ts'],
+};
+
+/** Commands that leave no row, and why. */
+const silent: Readonly<Record<string, string>> = {
+  'signing-key': 'prints a public key, which whoever opens a bundle has to have',
+};
+
+describe('the audit of the operator’s commands', () => {
+  let portal: TestPortal;
+  let given: Given;
+  beforeAll(async () => {
+    const bundle = { recipients: [await identityToRecipient(await generateX25519Identity())], dir: undefined };
+    portal = await openTestPortal({
+      jobs: false,
+      register: storefrontFeatures,
+      config: { sourceLimitFactor: 1_000, bundle },
+    });
+    await portal.db.insert(tables.installation).values({ id: randomUUID(), keyFingerprint: '-' });
+    const { loginId, accountId } = await portal.merchantAt('complete');
+    await portal.db.transaction((tx) => beginReview(tx, accountId, false));
+    given = { loginId, mallId: (await registered(portal)).mallId };
+  });
+  afterAll(() => portal.close());
+
+  it('has every command: one that reads, one that changes, or one that leaves no row for a reason', () => {
+    const listed = [readings, changes, silent].flatMap((table) => Object.keys(table));
+    expect(listed.sort()).toEqual(commands.map(({ name }) => name).sort());
+  });
+
+  it.each(Object.entries(readings))(
+    '%s leaves a row that says who, from where and with which outcome',
+    async (name, [typed, action]) => {
+      const [before] = await portal.db.select({ seq: max(auditEvent.seq) }).from(auditEvent);
+      const lines = await ask(portal, [...name.split(' '), ...typed(given)]);
+      const rows = await portal.db
+        .select()
+        .from(auditEvent)
+        .where(and(gt(auditEvent.seq, before?.seq ?? 0), eq(auditEvent.action, action)));
+      expect([lines, rows]).toEqual([
+        expect.any(Array),
+        [expect.objectContaining({ actor: 'operator:tester', result: 'ok' })],
+      ]);
+      expect(rows[0]?.source).toMatch(/^user:/);
+    },
+  );
+
+  it.each(Object.entries(changes))('%s writes its row', async (_name, [action, file]) => {
+    expect(await readFile(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(`'${action}'`);
+  });
+});

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { audit } from '../audit.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { chainStart, timeFormat } from './audit-row.ts';
+import { type DroppedSpan, latestSpan, positionsIn, signSpan } from './dropped-span.ts';
+import { type AuditKeys, sealingLock } from './seal.ts';
+
+const dueRow = z.object({ due: z.nullable(z.string()) });
+
+/** A span without its link. */
+const foundRow = z.object({
+  position: z.string(),
+  hash: z.nullable(z.string()),
+  later: z.nullable(z.string()),
+  rows: z.string(),
+  unsealed: z.string(),
+});
+
+/**
+ * How far no row is left once those before `due` are gone, and which of them are linked behind that. Read are the months that
+ * are due alone.
+ */
+const spanBefore = (due: string, known: DroppedSpan | undefined) => sql`
+  with due as materialized (
+    select link.position from audit_event event left join audit_chain link on link.seq = event.seq where event.at < ${due}::timestamptz
+  ), gone as (
+    select position from due union select unnest(string_to_array(${known?.later.join() ?? ''}, ',')::bigint[])
+  ), numbered as (
+    select position, position - row_number() over (order by position) as gap from gone where position > ${known?.position ?? 0}::bigint
+  ), span as (
+    select coalesce(max(position), ${known?.position ?? 0}::bigint) as position from numbered where gap = ${known?.position ?? 0}::bigint
+  )
+  select span.position::text, (select encode(hash, 'base64') from audit_chain where audit_chain.position = span.position) as hash,
+    (select count(*) from due)::text as rows, (select count(*) from due where position is null)::text as unsealed,
+    (select string_agg(gone.position::text, ',' order by gone.position) from gone where gone.position > span.position) as later
+  from span`;
+
+/** Signs and records what is to be dropped. @returns undefined where nothing is due, or not all of it is sealed */
+async function recordDue(tx: Transaction, { installationId, signer }: AuditKeys): Promise<DroppedSpan | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${sealingLock})`);
+  const asText = sql.raw(`'${timeFormat}'`);
+  const [row] = await rowsOf(tx, sql`select to_char(audit_due_before() at time zone 'UTC', ${asText}) as due`, dueRow);
+  const due = row?.due;
+  const known = await latestSpan(tx);
+  if (!due || (known && known.rowsBefore >= due)) return undefined;
+  const [found] = await rowsOf(tx, spanBefore(due, known), foundRow);
+  if (!found || Number(found.unsealed) > 0) return undefined;
+  const span: DroppedSpan = {
+    rowsBefore: due,
+    position: Number(found.position),
+    hash: found.hash === null ? chainStart(installationId) : Buffer.from(found.hash, 'base64'),
+    later: positionsIn(found.later ?? ''),
+    rows: Number(found.rows),
+  };
+  const signed = signSpan(installationId, span, signer);
+  const { keyId, signature, position, hash, rows } = signed;
+  const record = { position, hash, rows, keyId, signature, later: span.later.join(), rowsBefore: new Date(due) };
+  await tx.insert(tables.auditDropped).values(record);
+  return span;
+}
+
+/**
+ * Drops the months of the audit whose five years are over, after a signed record of them: first what `verify` has to begin
+ * behind, then the drop, so that nothing is missing without a record. An interrupted one is continued by the next call.
+ * @returns how many months were dropped
+ */
+export async function dropAuditMonths(db: Database, keys: AuditKeys, log: Logger): Promise<number> {
+  const span = await db.transaction((tx) => recordDue(tx, keys));
+  const dropped = await db.transaction(async (tx) => {
+    const [row] = await rowsOf(tx, sql`select audit_drop_months() as months`, z.object({ months: z.number() }));
+    const months = row?.months ?? 0;
+    const detail = { months, rows: span?.rows, before: span?.rowsBefore };
+    if (months > 0) await audit(tx, { actor: 'system', action: 'audit-months-dropped', result: 'ok', detail });
+    return months;
+  });
+  if (dropped > 0) log.info({ months: dropped, rows: span?.rows }, 'months of the audit were dropped after their time');
+  return dropped;
+}

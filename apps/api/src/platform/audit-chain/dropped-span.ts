@@ -1,0 +1,80 @@
+import { verify } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Queryable, rowsOf } from '../database/database.ts';
+import type { Signer } from '../security/signer.ts';
+import { timeFormat } from './audit-row.ts';
+import { keyIdOf } from './checkpoint.ts';
+
+/** Which rows of the audit were dropped after their time. */
+export interface DroppedSpan {
+  /** Every row of a time before this is gone: the beginning of a month, in UTC to the microsecond. */
+  readonly rowsBefore: string;
+  /** No row up to this position of the chain is left; 0 for none. */
+  readonly position: number;
+  /** The link at that position, 32 bytes; the start of the chain for 0. */
+  readonly hash: Buffer;
+  /** Positions behind it whose rows are dropped too, as their transactions ended late. */
+  readonly later: readonly number[];
+  /** How many rows there were. */
+  readonly rows: number;
+}
+
+/** With its signature (Ed25519, 64 bytes) and the id of the key. */
+export interface SignedSpan extends DroppedSpan {
+  readonly keyId: string;
+  readonly signature: Buffer;
+}
+
+/** What is signed: the lines of a checkpoint with an origin of its own. */
+const textOf = (installationId: string, { rowsBefore, position, hash, later, rows }: DroppedSpan): Buffer =>
+  Buffer.from(
+    [
+      `${installationId}/audit/dropped`,
+      String(position),
+      hash.toString('base64'),
+      `before ${rowsBefore} rows ${rows} later ${later.join()}`,
+      '',
+    ].join('\n'),
+  );
+
+export const signSpan = (installationId: string, span: DroppedSpan, signer: Signer): SignedSpan => ({
+  ...span,
+  keyId: keyIdOf(installationId, signer.publicKey),
+  signature: signer.sign(textOf(installationId, span)),
+});
+
+export const isSpanSigned = (installationId: string, span: SignedSpan, { publicKey }: Signer): boolean =>
+  span.keyId === keyIdOf(installationId, publicKey) &&
+  verify(null, textOf(installationId, span), publicKey, span.signature);
+
+const spanRow = z.object({
+  rows_before: z.string(),
+  position: z.string(),
+  hash: z.string(),
+  later: z.string(),
+  rows: z.string(),
+  key_id: z.string(),
+  signature: z.string(),
+});
+
+export const positionsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
+
+/** The latest record; undefined where nothing was dropped yet. */
+export async function latestSpan(db: Queryable): Promise<SignedSpan | undefined> {
+  const statement = sql`select to_char(dropped.rows_before at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as rows_before,
+      position::text, encode(hash, 'base64') as hash, later, rows::text, key_id, encode(signature, 'hex') as signature
+    from audit_dropped dropped order by dropped.rows_before desc limit 1`;
+  const [row] = await rowsOf(db, statement, spanRow);
+  return (
+    row && {
+      rowsBefore: row.rows_before,
+      position: Number(row.position),
+      hash: Buffer.from(row.hash, 'base64'),
+      later: positionsIn(row.later),
+      rows: Number(row.rows),
+      keyId: row.key_id,
+      signature: Buffer.from(row.signature, 'hex'),
+    }
+  );
+}
