@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../checks/part.ts';
+import { type FileOutcome, lineOf, outcomesOfPlaywright, outcomesOfVitest, tableOf } from './lines.ts';
+import { trustTests } from './suite.ts';
+
+const test = { id: 'A1', what: 'something', target: 'holds', tests: ['a.test.ts', 'b.test.ts'] };
+const fine: FileOutcome = { passed: 2, failed: 0, leftOut: [] };
+const both = (b: FileOutcome | undefined): Map<string, FileOutcome> =>
+  new Map([['a.test.ts', fine], ...(b ? [['b.test.ts', b] as const] : [])]);
+
+describe('a line of the trust table', () => {
+  it.each([
+    ['pass', both(fine), undefined],
+    ['fail', both({ ...fine, failed: 1 }), undefined],
+    ['fail', both(undefined), undefined],
+    ['left out', both({ ...fine, leftOut: ['nginx is not on this machine'] }), undefined],
+    ['left out', both(fine), 'not written'],
+    ['fail', both({ ...fine, failed: 1 }), 'not written'],
+  ])('is %s', (state, outcomes, missing) => {
+    expect(lineOf(missing === undefined ? test : { ...test, missing }, outcomes).state).toBe(state);
+  });
+
+  it('is counted as passed only where it is', () => {
+    const lines = [lineOf(test, both(fine)), lineOf(test, both(undefined))];
+    expect(tableOf([test], lines)).toMatch(/\n1 of 2 pass\n$/);
+  });
+});
+
+describe('reports', () => {
+  it('of vitest are read by file, one that cannot be loaded as failed', () => {
+    const outcomes = outcomesOfVitest({
+      testResults: [
+        {
+          name: join(root, 'a.test.ts'),
+          status: 'passed',
+          assertionResults: [
+            { status: 'passed', fullName: 'one' },
+            { status: 'skipped', fullName: 'two' },
+          ],
+        },
+        { name: join(root, 'b.test.ts'), status: 'failed', assertionResults: [] },
+      ],
+    });
+    expect([...outcomes]).toEqual([
+      ['a.test.ts', { passed: 1, failed: 0, leftOut: ['two'] }],
+      ['b.test.ts', { passed: 0, failed: 1, leftOut: [] }],
+    ]);
+  });
+
+  it('of Playwright are read by file, over all its projects', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'a.spec.ts',
+      tests: [{ projectName: 'desktop', status, results: [] }],
+    });
+    const outcomes = outcomesOfPlaywright({
+      suites: [
+        { specs: [spec('one', 'expected'), spec('two', 'unexpected')], suites: [{ specs: [spec('3', 'flaky')] }] },
+      ],
+    });
+    expect([...outcomes]).toEqual([['e2e/a.spec.ts', { passed: 2, failed: 1, leftOut: [] }]]);
+  });
+});
+
+describe('the trust suite', () => {
+  it('has the 36 tests of the bar', () => {
+    const numbers = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`);
+    const wanted = [
+      ['A', 15],
+      ['U', 5],
+      ['R', 10],
+      ['P', 4],
+      ['X', 2],
+    ] as const;
+    expect(trustTests.map(({ id }) => id)).toEqual(wanted.flatMap(([letter, count]) => numbers(letter, count)));
+  });
+
+  it('names files that exist', () => {
+    const files = trustTests.flatMap(({ tests }) => tests);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { relative } from 'node:path';
+import * as z from 'zod/mini';
+import { root } from '../checks/part.ts';
+import { specsOf } from '../checks/test-runners.ts';
+import type { TrustTest } from './suite.ts';
+
+/** How the tests of a file ended, together. */
+export interface FileOutcome {
+  readonly passed: number;
+  readonly failed: number;
+  /** Reasons why tests were left out, such as a package that is not on this machine. */
+  readonly leftOut: readonly string[];
+}
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
+/** Outcomes by file, from the repository's root, of a vitest JSON report. */
+export function outcomesOfVitest(json: unknown): Map<string, FileOutcome> {
+  return new Map(
+    vitestReport.parse(json).testResults.map(({ name, status, assertionResults }) => {
+      const of = (wanted: readonly string[]) => assertionResults.filter((test) => wanted.includes(test.status));
+      const isUnloaded = status === 'failed' && assertionResults.length === 0;
+      return [
+        relative(root, name).replaceAll('\\', '/'),
+        {
+          passed: of(['passed']).length,
+          failed: of(['failed']).length + (isUnloaded ? 1 : 0),
+          leftOut: of(['skipped', 'pending', 'todo', 'disabled']).map(({ fullName }) => fullName),
+        },
+      ];
+    }),
+  );
+}
+
+/** The same of a Playwright JSON report. */
+export function outcomesOfPlaywright(json: unknown): Map<string, FileOutcome> {
+  const outcomes = new Map<string, FileOutcome>();
+  for (const { file, title, tests } of specsOf(json)) {
+    const path = `e2e/${file}`;
+    const before = outcomes.get(path) ?? { passed: 0, failed: 0, leftOut: [] };
+    const count = (wanted: readonly string[]) => tests.filter(({ status }) => wanted.includes(status)).length;
+    outcomes.set(path, {
+      passed: before.passed + count(['expected', 'flaky']),
+      failed: before.failed + count(['unexpected']),
+      leftOut: [...before.leftOut, ...(count(['skipped']) > 0 ? [title] : [])],
+    });
+  }
+  return outcomes;
+}
+
+/** One line of the table. Only `pass` counts as passed. */
+export interface TrustLine {
+  readonly id: string;
+  readonly state: 'pass' | 'fail' | 'left out';
+  /** How many tests passed of how many, and what is missing. */
+  readonly figure: string;
+}
+
+/** The line of a test of the bar. */
+export function lineOf({ id, tests, missing }: TrustTest, outcomes: ReadonlyMap<string, FileOutcome>): TrustLine {
+  const found = tests.map((file) => outcomes.get(file));
+  const sum = (of: (outcome: FileOutcome) => number): number =>
+    found.reduce((total, outcome) => total + (outcome ? of(outcome) : 0), 0);
+  const [passed, failed] = [sum((outcome) => outcome.passed), sum((outcome) => outcome.failed)];
+  const notRun = tests.filter((file) => !outcomes.has(file));
+  const leftOut = [...(missing ? [missing] : []), ...found.flatMap((outcome) => outcome?.leftOut ?? [])];
+  const figure = [`${passed} of ${passed + failed}`, ...leftOut, ...notRun.map((file) => `${file} did not run`)];
+  const hasFailed = failed > 0 || notRun.length > 0;
+  return { id, state: hasFailed ? 'fail' : leftOut.length > 0 ? 'left out' : 'pass', figure: figure.join('; ') };
+}
+
+/** The table as it is printed, with the number of lines passed at its end. */
+export function tableOf(tests: readonly TrustTest[], lines: readonly TrustLine[]): string {
+  const rows = lines.map(({ id, state, figure }) => {
+    const { what, target } = tests.find((test) => test.id === id) ?? { what: '', target: '' };
+    return `${id.padEnd(4)} ${state.padEnd(9)} ${what}\n${' '.repeat(15)}target: ${target}\n${' '.repeat(15)}${figure}`;
+  });
+  const passed = lines.filter(({ state }) => state === 'pass').length;
+  return [...rows, `${passed} of ${lines.length} pass`, ''].join('\n');
+}
