@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { signedInCookie } from '@portal/contract/call.ts';
 import type { TrialMerchant } from '@portal/trial/trial-merchant.ts';
 
 /** Puts a merchant's session into a browser: a log-in of which no tab hears. */
@@ -8,8 +9,8 @@ export async function takesSession(context: BrowserContext, { client }: Pick<Tri
     value,
     // A Secure cookie is set for https; browsers send it to http://localhost all the same, as that origin is trusted.
     url: client.origin.replace(/^http:/, 'https:'),
-    secure: name.startsWith('__Host-'),
-    httpOnly: name.startsWith('__Host-'),
+    secure: true,
+    httpOnly: name !== signedInCookie,
   }));
   await context.addCookies(cookies);
 }

@@ -99,6 +99,15 @@ function answerIn(call: Call, status: number, body: AnyEnvelope): unknown {
   return call.envelope === 'plain' ? body : undefined;
 }
 
+/** A browser keeps a `__Host-` cookie for this very host, over TLS, only with these attributes (RFC 6265bis §4.1.3.2). */
+const hostCookie = /^__Host-[\w-]+=[^;]*(?=.*; Path=\/(;|$))(?=.*; Secure)(?=.*; SameSite=(Lax|Strict))(?!.*; Domain=)/;
+
+/** @throws Error for a cookie that another host, or a connection without TLS, could read or set */
+function refuseOpenCookies(set: string | string[] | undefined): void {
+  const open = [set ?? []].flat().filter((cookie) => !hostCookie.test(cookie));
+  if (open.length > 0) throw new Error(`a cookie is open to others: ${open.join()}`);
+}
+
 /** A client as a browser at the portal's own origin would be, with a cookie jar and an address of its own. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
@@ -120,6 +129,7 @@ export class TestClient {
       ...options,
       headers: { ...(cookie ? { cookie } : {}), ...options.headers },
     });
+    refuseOpenCookies(answer.headers['set-cookie']);
     for (const { name, value, maxAge, expires } of answer.cookies) {
       const gone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());
       if (gone) this.cookies.delete(name);

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { signedInCookie } from '@portal/contract/call.ts';
 import type { AccountType, JourneyFacts } from '@portal/domain/journey/status.ts';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
 import { tables } from '../src/platform/database/tables.ts';
-import { hintCookie, sessionCookie } from '../src/platform/http/session.ts';
+import { sessionCookie } from '../src/platform/http/session.ts';
 import { createOwner } from '../src/platform/owners/owner.repository.ts';
 import { sealed } from '../src/platform/security/sealed-row.ts';
 import type { Platform } from '../src/platform/services.ts';
@@ -64,7 +65,7 @@ async function logIn({ db }: Platform, client: TestClient, accountId: string): P
   const id = randomBytes(32).toString('base64url');
   const idHash = createHash('sha256').update(id).digest('base64url');
   await db.insert(tables.session).values({ idHash, accountId });
-  client.cookies.set(sessionCookie, id).set(hintCookie, '1');
+  client.cookies.set(sessionCookie, id).set(signedInCookie, '1');
 }
 
 /** Puts an account at a step, straight into the database, and logs the client in. */

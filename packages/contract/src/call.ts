@@ -36,6 +36,15 @@ export const loginIdHeader = 'x-login-id';
 /** `reason` in the data of a refusal: the session belongs to another login id than the page's. */
 export const otherLogin = 'OTHER_LOGIN';
 
+/**
+ * Cookie that scripts can read: whether it makes sense to ask for the session, whose own cookie they cannot read. It
+ * authorises nothing.
+ */
+export const signedInCookie = '__Host-signed-in';
+
+/** `reason` in the data of a refusal: the session was ended from elsewhere; the message says how. */
+export const endedElsewhere = 'ENDED_ELSEWHERE';
+
 /** Header in which a page that was opened by a phone's link says by which. */
 export const phoneLinkHeader = 'x-phone-link';
 /**

@@ -1,5 +1,6 @@
 import * as account from './account/account.ts';
 import * as accountRecovery from './account/recovery.ts';
+import * as accountSessions from './account/sessions.ts';
 import * as accountSignUp from './account/sign-up.ts';
 import * as applicationAnswers from './application/answers.ts';
 import * as application from './application/application.ts';
@@ -28,6 +29,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call there is: the server checks that each has a handler, and the API description is made from it. */
 export const calls: readonly Call[] = [
   account,
+  accountSessions,
   accountSignUp,
   accountRecovery,
   application,

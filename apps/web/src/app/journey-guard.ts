@@ -1,6 +1,6 @@
 import { admit } from '@portal/domain/journey/guard.ts';
 import type { SentElsewhere } from '../lib/router/router.ts';
-import type { WhoAmI } from '../lib/session/session.ts';
+import { messageOfEnd, type WhoAmI } from '../lib/session/session.ts';
 import { showDialogAt } from './session/own-document.ts';
 
 /**
@@ -10,7 +10,9 @@ import { showDialogAt } from './session/own-document.ts';
 export function guardJourney(me: WhoAmI | undefined, path: string, isReturn: boolean): SentElsewhere | undefined {
   const admission = admit(me, path);
   if (admission.kind === 'allowed' || admission.kind === 'unknown-route') return undefined;
-  const why = admission.kind === 'login-required' ? 'common.unauthenticated' : 'common.route-not-allowed';
+  const isLoginRequired = admission.kind === 'login-required';
+  const why = isLoginRequired ? 'common.unauthenticated' : 'common.route-not-allowed';
+  const end = isLoginRequired ? messageOfEnd() : undefined;
   if (isReturn && admission.kind === 'not-allowed') return { to: admission.redirect };
-  return { to: admission.redirect, say: () => showDialogAt(admission.redirect, why) };
+  return { to: admission.redirect, say: () => showDialogAt(admission.redirect, why, end) };
 }

@@ -41,6 +41,21 @@ export const accountExamples: Readonly<Record<string, CallExample>> = {
   },
   me: { valid: {}, answer: identity },
   logout: { valid: {}, answer: null },
+  ownSessions: {
+    valid: {},
+    answer: {
+      sessions: [
+        {
+          isThis: true,
+          browser: 'chrome',
+          system: null,
+          startedAt: '2026-11-23T00:00:00.000Z',
+          usedAt: '2026-11-23T01:00:00.000Z',
+        },
+      ],
+    },
+  },
+  endOtherSessions: { valid: {}, answer: null },
   loginIdExists: {
     valid: { body: { loginId: 'merchant01' } },
     invalid: [

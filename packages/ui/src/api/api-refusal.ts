@@ -1,4 +1,4 @@
-import { otherLogin } from '@portal/contract/call.ts';
+import { endedElsewhere, otherLogin } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import * as z from 'zod/mini';
 
@@ -39,11 +39,15 @@ const reasoned = z.union([
   ),
 ]);
 
+const reasonOf = ({ data }: ApiRefusal): string | undefined => reasoned.safeParse(data).data?.reason;
+
 /** Whether the call was refused because a different account is now logged in in this browser. */
-export function isOtherLogin({ status, data }: ApiRefusal): boolean {
-  const read = reasoned.safeParse(data);
-  return status === 403 && read.success && read.data.reason === otherLogin;
-}
+export const isOtherLogin = (refusal: ApiRefusal): boolean =>
+  refusal.status === 403 && reasonOf(refusal) === otherLogin;
+
+/** Whether the call was refused because the session was ended from elsewhere; its message says how. */
+export const isEndedElsewhere = (refusal: ApiRefusal): boolean =>
+  refusal.status === 401 && reasonOf(refusal) === endedElsewhere;
 
 /** The request never reached the server. */
 export const networkRefusal = (): ApiRefusal =>

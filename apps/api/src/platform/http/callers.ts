@@ -1,11 +1,11 @@
-import { type Call, type Caller, mallIdHeader } from '@portal/contract/call.ts';
+import { type Call, type Caller, endedElsewhere, mallIdHeader, signedInCookie } from '@portal/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { MallOperator, Merchant, Visitor } from '../journey/merchant.ts';
 import { ofOtherMall, withoutMall } from '../refusals/mall-refusals.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Platform } from '../services.ts';
+import { endMessages } from '../sessions/session-end.ts';
 import { isPhoneRequest, phoneMerchantOf } from './phone-session.ts';
-import { hintCookie } from './session.ts';
 
 /** The callers that a request's sessions identify. */
 export interface Callers {
@@ -29,7 +29,9 @@ async function merchantOf(platform: Platform, call: Call, request: FastifyReques
   if (isPhoneRequest(request)) return phoneWithLink(platform, call, request);
   const merchant = await platform.sessions.merchantOf(request, call.quiet);
   if (merchant) return { ...nobody, merchant };
-  const hadSession = request.cookies[hintCookie] === '1';
+  const end = await platform.sessions.endOf(request);
+  if (end) throw new Refusal('UNAUTHENTICATED', { message: endMessages[end], data: { reason: endedElsewhere } });
+  const hadSession = request.cookies[signedInCookie] === '1';
   throw new Refusal('UNAUTHENTICATED', hadSession ? { message: 'common.session-ended' } : {});
 }
 

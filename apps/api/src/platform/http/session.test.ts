@@ -1,4 +1,5 @@
 import { openVisitorSession } from '@portal/contract/account/account.ts';
+import { signedInCookie } from '@portal/contract/call.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerProbe } from '../../../testing/probe.routes.ts';
@@ -8,7 +9,7 @@ import { describeOnDatabase, type TestPortal } from '../../../testing/test-porta
 import { tables } from '../database/tables.ts';
 import type { Register } from './app.ts';
 import { serve } from './serve.ts';
-import { hintCookie, sessionCookie, visitorCookie } from './session.ts';
+import { sessionCookie, visitorCookie } from './session.ts';
 
 const registerSessions: Register = (app, { db, sessions }) => {
   app.post<{ Params: { id: string } }>('/api/test/start/:id', async (request, reply) => {
@@ -88,7 +89,7 @@ describeOnDatabase('a session', (open) => {
     const { headers } = await post(client, `/api/test/start/${accountId}`);
     const [cookie, hint] = [headers['set-cookie']].flat().map(String);
     expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    expect(hint).toMatch(/^signed_in=1; Max-Age=43200; Path=\/; SameSite=Lax$/);
+    expect(hint).toMatch(/^__Host-signed-in=1; Max-Age=43200; Path=\/; Secure; SameSite=Lax$/);
     expect(await isLoggedIn(client)).toBe(true);
     const rows = await portal.db.select().from(session).where(eq(session.accountId, accountId));
     expect(rows).toHaveLength(2);
@@ -107,7 +108,7 @@ describeOnDatabase('a session', (open) => {
     const { client } = await portal.merchantAt('owners');
     const previous = client.cookies.get(sessionCookie);
     await post(client, '/api/test/end');
-    expect([client.cookies.has(sessionCookie), client.cookies.has(hintCookie)]).toEqual([false, false]);
+    expect([client.cookies.has(sessionCookie), client.cookies.has(signedInCookie)]).toEqual([false, false]);
     client.cookies.set(sessionCookie, previous ?? '');
     expect(await isLoggedIn(client)).toBe(false);
     expect((await post(portal.client(), '/api/test/end')).status).toBe(200);

@@ -1,5 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { signedInCookie } from '@portal/contract/call.ts';
+import { maximumSessions } from '@portal/domain/rules/security/attempts.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../audit.ts';
 import type { Database, OpenDatabase, Queryable } from '../database/database.ts';
@@ -8,8 +10,11 @@ import { afterCommit } from '../database/transaction-scope.ts';
 import type { Merchant, Visitor } from '../journey/merchant.ts';
 import { closeLinksOf } from '../journey/phone-link.ts';
 import { idleSeconds, longestSeconds } from '../journey/session-life.ts';
+import { withNulls } from '../nulls.ts';
 import type { PersonalData } from '../security/personal-data.ts';
-import { type LivingSession, prepareLivingSession, within, writeSeen } from './living-session.ts';
+import { deviceOf } from '../sessions/device.ts';
+import { parseSessionEnd, type SessionEnd } from '../sessions/session-end.ts';
+import { isLiving, type LivingSession, prepareLivingSession, within, writeSeen } from './living-session.ts';
 
 export interface Sessions {
   /**
@@ -19,23 +24,27 @@ export interface Sessions {
    */
   merchantOf(request: FastifyRequest, quiet?: boolean): Promise<Merchant | undefined>;
   visitorOf(request: FastifyRequest): Promise<Visitor | undefined>;
-  /** Starts a session with its cookies at log-in or sign-up; ends the request's previous one. */
+  /** What ended the request's session from elsewhere; undefined where it has no such session. */
+  endOf(request: FastifyRequest): Promise<SessionEnd | undefined>;
+  /**
+   * Starts a session with its cookies at log-in or sign-up; ends the request's previous one, and those of the account used
+   * longest ago where there would be more than {@link maximumSessions}.
+   */
   start(reply: FastifyReply, tx: Queryable, accountId: string): Promise<void>;
   /** Ends the request's session, if any, and the links of the account's phones. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  endAllOf(tx: Queryable, accountId: string, exceptHash?: string): Promise<void>;
+  /** Ends the account's sessions, but for one. */
+  endAllOf(tx: Queryable, accountId: string, reason: SessionEnd, exceptHash?: string): Promise<void>;
   openVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
 }
 
 export const sessionCookie = '__Host-session';
 export const visitorCookie = '__Host-visitor';
-/** Readable by the page: whether it makes sense to request the logged-in account. */
-export const hintCookie = 'signed_in';
 
 const visitorSeconds = 24 * 60 * 60;
 
 const secret = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
-const hint = { path: '/', sameSite: 'lax', maxAge: longestSeconds } as const;
+const hint = { path: '/', secure: true, sameSite: 'lax' } as const;
 
 const newId = (): string => randomBytes(32).toString('base64url');
 const hashOf = (id: string): string => hash('sha256', id, 'base64url');
@@ -80,12 +89,45 @@ async function logOut(tx: Queryable, idHash: string): Promise<void> {
   if (accountId !== undefined) await closeLinksOf(tx, accountId);
 }
 
-async function endSessionsOf(tx: Queryable, accountId: string, exceptHash: string | undefined): Promise<void> {
+async function endSessionsOf(tx: Queryable, accountId: string, reason: SessionEnd, exceptHash?: string): Promise<void> {
   const isOther = exceptHash === undefined ? undefined : sql`${session.idHash} <> ${exceptHash}`;
   await tx
     .update(session)
-    .set({ endedAt: sql`now()` })
+    .set({ endedAt: sql`now()`, endReason: reason })
     .where(and(eq(session.accountId, accountId), isNull(session.endedAt), isOther));
+}
+
+/**
+ * Ends those used longest ago, so that there is room for one more. With the account's row locked, concurrent log-ins see the
+ * sessions of each other.
+ */
+async function makeRoom(tx: Queryable, accountId: string): Promise<void> {
+  const beyond = tx
+    .select({ idHash: session.idHash })
+    .from(session)
+    .where(and(eq(session.accountId, accountId), isLiving))
+    .orderBy(desc(session.seenAt), desc(session.createdAt))
+    .offset(maximumSessions - 1);
+  const ended = await tx
+    .update(session)
+    .set({ endedAt: sql`now()`, endReason: 'superseded' satisfies SessionEnd })
+    .where(inArray(session.idHash, beyond))
+    .returning({ idHash: session.idHash });
+  if (ended.length === 0) return;
+  await audit(tx, { actor: `account:${accountId}`, action: 'session-superseded', accountId, result: 'ok' });
+}
+
+const lockAccount = (tx: Queryable, accountId: string): Promise<unknown> =>
+  tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
+
+async function endBehind(db: Database, request: FastifyRequest): Promise<SessionEnd | undefined> {
+  const idHash = cookieHash(request, sessionCookie);
+  if (!idHash) return undefined;
+  const [row] = await db
+    .select({ reason: session.endReason })
+    .from(session)
+    .where(and(eq(session.idHash, idHash), isNotNull(session.endReason)));
+  return parseSessionEnd(row?.reason);
 }
 
 async function visitorBehind(db: Database, request: FastifyRequest): Promise<Visitor | undefined> {
@@ -112,6 +154,21 @@ function merchantBehind(sessionHash: string, living: LivingSession): Merchant {
   };
 }
 
+async function startSession(reply: FastifyReply, tx: Queryable, accountId: string): Promise<void> {
+  await lockAccount(tx, accountId);
+  const previous = cookieHash(reply.request, sessionCookie);
+  if (previous) await endSession(tx, previous);
+  await makeRoom(tx, accountId);
+  const id = newId();
+  const device = withNulls(deviceOf(reply.request.headers['user-agent']));
+  await tx.insert(session).values({ idHash: hashOf(id), accountId, ...device });
+  await audit(tx, { actor: `account:${accountId}`, action: 'session-started', accountId, result: 'ok' });
+  afterCommit(() => {
+    reply.setCookie(sessionCookie, id, secret);
+    reply.setCookie(signedInCookie, '1', { ...hint, maxAge: longestSeconds });
+  });
+}
+
 export function createSessions(
   database: Pick<OpenDatabase, 'db' | 'executeNamed'>,
   personalData: PersonalData,
@@ -133,18 +190,12 @@ export function createSessions(
       personalData.remember(accountId, living.wrappedKey);
       return merchantBehind(sessionHash, living);
     },
-    async start(reply, tx, accountId) {
-      const previous = cookieHash(reply.request, sessionCookie);
-      if (previous) await endSession(tx, previous);
-      const id = newId();
-      await tx.insert(session).values({ idHash: hashOf(id), accountId });
-      await audit(tx, { actor: `account:${accountId}`, action: 'session-started', accountId, result: 'ok' });
-      afterCommit(() => void reply.setCookie(sessionCookie, id, secret).setCookie(hintCookie, '1', hint));
-    },
+    endOf: (request) => endBehind(db, request),
+    start: startSession,
     async end(request, reply) {
       const idHash = cookieHash(request, sessionCookie);
       if (idHash) await db.transaction((tx) => logOut(tx, idHash));
-      reply.clearCookie(sessionCookie, secret).clearCookie(hintCookie, { path: '/' });
+      reply.clearCookie(sessionCookie, secret).clearCookie(signedInCookie, hint);
     },
     endAllOf: endSessionsOf,
     async openVisitor(request, reply) {

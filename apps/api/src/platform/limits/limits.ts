@@ -51,6 +51,8 @@ export const limits = {
   'code-send-source': { points: 100, seconds: day, bySource: true },
   /** account: log-in codes that were mailed */
   'login-code-day': { points: 15, seconds: day },
+  /** account: mails about log-ins in new browsers */
+  'login-notice-day': { points: 10, seconds: day },
   /** e-mail index, source: wrong codes */
   'code-check': { points: 10, seconds: day },
   /** source: look-ups whether a login id or merchant id exists */

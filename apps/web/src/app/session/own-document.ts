@@ -12,10 +12,13 @@ const here = typeof location === 'undefined' ? undefined : documentOf(location.p
  */
 export const isElsewhere = (path: string): boolean => here !== undefined && documentOf(path) !== here;
 
-/** Shows a message on the page at `path`, also across documents. */
-export function showDialogAt(path: string, code: MessageCode): void {
+/**
+ * Shows a message on the page at `path`, also across documents.
+ * @param exact a more exact sentence, which another document does not show
+ */
+export function showDialogAt(path: string, code: MessageCode, exact = sentence(code)): void {
   if (isElsewhere(path)) writeHint('notice', code);
-  else void showDialog(sentence(code));
+  else void showDialog(exact);
 }
 
 /** Shows the message left by the previous document, once. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { otherLogin } from '@portal/contract/call.ts';
+import { endedElsewhere, otherLogin } from '@portal/contract/call.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeLeaving } from '../draft/before-leaving.ts';
 import { onForget, type PersonEnd } from './forget.ts';
@@ -9,6 +9,7 @@ import {
   forgetSession,
   leaveSession,
   loadSession,
+  messageOfEnd,
   recheckSession,
   refreshSession,
 } from './session.ts';
@@ -30,7 +31,7 @@ const answer = (status: number, body: unknown) => vi.fn(async () => new Response
 
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie as the server sets it; the Cookie Store is not in jsdom
-  document.cookie = 'signed_in=1';
+  document.cookie = '__Host-signed-in=1; path=/; secure';
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -39,7 +40,7 @@ afterEach(() => {
 
 it('without the readable cookie no request is made', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = 'signed_in=; max-age=0';
+  document.cookie = '__Host-signed-in=; path=/; secure; max-age=0';
   const fetched = answer(200, {});
   vi.stubGlobal('fetch', fetched);
   await expect(refreshSession()).resolves.toBeUndefined();
@@ -64,6 +65,16 @@ it('a session unknown to the server has ended', async () => {
   enterSession(whom);
   vi.stubGlobal('fetch', answer(401, { code: 'UNAUTHENTICATED', message: '먼저 로그인해 주세요.', data: null }));
   await expect(refreshSession()).resolves.toBeUndefined();
+});
+
+it('a session ended from elsewhere has a reason, until the next log-in', async () => {
+  enterSession(whom);
+  const body = { code: 'UNAUTHENTICATED', message: '다른 기기에서 끝냈습니다.', data: { reason: endedElsewhere } };
+  vi.stubGlobal('fetch', answer(401, body));
+  await refreshSession();
+  expect([currentStanding(), messageOfEnd()]).toEqual(['expired', body.message]);
+  enterSession(whom);
+  expect(messageOfEnd()).toBeUndefined();
 });
 
 it('a lost connection does not end a session', async () => {
@@ -94,7 +105,7 @@ describe('an expired session', () => {
     enterSession(whom);
     forgetSession('expired');
     // biome-ignore lint/suspicious/noDocumentCookie: as the log-in in the other tab sets it
-    document.cookie = 'signed_in=1';
+    document.cookie = '__Host-signed-in=1; path=/; secure';
   });
 
   it('continues after a log-in of the same person, here or in another tab', async () => {
@@ -171,7 +182,7 @@ describe('one person per tab', () => {
     await leaveSession();
     stop();
     expect(order).toEqual(['saved', 'logged out']);
-    expect(document.cookie).not.toContain('signed_in');
+    expect(document.cookie).not.toContain('__Host-signed-in');
   });
 
   it('a log-out of another account ends no session', async () => {
@@ -179,7 +190,7 @@ describe('one person per tab', () => {
     vi.stubGlobal('fetch', refusedAsOther());
     await leaveSession();
     expect(currentStanding()).toBe('replaced');
-    expect(document.cookie).toContain('signed_in');
+    expect(document.cookie).toContain('__Host-signed-in');
   });
 
   it('a page is hidden while its session is checked, with retries when unanswered', async () => {

@@ -1,6 +1,7 @@
 import { logout, me, type whoAmI } from '@portal/contract/account/account.ts';
+import { signedInCookie } from '@portal/contract/call.ts';
 import { call } from '@portal/ui/api/api.ts';
-import { ApiRefusal, isOtherLogin } from '@portal/ui/api/api-refusal.ts';
+import { ApiRefusal, isEndedElsewhere, isOtherLogin } from '@portal/ui/api/api-refusal.ts';
 import { callFor, callingFor } from '@portal/ui/api/calling-for.ts';
 import { onCallEnded } from '@portal/ui/api/session-activity.ts';
 import { useSyncExternalStore } from 'react';
@@ -32,6 +33,7 @@ interface SessionState {
 const retryMilliseconds = 2_000;
 
 let state: SessionState = { known: false, me: undefined, standing: 'open' };
+let endMessage: string | undefined;
 let isSecondPerson = false;
 const listeners = new Set<() => void>();
 
@@ -41,6 +43,7 @@ function publish(next: SessionState): void {
 }
 
 function become(whom: WhoAmI): WhoAmI {
+  endMessage = undefined;
   isSecondPerson ||= callingFor() !== '' && callingFor() !== whom.loginId;
   callFor(whom.loginId);
   writeHint('loginId', whom.loginId);
@@ -69,6 +72,7 @@ export function onSessionEnd(listener: EndListener): void {
 }
 
 onCallEnded((ended, refusal) => {
+  if (refusal && isEndedElsewhere(refusal)) endMessage = refusal.message;
   if (!isPagesOwnerKnown() || !refusal) return;
   // The session is another account's: this page is outdated.
   if (isOtherLogin(refusal)) end('replaced');
@@ -76,7 +80,7 @@ onCallEnded((ended, refusal) => {
 });
 
 /** The script-readable companion of the session cookie; without it no session exists. */
-const mayBeSignedIn = (): boolean => /(?:^|;\s*)signed_in=/.test(document.cookie);
+const mayBeSignedIn = (): boolean => document.cookie.includes(`${signedInCookie}=`);
 
 /** Requests in the name of the page's account; anonymously for a public page. */
 const askWho = (): Promise<WhoAmI> => call(me, { caller: isPagesOwnerKnown() ? callingFor() : '' });
@@ -152,7 +156,7 @@ export function forgetSession(how: 'left' | 'expired' = 'left', heard = false): 
   if (heard) return;
   // Also where the server's answer was lost: a cookie alone does not count as logged in.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
-  document.cookie = 'signed_in=; path=/; max-age=0';
+  document.cookie = `${signedInCookie}=; path=/; secure; max-age=0`;
   notifyTabs(how);
 }
 
@@ -164,6 +168,9 @@ export async function leaveSession(): Promise<void> {
   // Refused, when another account is logged in by now.
   if (state.me) forgetSession('left');
 }
+
+/** Why the session ended, where something elsewhere ended it: the server's message. */
+export const messageOfEnd = (): string | undefined => endMessage;
 
 /**
  * true once a second account logged in in this document: pending work of the first must not continue in its name, so the next page is loaded as a new

@@ -30,5 +30,5 @@ export const configuration: Configuration = {
 /** Sets the readable session cookie. */
 export function hasSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie as the server sets it; the Cookie Store is not in jsdom
-  document.cookie = 'signed_in=1';
+  document.cookie = '__Host-signed-in=1; path=/; secure';
 }

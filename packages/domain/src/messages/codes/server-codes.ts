@@ -39,6 +39,10 @@ export const serverCodes = addSentences({
   'login.blocked-elsewhere':
     '다른 곳에서 로그인에 여러 번 실패하여 처음 보는 브라우저의 로그인을 막았습니다. 이메일 인증으로 로그인하거나 비밀번호를 찾아 주세요.',
   'login.relationship-ended': '이용이 종료된 아이디입니다. 다시 이용하시려면 담당자에게 문의해 주세요.',
+  'session.superseded':
+    '다른 기기에서 로그인하여 이 기기에서는 로그아웃되었습니다. 한 아이디로는 기기 5대까지 함께 로그인할 수 있습니다.',
+  'session.ended-elsewhere': '다른 기기에서 이 기기를 로그아웃했습니다. 계속하시려면 다시 로그인해 주세요.',
+  'session.password-changed': '비밀번호가 바뀌어 로그아웃되었습니다. 새 비밀번호로 로그인해 주세요.',
   'recovery.unknown-email': '입력하신 이메일로 등록된 정보가 존재하지 않습니다.',
   'recovery.unknown-login-id': '등록되지 않은 아이디입니다. 입력한 정보를 다시 확인해 주세요.',
   'password.common': '쉽게 알아낼 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',

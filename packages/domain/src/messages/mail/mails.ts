@@ -20,6 +20,7 @@ export const mailTemplates = [
   'phone-link',
   'paper-list',
   'password-changed',
+  'new-browser',
   'purge-announced',
   'mall-registered',
   'mall-paid',
@@ -87,7 +88,7 @@ const emailCodeMail = (values: Values): MailPlan => {
  * separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId,
  * paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`: loginId, applicationNumber,
  * dueOn (YYYY-MM-DD) · `review-decided`: loginId, applicationNumber · `phone-link`: url · `paper-list`: see `PaperListValues`
- * · `password-changed`: loginId, changedAt · `purge-announced`: loginId, companyName, purgeOn · `mall-registered`: name, mallId
+ * · `password-changed`: loginId, changedAt · `new-browser`: loginId, device (in words), at · `purge-announced`: loginId, companyName, purgeOn · `mall-registered`: name, mallId
  * · `mall-paid`: name, mallId, loginId (the order), amount, vat, transactionId, paidAt; all of them: portalUrl.
  */
 const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
@@ -101,6 +102,19 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
       '인증번호는 발송 후 3분 동안만 사용할 수 있습니다. 누구에게도 알려 주지 마세요.',
       '이 메일은 올바른 비밀번호가 입력되었을 때에만 보내 드립니다. 직접 로그인하지 않으셨다면 비밀번호 찾기로 비밀번호를 곧바로 바꿔 주세요.',
     ],
+  }),
+  'new-browser': (values) => ({
+    subject: '새 브라우저에서 로그인했습니다',
+    lead: '이 아이디로 처음 보는 브라우저에서 로그인했습니다. 직접 로그인하셨다면 이 메일은 지우셔도 됩니다.',
+    rows: [
+      ['아이디', value(values, 'loginId')],
+      ['기기', value(values, 'device')],
+      ['로그인 일시', value(values, 'at')],
+    ],
+    notes: [
+      '직접 로그인하지 않으셨다면 로그인 화면의 비밀번호 찾기로 비밀번호를 곧바로 바꿔 주세요. 비밀번호를 바꾸면 모든 기기에서 로그아웃됩니다.',
+    ],
+    link: { label: '로그인 화면 열기', url: value(values, 'portalUrl') },
   }),
   welcome: (values) => ({
     subject: '회원가입이 완료되었습니다',

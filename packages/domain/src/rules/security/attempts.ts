@@ -12,3 +12,5 @@ export const maximumCodeTries = 5;
 export const maximumFileBytes = 10_485_760;
 /** Maximum age of a document in months (specification 1 §9). */
 export const maximumPaperAgeMonths = 3;
+/** Sessions of one account at the same time; one more ends the one used longest ago. */
+export const maximumSessions = 5;

@@ -1,10 +1,13 @@
+import type { Device } from '@portal/domain/rules/security/device.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/services.ts';
+import { deviceOf } from '../../../platform/sessions/device.ts';
 import { isKnownDevice, rememberDevice } from './known-device.ts';
 
 /** The browser that a person logs in with. */
 export interface Browser {
+  readonly device: Device;
   isKnown(loginId: string): boolean;
   remember(loginId: string): void;
   startSession(tx: Queryable, accountId: string): Promise<void>;
@@ -14,6 +17,7 @@ export const browserOf = (
   { personalData, sessions }: Pick<Platform, 'personalData' | 'sessions'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Browser => ({
+  device: deviceOf(request.headers['user-agent']),
   isKnown: (loginId) => isKnownDevice(personalData, request, loginId),
   remember: (loginId) => rememberDevice(personalData, reply, loginId),
   startSession: (tx, accountId) => sessions.start(reply, tx, accountId),

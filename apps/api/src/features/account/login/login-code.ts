@@ -9,8 +9,9 @@ import {
 } from '../../../capabilities/email-code/try-code.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
+import { admits } from '../../../platform/limits/admits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
-import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
+import { invalid, type Refusal } from '../../../platform/refusals/refusal.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
@@ -49,15 +50,8 @@ async function countSend(limits: Limits, { loginId, source }: Asking): Promise<v
 }
 
 /** Limits mails to one account. Where no mail is due, a dummy key is counted, for equal cost. */
-async function mayMail(limits: Limits, accountId: string | undefined): Promise<boolean> {
-  try {
-    await limits.consume('login-code-day', accountId ?? crypto.randomUUID());
-    return accountId !== undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
+const mayMail = async (limits: Limits, accountId: string | undefined): Promise<boolean> =>
+  (await admits(limits, 'login-code-day', accountId ?? crypto.randomUUID())) && accountId !== undefined;
 
 function addressOf(personalData: PersonalData, recipient: Recipient): Promise<string> {
   const { accountId, wrappedKey, operatorEmailSealed } = recipient;

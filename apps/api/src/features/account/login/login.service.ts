@@ -11,6 +11,7 @@ import { holdAccount } from '../recovery/password.repository.ts';
 import type { Browser } from './browser.ts';
 import { answerLoginCode, type LoginCode, loginCodeRefused } from './login-code.ts';
 import { countTry } from './login-limits.ts';
+import { type Announce, announcementOf } from './new-browser.ts';
 import { isPassword } from './password-hashing.ts';
 
 interface LoginContext {
@@ -33,7 +34,7 @@ function beginSession(
   { db, personalData }: Platform,
   { browser, requestId }: LoginContext,
   { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string },
-  answered: LoginCode | undefined,
+  { answered, announce }: { readonly answered: LoginCode | undefined; readonly announce: Announce | undefined },
 ): Promise<Identity | undefined> {
   return db.transaction(async (tx) => {
     if (answered && !(await closeCode(tx, answered.id))) throw loginCodeRefused('none');
@@ -47,6 +48,7 @@ function beginSession(
     }
     await audit(tx, { ...who, action: 'login', result: 'ok', ...(answered ? { subject: 'email-code' } : {}) });
     await browser.startSession(tx, accountId);
+    await announce?.(tx);
     return identityOf(tx, personalData, accountId);
   });
 }
@@ -74,7 +76,9 @@ export async function logIn(platform: Platform, context: LoginContext): Promise<
     throw wrongCredentials();
   }
   await counted.succeeded();
-  const identity = await beginSession(platform, context, found, answered);
+  // Who has answered a mailed code has the mailbox.
+  const announce = answered ? undefined : await announcementOf(platform, browser, { ...found, loginId });
+  const identity = await beginSession(platform, context, found, { answered, announce });
   if (!identity) throw relationshipEnded();
   await answered?.forgetWrongOnes();
   browser.remember(loginId);

@@ -1,6 +1,6 @@
 import { login, logout, me } from '@portal/contract/account/account.ts';
 import { loginIdExists } from '@portal/contract/account/sign-up.ts';
-import { loginIdHeader } from '@portal/contract/call.ts';
+import { loginIdHeader, signedInCookie } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { usualDatabase } from '../../../../testing/test-database.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { hintCookie, sessionCookie } from '../../../platform/http/session.ts';
+import { sessionCookie } from '../../../platform/http/session.ts';
 import { forgetLimits, newLoginId, withAccount } from '../account.fixture.ts';
 import { deviceCookie } from './known-device.ts';
 
@@ -114,7 +114,7 @@ describeOnBothDatabases('log-in', 'failures are counted by one conditional state
     const cookies = [answer.headers['set-cookie']].flat().map(String);
     const session = cookies.find((cookie) => cookie.startsWith(`${sessionCookie}=`));
     expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    expect(cookies.find((cookie) => cookie.startsWith(`${hintCookie}=1`))).not.toContain('HttpOnly');
+    expect(cookies.find((cookie) => cookie.startsWith(`${signedInCookie}=1`))).not.toContain('HttpOnly');
     const kept = JSON.stringify(await portal.db.select().from(tables.session));
     expect(kept).not.toContain(client.cookies.get(sessionCookie));
   });
@@ -240,7 +240,7 @@ describeOnBothDatabases('log-in', 'failures are counted by one conditional state
       const id = merchant.client.cookies.get(sessionCookie) ?? '';
       expect((await merchant.client.call(logout)).status).toBe(200);
       expect(merchant.client.cookies.has(sessionCookie)).toBe(false);
-      expect(merchant.client.cookies.has(hintCookie)).toBe(false);
+      expect(merchant.client.cookies.has(signedInCookie)).toBe(false);
       const thief = portal.client();
       thief.cookies.set(sessionCookie, id);
       expect((await thief.call(me)).status).toBe(401);

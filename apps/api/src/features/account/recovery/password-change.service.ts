@@ -48,7 +48,7 @@ async function finish(
   personalData.remember(accountId, changed.wrappedKey);
   const to = await sealed.account(personalData, accountId).open('operatorEmailSealed', changed.operatorEmailSealed);
   await voidPasswordTokens(tx, loginId);
-  await sessions.endAllOf(tx, accountId);
+  await sessions.endAllOf(tx, accountId, 'password-changed');
   await audit(tx, { action: 'password-changed', accountId, result: 'ok', ...by });
   await mail.enqueue(tx, { to, template: 'password-changed', values: { loginId, changedAt } });
 }

@@ -101,8 +101,16 @@ export const session = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     seenAt: at('seen_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
+    /** Set where something else than its own log-out or time ended it (platform/sessions/session-end). */
+    endReason: text('end_reason'),
+    /** What its browser said of itself, by known names alone (platform/sessions/device). */
+    browser: text('browser'),
+    system: text('system'),
   },
-  (table) => [index('session_account').on(table.accountId)],
+  (table) => [
+    index('session_account').on(table.accountId),
+    check('session_end_known', sql`${table.endReason} in ('superseded','ended-elsewhere','password-changed')`),
+  ],
 );
 
 /** An anonymous visitor's verification session (cache-id). */

@@ -15,7 +15,7 @@ import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useNavigate, usePlace } from '../../../lib/router/use-router.ts';
-import { enterSession } from '../../../lib/session/session.ts';
+import { enterSession, messageOfEnd } from '../../../lib/session/session.ts';
 import { Password } from '../password/password.tsx';
 import css from './log-in-again.module.css';
 import { LoginCodeFields } from './login-code-fields.tsx';
@@ -57,7 +57,7 @@ export function LogInAgain() {
   const { loginId, form, code, onSubmit, sendCode, leave } = useLogInAgain();
   return (
     <Dialog open role="alertdialog" title={words.title}>
-      <p>{sentence('common.session-ended')}</p>
+      <p>{messageOfEnd() ?? sentence('common.session-ended')}</p>
       <p className={css.kept}>{words.kept}</p>
       <form className={css.form} onSubmit={onSubmit} noValidate>
         {/* Names the account for password managers. */}

@@ -24,6 +24,9 @@ type Part = ResultOf<typeof myFile>['sections'][number];
 /** With what was sent come the words of every form. */
 const fileParts = () => import('./file-parts.tsx');
 
+/** Below the fold. */
+const ownSessions = async () => (await import('./own-sessions.tsx')).OwnSessions;
+
 /** Brings the part that the address names after its '#' into view, once it is there. */
 function useNamedPart(isHere: boolean): void {
   useLayoutEffect(() => {
@@ -74,6 +77,7 @@ function MyFile() {
   const { goHome } = useJourney();
   const { data, error, isPending, refetch } = useMerchantQuery(file);
   const Parts = useLater(fileParts, true);
+  const Sessions = useLater(ownSessions, data !== undefined);
   const parts = data?.sections ?? [];
   useNamedPart(data !== undefined && Parts !== undefined);
   return (
@@ -100,6 +104,7 @@ function MyFile() {
       {parts.length > 0 && <Contents parts={parts} />}
       {Parts && parts.map((part) => <Parts.FilePart key={part.key} part={part} />)}
       {data?.papers && <PaperClock clocks={data.papers} />}
+      {Sessions && <Sessions />}
       <ActionBar>
         <Button look="primary" onClick={() => void goHome()}>
           {data?.review ? words.tracker : words.back}

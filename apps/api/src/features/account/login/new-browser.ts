@@ -1,0 +1,28 @@
+import { deviceText } from '@portal/domain/messages/labels/device-text.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { koreanMinute } from '../../../platform/korean-time.ts';
+import { admits } from '../../../platform/limits/admits.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { profileOf } from '../account.repository.ts';
+import type { Browser } from './browser.ts';
+
+/** Queues the notice of a log-in, in its transaction. */
+export type Announce = (tx: Queryable) => Promise<void>;
+
+/**
+ * The notice of a log-in in a browser that has not logged in to the account before; undefined where it has, and beyond ten of a
+ * day. Only somebody with the password, or a passkey, causes one.
+ */
+export async function announcementOf(
+  { limits, mail, personalData, clock }: Platform,
+  browser: Pick<Browser, 'isKnown' | 'device'>,
+  { accountId, loginId }: { readonly accountId: string; readonly loginId: string },
+): Promise<Announce | undefined> {
+  if (browser.isKnown(loginId)) return undefined;
+  if (!(await admits(limits, 'login-notice-day', accountId))) return undefined;
+  const values = { loginId, device: deviceText(browser.device), at: koreanMinute(clock.now()) };
+  return async (tx) => {
+    const { operatorEmail: to } = await profileOf(tx, personalData, accountId);
+    await mail.enqueue(tx, { to, template: 'new-browser', values });
+  };
+}

@@ -1,0 +1,116 @@
+import { login, me } from '@portal/contract/account/account.ts';
+import { endOtherSessions, ownSessions } from '@portal/contract/account/sessions.ts';
+import { endedElsewhere } from '@portal/contract/call.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { usualDatabase } from '../../../../testing/test-database.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { forgetLimits, withAccount } from '../account.fixture.ts';
+
+const windowsChrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+describeOnBothDatabases('sessions of an account', 'concurrent log-ins wait for a locked row', (open, database) => {
+  let portal: TestPortal;
+  let merchant: TestMerchant;
+  beforeAll(async () => {
+    portal = await open(withAccount);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    await forgetLimits(portal);
+    merchant = await portal.merchantAt('owners');
+  });
+
+  const { session } = tables;
+  const logIn = async (agent = windowsChrome): Promise<TestClient> => {
+    const client = portal.client();
+    const body = { loginId: merchant.loginId, password: merchant.password };
+    const answer = await client.call(login, { body, headers: { 'user-agent': agent } });
+    expect(answer.status).toBe(200);
+    return client;
+  };
+  const listed = async ({ client }: Pick<TestMerchant, 'client'> = merchant) =>
+    (await client.call(ownSessions)).data?.sessions ?? [];
+  const ask = (client: TestClient) => client.call(me);
+  const ended = (message: Parameters<typeof sentence>[0]) => ({
+    status: 401,
+    body: { code: 'UNAUTHENTICATED', message: sentence(message), data: { reason: endedElsewhere } },
+  });
+
+  it('of twelve log-ins at once five are left', async () => {
+    const clients = await Promise.all(Array.from({ length: 12 }, () => logIn()));
+    const statuses = await Promise.all([merchant.client, ...clients].map(async (client) => (await ask(client)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  });
+
+  // Independent of the database.
+  if (database !== usualDatabase) return;
+
+  it('says what each browser is, and which one this is, without any address', async () => {
+    const other = await logIn();
+    await logIn('Nonsense/1.0');
+    const sessions = await listed({ client: other });
+    expect(sessions.map(({ isThis, browser, system }) => ({ isThis, browser, system }))).toEqual(
+      expect.arrayContaining([
+        { isThis: true, browser: 'chrome', system: 'windows' },
+        { isThis: false, browser: null, system: null },
+        { isThis: false, browser: null, system: null },
+      ]),
+    );
+    expect(sessions).toHaveLength(3);
+    const kept = JSON.stringify(await portal.db.select().from(session));
+    for (const text of [other.source, windowsChrome, 'Nonsense']) expect(kept).not.toContain(text);
+  });
+
+  it('ends the one used longest ago with the sixth log-in, and says so there', async () => {
+    const clients = [await logIn(), await logIn(), await logIn(), await logIn()];
+    await portal.db
+      .update(session)
+      .set({ seenAt: sql`now() - interval '5 minutes'` })
+      .where(eq(session.accountId, merchant.accountId));
+    for (const client of clients) await ask(client);
+    await logIn();
+    expect(await ask(merchant.client)).toMatchObject(ended('session.superseded'));
+    for (const client of clients) expect((await ask(client)).status).toBe(200);
+  });
+
+  it('a browser that logs in again takes no further place', async () => {
+    const clients = [await logIn(), await logIn(), await logIn(), await logIn()];
+    const body = { loginId: merchant.loginId, password: merchant.password };
+    for (const client of [...clients, ...clients]) await client.call(login, { body });
+    expect((await ask(merchant.client)).status).toBe(200);
+    expect(await listed()).toHaveLength(5);
+  });
+
+  it('ends the others, says so there, and leaves those of other accounts alone', async () => {
+    const stranger = await portal.merchantAt('owners');
+    const others = [await logIn(), await logIn()];
+    expect((await merchant.client.call(endOtherSessions)).status).toBe(200);
+    expect(await listed()).toMatchObject([{ isThis: true }]);
+    for (const client of others) expect(await ask(client)).toMatchObject(ended('session.ended-elsewhere'));
+    expect((await ask(stranger.client)).status).toBe(200);
+    const actions = await portal.db
+      .select({ action: tables.auditEvent.action })
+      .from(tables.auditEvent)
+      .where(eq(tables.auditEvent.accountId, merchant.accountId));
+    expect(actions.map(({ action }) => action)).toContain('other-sessions-ended');
+  });
+
+  it('lists none that have run out', async () => {
+    await logIn();
+    await portal.db
+      .update(session)
+      .set({ createdAt: sql`now() - interval '12 hours'` })
+      .where(eq(session.browser, 'chrome'));
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it.each([ownSessions, endOtherSessions])('$id needs a session', async (call) => {
+    expect((await portal.client().call(call)).status).toBe(401);
+  });
+});

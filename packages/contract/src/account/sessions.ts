@@ -1,0 +1,42 @@
+import { browserKinds, systemKinds } from '@portal/domain/rules/security/device.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { nothing } from '../shared.ts';
+
+export const ownSessions = defineCall({
+  id: 'ownSessions',
+  noun: 'account',
+  method: 'GET',
+  path: '/api/onboarding/v1/login/sessions',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  answer: z.object({
+    /** At most 5, the one used last first. */
+    sessions: z.array(
+      z.object({
+        /** The session of this very call. */
+        isThis: z.boolean(),
+        /** null where the browser says nothing known of itself. */
+        browser: z.nullable(z.enum(browserKinds)),
+        system: z.nullable(z.enum(systemKinds)),
+        /** ISO 8601; the last use to the minute. */
+        startedAt: z.string(),
+        usedAt: z.string(),
+      }),
+    ),
+  }),
+  summary: 'Where this account is logged in: the kind of browser and system, since when, last used when. No addresses.',
+  source: 'docs/decisions/0034',
+});
+
+export const endOtherSessions = defineCall({
+  id: 'endOtherSessions',
+  noun: 'account',
+  method: 'POST',
+  path: '/api/onboarding/v1/login/sessions/end-others',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  answer: nothing,
+  summary: 'End all sessions of this account but that of this call, and the links of its phones.',
+  source: 'docs/decisions/0034',
+});
