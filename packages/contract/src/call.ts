@@ -45,6 +45,9 @@ export const signedInCookie = '__Host-signed-in';
 /** `reason` in the data of a refusal: the session was ended from elsewhere; the message says how. */
 export const endedElsewhere = 'ENDED_ELSEWHERE';
 
+/** `reason` in the data of a refusal: the call needs the password to be typed again, in this session, within five minutes. */
+export const passwordRequired = 'PASSWORD_REQUIRED';
+
 /** Header in which a page that was opened by a phone's link says by which. */
 export const phoneLinkHeader = 'x-phone-link';
 /**

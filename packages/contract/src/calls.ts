@@ -1,4 +1,5 @@
 import * as account from './account/account.ts';
+import * as accountPasskeys from './account/passkeys.ts';
 import * as accountRecovery from './account/recovery.ts';
 import * as accountSessions from './account/sessions.ts';
 import * as accountSignUp from './account/sign-up.ts';
@@ -30,6 +31,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   account,
   accountSessions,
+  accountPasskeys,
   accountSignUp,
   accountRecovery,
   application,

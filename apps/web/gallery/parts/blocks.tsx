@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AddressSearch } from '../../src/blocks/address/address-search.tsx';
 import { PostcodeWidget } from '../../src/blocks/address/postcode-widget.tsx';
 import { type Category, CategoryFields } from '../../src/blocks/category/category-fields.tsx';
+import { PasswordDialog } from '../../src/blocks/confirm-password/password-dialog.tsx';
 import { DraftChoice } from '../../src/blocks/draft/draft-choice.tsx';
 import { DraftStatus } from '../../src/blocks/draft/draft-status.tsx';
 import { BrandMark } from '../../src/blocks/frame/brand-mark.tsx';
@@ -76,6 +77,9 @@ export const blockParts: readonly Part[] = [
     closed: () => <AddressSearch label={samples.address} address="" onFound={nothing} />,
     focus: focused(() => <AddressSearch label={samples.address} address="" onFound={nothing} />),
     unavailable: pressed(() => <AddressSearch label={samples.address} address="" onFound={nothing} />),
+  }),
+  part('blocks/confirm-password/password-dialog.tsx', {
+    asked: alone(() => <PasswordDialog onEnd={nothing} report={async () => undefined} />),
   }),
   part('blocks/frame/brand-mark.tsx', {
     plain: () => <BrandMark />,

@@ -1,3 +1,4 @@
+import { confirmPasswordForm } from '@portal/domain/forms/confirm-password.ts';
 import { browserKinds, systemKinds } from '@portal/domain/rules/security/device.ts';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -11,7 +12,7 @@ export const ownSessions = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   answer: z.object({
-    /** At most 5, the one used last first. */
+    /** At most 5: this one, then the one used last. */
     sessions: z.array(
       z.object({
         /** The session of this very call. */
@@ -38,5 +39,19 @@ export const endOtherSessions = defineCall({
   caller: 'merchant',
   answer: nothing,
   summary: 'End all sessions of this account but that of this call, and the links of its phones.',
+  source: 'docs/decisions/0034',
+});
+
+export const confirmPassword = defineCall({
+  id: 'confirmPassword',
+  noun: 'account',
+  method: 'POST',
+  path: '/api/onboarding/v1/login/confirm',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  body: z.object(confirmPasswordForm.body),
+  answer: nothing,
+  summary:
+    'The password, typed again; for five minutes this session may then do what is otherwise refused with PASSWORD_REQUIRED. Failures count like those of log-ins.',
   source: 'docs/decisions/0034',
 });

@@ -13,6 +13,11 @@ const identity = {
   remainingSeconds: 43_200,
 };
 
+const bytes = 'AAECAwQFBgc';
+const passkeyId = '0197a5f0-0000-4000-8000-000000000001';
+const credential = { id: bytes, rawId: bytes, type: 'public-key' };
+const assertion = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes };
+
 const signUp = {
   partnerCode: null,
   loginId: 'merchant01',
@@ -54,6 +59,63 @@ export const accountExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
     },
+  },
+  confirmPassword: {
+    valid: { body: { password: 'harbor7!quilt' } },
+    invalid: [
+      { body: { password: '' }, at: 'password', message: 'login.password-required' },
+      { body: { password: 7 }, at: 'password', message: 'login.password-required' },
+    ],
+    answer: null,
+  },
+  ownPasskeys: {
+    valid: {},
+    answer: {
+      passkeys: [
+        { id: passkeyId, browser: 'safari', system: 'iphone', madeAt: '2026-11-23T00:00:00.000Z', usedAt: null },
+      ],
+    },
+  },
+  startPasskey: {
+    valid: {},
+    answer: {
+      rp: { id: 'portal.example.com', name: '모형페이' },
+      user: { id: bytes, name: 'merchant01', displayName: 'merchant01' },
+      challenge: bytes,
+      pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+      timeout: 300_000,
+      excludeCredentials: [{ id: bytes, type: 'public-key' }],
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      attestation: 'none',
+    },
+  },
+  addPasskey: {
+    valid: { body: { credential: { ...credential, response: { clientDataJSON: bytes, attestationObject: bytes } } } },
+    invalid: [
+      {
+        body: { credential: { ...credential, response: { clientDataJSON: bytes } } },
+        at: 'credential.response.attestationObject',
+      },
+      { body: {}, at: 'credential' },
+    ],
+    answer: null,
+  },
+  removePasskey: {
+    valid: { body: { id: passkeyId } },
+    invalid: [{ body: { id: '1' }, at: 'id' }],
+    answer: null,
+  },
+  startPasskeyLogin: {
+    valid: {},
+    answer: { rpId: 'portal.example.com', challenge: bytes, timeout: 300_000, userVerification: 'required' },
+  },
+  passkeyLogin: {
+    valid: { body: { credential: { ...credential, response: assertion } } },
+    invalid: [
+      { body: { credential: { ...credential, id: 'not base64url', response: assertion } }, at: 'credential.id' },
+      { body: { credential: { ...credential, type: 'password', response: assertion } }, at: 'credential.type' },
+    ],
+    answer: identity,
   },
   endOtherSessions: { valid: {}, answer: null },
   loginIdExists: {

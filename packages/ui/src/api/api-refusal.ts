@@ -1,4 +1,4 @@
-import { endedElsewhere, otherLogin } from '@portal/contract/call.ts';
+import { endedElsewhere, otherLogin, passwordRequired } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import * as z from 'zod/mini';
 
@@ -48,6 +48,10 @@ export const isOtherLogin = (refusal: ApiRefusal): boolean =>
 /** Whether the call was refused because the session was ended from elsewhere; its message says how. */
 export const isEndedElsewhere = (refusal: ApiRefusal): boolean =>
   refusal.status === 401 && reasonOf(refusal) === endedElsewhere;
+
+/** Whether the call is refused until the password is typed again. */
+export const isPasswordRequired = (refusal: ApiRefusal): boolean =>
+  refusal.status === 403 && reasonOf(refusal) === passwordRequired;
 
 /** The request never reached the server. */
 export const networkRefusal = (): ApiRefusal =>

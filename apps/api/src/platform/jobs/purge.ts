@@ -13,7 +13,7 @@ import { olderThanDays, olderThanYears } from '../retention/due.ts';
 import type { Jobs } from './jobs.ts';
 
 const { storedFile, idCardReading, rateLimit, session, visitor, emailCode, emailVerification, recoveryToken } = tables;
-const { mallLaunch, mallSession } = tables;
+const { mallLaunch, mallSession, passkeyChallenge } = tables;
 const { certificateCheck, registryAnswer, paymentAttempt, paymentNotice, retainedPayment } = tables;
 const atOnce = 100;
 
@@ -67,7 +67,7 @@ export const isStrayNotice = (db: Database): SQL | undefined => {
 /** Payments of purged applications past the legal retention period. */
 export const isPastPayment = olderThanYears(retainedPayment.settledAt, paymentYears);
 
-/** Deletes leftovers: ended sessions after 30 days, visitors, codes, proofs and tokens after 2, counters once expired. */
+/** Deletes leftovers: ended sessions after 30 days, visitors, codes, proofs and tokens after 2, counters and challenges once expired. */
 export async function purgeLeftovers(db: Database): Promise<void> {
   await db.delete(rateLimit).where(lte(rateLimit.expire, sql`now() - interval '1 hour'`));
   await db.delete(session).where(lte(session.seenAt, sql`now() - interval '30 days'`));
@@ -77,6 +77,7 @@ export async function purgeLeftovers(db: Database): Promise<void> {
   await db.delete(emailCode).where(lte(emailCode.expiresAt, sql`now() - interval '2 days'`));
   await db.delete(emailVerification).where(lte(emailVerification.verifiedAt, sql`now() - interval '2 days'`));
   await db.delete(recoveryToken).where(lte(recoveryToken.expiresAt, sql`now() - interval '2 days'`));
+  await db.delete(passkeyChallenge).where(lte(passkeyChallenge.expiresAt, sql`now()`));
   await db.delete(certificateCheck).where(isUnusedCheck(db));
   await db.delete(registryAnswer).where(isUnusedAnswer(db));
   await db.delete(paymentNotice).where(isStrayNotice(db));

@@ -53,6 +53,8 @@ export const limits = {
   'login-code-day': { points: 15, seconds: day },
   /** account: mails about log-ins in new browsers */
   'login-notice-day': { points: 10, seconds: day },
+  /** account: passkeys that are begun */
+  'passkey-add': { points: 20, seconds: hours },
   /** e-mail index, source: wrong codes */
   'code-check': { points: 10, seconds: day },
   /** source: look-ups whether a login id or merchant id exists */

@@ -38,6 +38,7 @@ export const ofOwner = [
 /** Every table with rows of an account; referring tables first. */
 const ofAccount = [
   tables.session,
+  tables.passkey,
   tables.phoneLink,
   tables.serviceApplication,
   tables.businessInformation,

@@ -1,7 +1,7 @@
 import type { ownSessions } from '@portal/contract/account/sessions.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
 import { browserKinds, systemKinds } from '@portal/domain/rules/security/device.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
@@ -14,7 +14,7 @@ const device = z.object({ browser: z.nullable(z.enum(browserKinds)), system: z.n
 
 type OwnSession = AnswerOf<typeof ownSessions>['sessions'][number];
 
-/** The valid sessions of the merchant's account, the one used last first. */
+/** The valid sessions of the merchant's account: this one, then the one used last. */
 export async function sessionsOf(
   db: Queryable,
   { accountId, sessionHash }: Pick<Merchant, 'accountId' | 'sessionHash'>,
@@ -23,7 +23,7 @@ export async function sessionsOf(
     .select()
     .from(session)
     .where(and(eq(session.accountId, accountId), isLiving))
-    .orderBy(desc(session.seenAt), desc(session.createdAt));
+    .orderBy(desc(sql`${session.idHash} = ${sessionHash}`), desc(session.seenAt), desc(session.createdAt));
   return rows.map((row) => ({
     isThis: row.idHash === sessionHash,
     ...device.parse(row),

@@ -16,7 +16,7 @@ const sections: Readonly<Record<FileSection, string>> = {
 export const myFileWords = {
   title: '내 신청 내용',
   lead: '지금까지 보내신 내용입니다. 개인을 알아볼 수 있는 번호는 가려서 보여 드립니다.',
-  contents: '보낸 내용',
+  contents: '이 화면의 내용',
   sections,
   sentAt: (part: FileSection, moment: string): string =>
     part === 'fee' ? `${moment}에 결제했습니다.` : `${moment}에 보냈습니다.`,

@@ -3,6 +3,7 @@
 import { visibleText } from '../../rules/name/visible-text.ts';
 import { supportContact } from '../frame/support.ts';
 import { longDay } from '../text/day-words.ts';
+import { loginMails } from './login-mails.ts';
 import type { MailPlan } from './mail-plan.ts';
 import { mallMails } from './mall-mails.ts';
 import { paperListMail } from './paper-list-mail.ts';
@@ -21,6 +22,7 @@ export const mailTemplates = [
   'paper-list',
   'password-changed',
   'new-browser',
+  'passkey-added',
   'purge-announced',
   'mall-registered',
   'mall-paid',
@@ -88,34 +90,12 @@ const emailCodeMail = (values: Values): MailPlan => {
  * separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId,
  * paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`: loginId, applicationNumber,
  * dueOn (YYYY-MM-DD) · `review-decided`: loginId, applicationNumber · `phone-link`: url · `paper-list`: see `PaperListValues`
- * · `password-changed`: loginId, changedAt · `new-browser`: loginId, device (in words), at · `purge-announced`: loginId, companyName, purgeOn · `mall-registered`: name, mallId
+ * · `password-changed`: loginId, changedAt, passkeys (how many were removed) · `new-browser`, `passkey-added`: loginId, device (in words), at · `purge-announced`: loginId, companyName, purgeOn · `mall-registered`: name, mallId
  * · `mall-paid`: name, mallId, loginId (the order), amount, vat, transactionId, paidAt; all of them: portalUrl.
  */
 const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
+  ...loginMails,
   'email-code': emailCodeMail,
-  'login-code': (values) => ({
-    subject: '로그인 인증번호 안내',
-    lead: '로그인 화면에 아래 인증번호를 입력해 주세요.',
-    figure: value(values, 'code'),
-    rows: [['아이디', value(values, 'loginId')]],
-    notes: [
-      '인증번호는 발송 후 3분 동안만 사용할 수 있습니다. 누구에게도 알려 주지 마세요.',
-      '이 메일은 올바른 비밀번호가 입력되었을 때에만 보내 드립니다. 직접 로그인하지 않으셨다면 비밀번호 찾기로 비밀번호를 곧바로 바꿔 주세요.',
-    ],
-  }),
-  'new-browser': (values) => ({
-    subject: '새 브라우저에서 로그인했습니다',
-    lead: '이 아이디로 처음 보는 브라우저에서 로그인했습니다. 직접 로그인하셨다면 이 메일은 지우셔도 됩니다.',
-    rows: [
-      ['아이디', value(values, 'loginId')],
-      ['기기', value(values, 'device')],
-      ['로그인 일시', value(values, 'at')],
-    ],
-    notes: [
-      '직접 로그인하지 않으셨다면 로그인 화면의 비밀번호 찾기로 비밀번호를 곧바로 바꿔 주세요. 비밀번호를 바꾸면 모든 기기에서 로그아웃됩니다.',
-    ],
-    link: { label: '로그인 화면 열기', url: value(values, 'portalUrl') },
-  }),
   welcome: (values) => ({
     subject: '회원가입이 완료되었습니다',
     lead: '가입해 주셔서 감사합니다. 이어서 서비스 신청을 진행해 주세요.',
@@ -194,16 +174,6 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
     link: { label: '신분증 촬영하기', url: value(values, 'url') },
   }),
   'paper-list': paperListMail,
-  'password-changed': (values) => ({
-    subject: '비밀번호가 변경되었습니다',
-    lead: '비밀번호가 변경되어 다른 기기의 로그인은 모두 해제되었습니다.',
-    rows: [
-      ['아이디', value(values, 'loginId')],
-      ['변경 일시', value(values, 'changedAt')],
-    ],
-    notes: ['직접 변경하지 않으셨다면 비밀번호 찾기로 곧바로 다시 변경하고 아래 연락처로 알려 주세요.'],
-    link: { label: '로그인하기', url: value(values, 'portalUrl') },
-  }),
   'purge-announced': (values) => ({
     subject: '마치지 않은 신청이 곧 삭제됩니다',
     lead: `${value(values, 'companyName')}의 신청이 오랫동안 이어지지 않아, 입력하신 정보와 올리신 파일이 곧 모두 삭제됩니다.`,

@@ -11,9 +11,11 @@ import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { credentialsOf } from '../account.repository.ts';
+import { matchOwnPassword, wrongPassword } from '../confirmation/own-password.ts';
 import type { Browser } from '../login/browser.ts';
-import { countTry, forgetFailures } from '../login/login-limits.ts';
-import { hashPassword, isPassword } from '../login/password-hashing.ts';
+import { forgetFailures } from '../login/login-limits.ts';
+import { hashPassword } from '../login/password-hashing.ts';
+import { deletePasskeys } from '../passkeys/passkey.repository.ts';
 import { refuseEasilyGuessed } from '../password/new-password.service.ts';
 import { type ChangedPassword, recoverPassword, replacePassword } from './password.repository.ts';
 import { claimOf } from './recovery-grant.ts';
@@ -43,14 +45,19 @@ async function finish(
   tx: Transaction,
   changed: ChangedPassword,
   by: { readonly actor: string; readonly subject: 'recovery' | 'session'; readonly requestId: string },
+  passkeys = 0,
 ): Promise<void> {
   const { accountId, loginId, changedAt } = changed;
   personalData.remember(accountId, changed.wrappedKey);
   const to = await sealed.account(personalData, accountId).open('operatorEmailSealed', changed.operatorEmailSealed);
   await voidPasswordTokens(tx, loginId);
   await sessions.endAllOf(tx, accountId, 'password-changed');
-  await audit(tx, { action: 'password-changed', accountId, result: 'ok', ...by });
-  await mail.enqueue(tx, { to, template: 'password-changed', values: { loginId, changedAt } });
+  await audit(tx, { action: 'password-changed', accountId, result: 'ok', ...by, detail: { passkeys } });
+  await mail.enqueue(tx, {
+    to,
+    template: 'password-changed',
+    values: { loginId, changedAt, passkeys: String(passkeys) },
+  });
 }
 
 const noGrant = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'recovery.token-invalid' });
@@ -73,7 +80,9 @@ async function byRecovery(platform: Platform, context: ChangeContext, password: 
     const used = await consumeToken(tx, claim);
     const account = used && (await recoverPassword(tx, { loginId, emailIndex: used.emailIndex }, passwordHash));
     if (!account) throw noGrant();
-    await finish(platform, tx, account, { actor: 'visitor', subject: 'recovery', requestId });
+    // The person who had the old password may have added one of their own.
+    const passkeys = await deletePasskeys(tx, account.accountId);
+    await finish(platform, tx, account, { actor: 'visitor', subject: 'recovery', requestId }, passkeys);
     return account;
   });
   browser.remember(changed.loginId);
@@ -87,29 +96,20 @@ async function bySession(
   merchant: Merchant,
   password: string,
 ): Promise<void> {
-  const { db, limits, config } = platform;
+  const { db, config } = platform;
   const { body, source, browser, requestId } = context;
-  const { accountId, loginId } = merchant;
-  const wrong = () => invalid({ currentPassword: 'password-change.current-wrong' });
+  const { accountId } = merchant;
   const sealed = body.currentPassword;
   if (sealed === undefined) throw invalid({ currentPassword: 'password-change.current-required' });
   const current = await openPassword(sealed, config.passwordTransportKey);
   if (current === undefined) throw invalid({ currentPassword: 'common.invalid' });
-  await limits.consume('login-source', source);
-  const isOwners = browser.isKnown(loginId);
-  const counted = await countTry(limits, { loginId, source, isOwners });
-  const previousHash = (await credentialsOf(db, loginId))?.passwordHash;
-  if (!(await isPassword(platform, previousHash, current)) || previousHash === undefined) {
-    const actor = `account:${accountId}`;
-    await audit(db, { actor, action: 'password-changed', accountId, subject: 'session', result: 'refused' });
-    throw wrong();
-  }
-  await counted.succeeded();
+  const typed = { merchant, password: current, source, browser, action: 'password-changed' } as const;
+  const previousHash = await matchOwnPassword(platform, typed, 'currentPassword');
   await refuseEasilyGuessed(platform, accountId, password);
   const passwordHash = await hashPassword(platform, password);
   await db.transaction(async (tx) => {
     const changed = await replacePassword(tx, { accountId, previousHash }, passwordHash);
-    if (!changed) throw wrong();
+    if (!changed) throw wrongPassword('currentPassword');
     await finish(platform, tx, changed, { actor: `account:${accountId}`, subject: 'session', requestId });
     await browser.startSession(tx, accountId);
   });

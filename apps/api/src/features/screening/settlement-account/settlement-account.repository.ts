@@ -52,6 +52,15 @@ export async function markNonProfit(db: Queryable, accountId: string): Promise<v
   await db.update(businessInformation).set({ nonProfit: true }).where(eq(businessInformation.accountId, accountId));
 }
 
+/** Whether the account has a settlement account, which another one would replace. */
+export async function hasSettlementAccount(db: Queryable, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ accountId: settlementAccount.accountId })
+    .from(settlementAccount)
+    .where(eq(settlementAccount.accountId, accountId));
+  return rows.length > 0;
+}
+
 /** Is this the settlement account that is stored already, field by field? */
 export async function isStored(
   db: Queryable,

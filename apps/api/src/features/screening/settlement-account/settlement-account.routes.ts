@@ -31,7 +31,7 @@ export function registerSettlementAccount(app: FastifyInstance, tools: Screening
     saveSettlementAccount,
     ({ merchant, body }) =>
       orRepeat<null>(
-        () => saveAccount(tools, merchant.accountId, body).then(() => null),
+        () => saveAccount(tools, merchant, body).then(() => null),
         () => repeated(merchant.accountId, body),
       ),
     { repeat: ({ merchant, body }) => repeated(merchant.accountId, body) },

@@ -11,14 +11,21 @@ import {
   checkSettlementAccount,
   consumeSettlementCheck,
 } from '../../../capabilities/settlement-check/settlement-check.service.ts';
+import type { Merchant } from '../../../platform/journey/merchant.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusals/refusal.ts';
 import { answersOf } from '../../../platform/refusals/refused-form.ts';
+import { refuseUnconfirmed } from '../../../platform/sessions/confirmation.ts';
 import { classificationOf } from '../account.repository.ts';
 import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
-import { isStored, markNonProfit, storeSettlementAccount } from './settlement-account.repository.ts';
+import {
+  hasSettlementAccount,
+  isStored,
+  markNonProfit,
+  storeSettlementAccount,
+} from './settlement-account.repository.ts';
 
 /** Forms of the application, kept as typed until the fee is settled. */
 const applicationDrafts = ['business-detail-private', 'business-detail-corporate', 'payment-service'] as const;
@@ -38,13 +45,22 @@ export async function checkAccount(tools: ScreeningTools, accountId: string, acc
   throw new Refusal('PROVIDER_UNAVAILABLE', { message: answer.message });
 }
 
-/** Stores the checked account: KYC none or WAITING → STEP1, in one transaction. @throws Refusal VALIDATION, STATE_CONFLICT */
-export async function saveAccount(tools: ScreeningTools, accountId: string, submitted: Submitted): Promise<void> {
+/**
+ * Stores the checked account: KYC none or WAITING → STEP1, in one transaction. Where one is stored, which money goes to, a
+ * session alone does not replace it.
+ * @throws Refusal VALIDATION, STATE_CONFLICT; FORBIDDEN where the password has to be typed again
+ */
+export async function saveAccount(
+  tools: ScreeningTools,
+  { accountId, sessionHash }: Pick<Merchant, 'accountId' | 'sessionHash'>,
+  submitted: Submitted,
+): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId, ['settlement-account']);
     const typed = { ...submitted, settlementPhone: typedMobile(submitted.settlementPhone) };
     const { corpGubn } = answersOf(settlementAccount.check(typed, account));
     const forProfit = corpGubn ?? undefined;
+    if (await hasSettlementAccount(tx, accountId)) await refuseUnconfirmed(tx, sessionHash);
     if (!(await consumeSettlementCheck(tx, tools, accountOwner(accountId), submitted))) {
       throw invalid({ accountNumber: 'settlement-account.unchecked' });
     }

@@ -1,3 +1,4 @@
+import { passwordRequired } from '@portal/contract/call.ts';
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import {
   checkSettlementAccount,
@@ -144,6 +145,36 @@ describeOnDatabase('settlement account', (open) => {
       body: { code: 'STATE_CONFLICT', data: { redirect: '/payment-complete' } },
     });
     expect((await check(await portal.merchantAt('owners'))).status).toBe(409);
+  });
+
+  it('replaces one that is stored only after the password was typed again in the same session', async () => {
+    const { session } = tables;
+    const merchant = await portal.merchantAt('settlement-account');
+    const { accountId } = merchant;
+    await check(merchant);
+    await save(merchant);
+    await portal.db.update(tables.account).set({ kycStatus: 'WAITING' }).where(eq(tables.account.id, accountId));
+    const other = { accountNumber: '1002345678902' };
+    await check(merchant, other);
+    const asked = {
+      status: 403,
+      body: { code: 'FORBIDDEN', message: sentence('password.confirm'), data: { reason: passwordRequired } },
+    };
+    expect(await save(merchant, other)).toMatchObject(asked);
+    expect(await save(merchant)).toMatchObject(asked);
+    // Too long ago here, just now in another session.
+    await portal.db
+      .update(session)
+      .set({ confirmedAt: sql`now() - interval '5 minutes'` })
+      .where(eq(session.accountId, accountId));
+    await portal.db.insert(session).values({ idHash: crypto.randomUUID(), accountId, confirmedAt: sql`now()` });
+    expect(await save(merchant, other)).toMatchObject(asked);
+    await portal.db
+      .update(session)
+      .set({ confirmedAt: sql`now() - interval '4 minutes'` })
+      .where(eq(session.accountId, accountId));
+    expect((await save(merchant, other)).status).toBe(200);
+    expect((await rowOf(accountId))?.kycStatus).toBe('STEP1');
   });
 
   it('lets one of twenty equal submissions win and answers all of them OK', async () => {

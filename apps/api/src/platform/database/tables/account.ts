@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -103,6 +104,8 @@ export const session = pgTable(
     endedAt: at('ended_at'),
     /** Set where something else than its own log-out or time ended it (platform/sessions/session-end). */
     endReason: text('end_reason'),
+    /** When its person last typed the password again (platform/sessions/confirmation). */
+    confirmedAt: at('confirmed_at'),
     /** What its browser said of itself, by known names alone (platform/sessions/device). */
     browser: text('browser'),
     system: text('system'),
@@ -111,6 +114,42 @@ export const session = pgTable(
     index('session_account').on(table.accountId),
     check('session_end_known', sql`${table.endReason} in ('superseded','ended-elsewhere','password-changed')`),
   ],
+);
+
+/** A key of an authenticator that logs its account in. The public half alone; times are the database's. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** Given by the authenticator, base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The authenticator's count of uses; one that counts never repeats it. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** Where it was made, as of `session`. */
+    browser: text('browser'),
+    system: text('system'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    usedAt: at('used_at'),
+  },
+  (table) => [uniqueIndex('passkey_credential').on(table.credentialId), index('passkey_account').on(table.accountId)],
+);
+
+/** A challenge to an authenticator, hashed; deleted by its first answer. */
+export const passkeyChallenge = pgTable(
+  'passkey_challenge',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    purpose: text('purpose').notNull(),
+    /** Of the session, a merchant's or a visitor's, in which it may be answered. */
+    sessionHash: text('session_hash').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [check('passkey_challenge_purpose_known', sql`${table.purpose} in ('add','log-in')`)],
 );
 
 /** An anonymous visitor's verification session (cache-id). */

@@ -3,12 +3,13 @@ import { longest } from '@portal/domain/fields/longest.ts';
 import { loginForm } from '@portal/domain/forms/login.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { loginWords } from '@portal/domain/messages/account/login.ts';
+import { passkeyWords } from '@portal/domain/messages/account/passkey.ts';
 import { call } from '@portal/ui/api/api.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { useDerived, useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Text, Tick } from '../../../blocks/controls/controls.tsx';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { Link } from '../../../lib/router/link.tsx';
@@ -58,6 +59,26 @@ function useLogin() {
   return { form, onSubmit, code, sendCode };
 }
 
+/** Log-in with a passkey; its code is loaded when pressed. */
+function PasskeyButton() {
+  const [busy, setBusy] = useState(false);
+  const report = useReport();
+  const navigate = useNavigate();
+  const logIn = (): void => {
+    setBusy(true);
+    void import('./passkey-login.ts')
+      .then(({ logInWithPasskey }) => logInWithPasskey())
+      .then((me) => navigate({ to: destinationOf(enterSession(me)) }))
+      .catch((error: unknown) => report(error, { unexplained: 'login.unknown-error' }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button full busy={busy} busyLabel={passkeyWords.loggingIn} onClick={logIn}>
+      {passkeyWords.logIn}
+    </Button>
+  );
+}
+
 export function LoginForm() {
   const { form, onSubmit, code, sendCode } = useLogin();
   const partner = usePartnerSearch();
@@ -95,6 +116,7 @@ export function LoginForm() {
       <Button type="submit" look="primary" full busy={form.sending} busyLabel={loginWords.submitting}>
         {loginWords.submit}
       </Button>
+      <PasskeyButton />
     </form>
   );
 }

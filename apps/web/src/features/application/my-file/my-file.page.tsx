@@ -1,5 +1,7 @@
 import { myFile } from '@portal/contract/application/file.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
+import { ownSessionsWords } from '@portal/domain/messages/account/own-sessions.ts';
+import { ownPasskeysWords } from '@portal/domain/messages/account/passkey.ts';
 import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { Button } from '@portal/ui/base/button.tsx';
@@ -26,6 +28,7 @@ const fileParts = () => import('./file-parts.tsx');
 
 /** Below the fold. */
 const ownSessions = async () => (await import('./own-sessions.tsx')).OwnSessions;
+const ownPasskeys = async () => (await import('./own-passkeys.tsx')).OwnPasskeys;
 
 /** Brings the part that the address names after its '#' into view, once it is there. */
 function useNamedPart(isHere: boolean): void {
@@ -51,6 +54,12 @@ function Contents({ parts }: { readonly parts: readonly Part[] }) {
             <a href={`#${key}`}>{words.sections[key]}</a>
           </li>
         ))}
+        <li>
+          <a href="#devices">{ownSessionsWords.title}</a>
+        </li>
+        <li>
+          <a href="#passkeys">{ownPasskeysWords.title}</a>
+        </li>
       </ul>
     </nav>
   );
@@ -78,6 +87,7 @@ function MyFile() {
   const { data, error, isPending, refetch } = useMerchantQuery(file);
   const Parts = useLater(fileParts, true);
   const Sessions = useLater(ownSessions, data !== undefined);
+  const Passkeys = useLater(ownPasskeys, data !== undefined);
   const parts = data?.sections ?? [];
   useNamedPart(data !== undefined && Parts !== undefined);
   return (
@@ -105,6 +115,7 @@ function MyFile() {
       {Parts && parts.map((part) => <Parts.FilePart key={part.key} part={part} />)}
       {data?.papers && <PaperClock clocks={data.papers} />}
       {Sessions && <Sessions />}
+      {Passkeys && <Passkeys />}
       <ActionBar>
         <Button look="primary" onClick={() => void goHome()}>
           {data?.review ? words.tracker : words.back}

@@ -57,7 +57,7 @@ export function OwnSessions() {
   const { data, error, isPending, refetch } = useMerchantQuery(sessions);
   const known = data?.sessions ?? [];
   return (
-    <div className={css.part} data-screen-only="">
+    <div id="devices" tabIndex={-1} className={css.part} data-screen-only="">
       <Section title={words.title} lead={words.lead}>
         {isPending && (
           <p role="status">

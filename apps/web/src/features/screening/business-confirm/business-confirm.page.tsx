@@ -14,7 +14,7 @@ import { useSettlement } from './use-settlement.ts';
 /** Who fills this in, and the settlement account (specification 2 §2.3). */
 export function Page() {
   const settlement = useSettlement();
-  const { form, draft, onSubmit } = settlement;
+  const { form, draft, onSubmit, dialog } = settlement;
   return (
     <ScreeningPage title={words.title} lead={words.lead} step={1}>
       <form onSubmit={onSubmit} noValidate>
@@ -48,6 +48,7 @@ export function Page() {
           </Button>
         </ActionBar>
       </form>
+      {dialog}
     </ScreeningPage>
   );
 }

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 
+import { passwordRequired } from '@portal/contract/call.ts';
+import { confirmPasswordWords } from '@portal/domain/messages/account/confirm-password.ts';
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { later, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +14,8 @@ import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './business-confirm.page.tsx';
+// Preloaded for slow machines.
+import '../../../blocks/confirm-password/password-dialog.tsx';
 
 const signedUp = {
   companyName: '버들안경',
@@ -34,6 +39,7 @@ const known = {
 };
 const check = 'POST /accountCheck';
 const save = 'POST /account';
+const confirm = 'POST /login/confirm';
 let server: ReturnType<typeof stubServer>;
 let routed: Routed;
 const sent = () => server.asked().filter(({ call }) => call.startsWith('POST'));
@@ -42,6 +48,7 @@ beforeEach(() => {
   forgetEverything('left');
   hasSession();
   Element.prototype.scrollIntoView = vi.fn();
+  stubDialogs();
   server = stubServer({
     'GET /me': ok(somebody()),
     'GET /draft/business-confirm': ok(null),
@@ -139,6 +146,50 @@ it('a check needs all fields, and the bank’s answer is shown at the number', a
   type('계좌번호', '1002900120000');
   await press('계좌 확인');
   expect(screen.queryByText('없는 계좌입니다.')).not.toBeNull();
+});
+
+describe('an account that replaces a stored one', () => {
+  const asksAgain = {
+    status: 403,
+    body: { code: 'FORBIDDEN', message: '다시 입력해 주세요.', data: { reason: passwordRequired } },
+  };
+  const saves = () => server.calls().filter((call) => call === save);
+  const asked = async (): Promise<HTMLInputElement> => {
+    server.answers[save] = asksAgain;
+    server.answers[confirm] = ok();
+    await open();
+    fill();
+    await press('계좌 확인');
+    await press('다음');
+    return await screen.findByLabelText<HTMLInputElement>(confirmPasswordWords.password, { selector: 'input' });
+  };
+
+  it('is saved after the password was typed again, and what was typed is still there', async () => {
+    const password = await asked();
+    expect(field('계좌번호').value).toBe('1002900123456');
+    await act(async () => void fireEvent.change(password, { target: { value: 'Kettle!2moss' } }));
+    server.answers[save] = ok();
+    await press(confirmPasswordWords.confirm);
+    expect(server.bodyOf(confirm)).toEqual({ password: 'Kettle!2moss' });
+    expect(saves()).toHaveLength(2);
+    expect(currentDialog()?.message).toBe(sentence('settlement-account.saved'));
+  });
+
+  it('a wrong password is reported at its field', async () => {
+    const password = await asked();
+    server.answers[confirm] = refused({ password: '서버의 말' });
+    await act(async () => void fireEvent.change(password, { target: { value: 'Wrong!2' } }));
+    await press(confirmPasswordWords.confirm);
+    expect(screen.queryByText('서버의 말')).not.toBeNull();
+    expect(saves()).toHaveLength(1);
+  });
+
+  it('is not saved without it, and nothing is lost', async () => {
+    await asked();
+    await press(confirmPasswordWords.cancel);
+    expect(saves()).toHaveLength(1);
+    expect([field('계좌번호').value, currentDialog()]).toEqual(['1002900123456', undefined]);
+  });
 });
 
 it('an error of the whole number is shown at its typed part', async () => {

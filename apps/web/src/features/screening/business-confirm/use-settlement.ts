@@ -12,6 +12,7 @@ import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { type SubmitEvent, useEffect } from 'react';
 import { useAccountCheck, useCheckedAccount, useKnownCheck } from '../../../blocks/account-check/use-account-check.ts';
+import { useConfirmed } from '../../../blocks/confirm-password/use-confirmed.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useFormDraft } from '../../../lib/draft/use-form-draft.ts';
 import { useJourney, useMerchant } from '../../../lib/session/journey.ts';
@@ -88,10 +89,11 @@ export function useSettlement() {
   useKnownCheck(onDraft, isReady);
   const { goHome } = useJourney();
   const report = useReport();
+  const { confirmed, dialog } = useConfirmed();
 
   const save = form.onSubmit(async (body) => {
     try {
-      await call(saveSettlementAccount, { body });
+      await confirmed(() => call(saveSettlementAccount, { body }));
       await draft.forget();
       await showDialog(sentence('settlement-account.saved'), { title: businessConfirmWords.savedTitle });
       await goHome();
@@ -103,5 +105,5 @@ export function useSettlement() {
     account.demand();
     save(event);
   };
-  return { form, draft, checkedKey: account.checkedKey, checking, check, onSubmit };
+  return { form, draft, checkedKey: account.checkedKey, checking, check, onSubmit, dialog };
 }

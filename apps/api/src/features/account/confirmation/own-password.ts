@@ -1,0 +1,42 @@
+import { audit } from '../../../platform/audit.ts';
+import type { Merchant } from '../../../platform/journey/merchant.ts';
+import { invalid } from '../../../platform/refusals/refusal.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { credentialsOf } from '../account.repository.ts';
+import type { Browser } from '../login/browser.ts';
+import { countTry } from '../login/login-limits.ts';
+import { isPassword } from '../login/password-hashing.ts';
+
+interface TypedAgain {
+  readonly merchant: Pick<Merchant, 'accountId' | 'loginId'>;
+  readonly password: string;
+  readonly source: string;
+  readonly browser: Pick<Browser, 'isKnown'>;
+  /** Of the audit row where the password is wrong. */
+  readonly action: 'password-changed' | 'password-confirmed';
+}
+
+/** The refusal of a wrong password, at its field. */
+export const wrongPassword = (field: string) => invalid({ [field]: 'password-change.current-wrong' });
+
+/**
+ * Compares the password that a logged-in person typed again; failures count like those of log-ins, towards the same lock.
+ * @param field its wire name
+ * @returns the account's hash, which it matches
+ * @throws Refusal VALIDATION at the field; TOO_MANY_REQUESTS before anything is compared
+ */
+export async function matchOwnPassword(platform: Platform, typed: TypedAgain, field: string): Promise<string> {
+  const { db, limits } = platform;
+  const { accountId, loginId } = typed.merchant;
+  await limits.consume('login-source', typed.source);
+  const isOwners = typed.browser.isKnown(loginId);
+  const counted = await countTry(limits, { loginId, source: typed.source, isOwners });
+  const stored = (await credentialsOf(db, loginId))?.passwordHash;
+  if (!(await isPassword(platform, stored, typed.password)) || stored === undefined) {
+    const actor = `account:${accountId}`;
+    await audit(db, { actor, action: typed.action, accountId, subject: 'session', result: 'refused' });
+    throw wrongPassword(field);
+  }
+  await counted.succeeded();
+  return stored;
+}

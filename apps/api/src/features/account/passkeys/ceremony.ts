@@ -1,0 +1,80 @@
+import type { addPasskey, passkeyLogin } from '@portal/contract/account/passkeys.ts';
+import type { BodyOf } from '@portal/contract/call.ts';
+import * as z from 'zod/mini';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { type ChallengeHolder, consumeChallenge } from './challenge.repository.ts';
+import type { StoredPasskey } from './passkey.repository.ts';
+
+type NewCredential = BodyOf<typeof addPasskey>['credential'];
+type Assertion = BodyOf<typeof passkeyLogin>['credential'];
+
+/** Loaded with the first passkey: it takes half a second of processor time. */
+export const webAuthn = () => import('@simplewebauthn/server');
+
+/** EdDSA, ES256 and RS256 (COSE algorithms): what authenticators have, and Node does not call experimental. */
+export const keyAlgorithms = [-8, -7, -257];
+
+/** The site that passkeys are made for: the host of the public origin (Web Authentication Level 3 §5.1.2). */
+export const siteOf = ({ config }: Pick<Platform, 'config'>): string => new URL(config.publicOrigin).hostname;
+
+/** The handle under which authenticators keep an account: its id, which names no person. */
+export const handleOf = (accountId: string): Buffer<ArrayBuffer> => Buffer.from(accountId.replaceAll('-', ''), 'hex');
+
+const clientData = z.object({ challenge: z.string() });
+
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The challenge that was answered, used up whatever the answer is worth; undefined where it was not given to this holder. */
+export async function answeredChallenge(
+  db: Queryable,
+  holder: ChallengeHolder,
+  { response }: { readonly response: { readonly clientDataJSON: string } },
+): Promise<string | undefined> {
+  const challenge = challengeIn(response.clientDataJSON);
+  return challenge !== undefined && (await consumeChallenge(db, holder, challenge)) ? challenge : undefined;
+}
+
+const expected = ({ config }: Pick<Platform, 'config'>, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: config.publicOrigin,
+  expectedRPID: siteOf({ config }),
+  requireUserVerification: true,
+});
+
+/** What the authenticator made; undefined where it is not sound: another site or challenge, the person not verified, a malformed key. */
+export async function verifiedCredential(platform: Pick<Platform, 'config'>, made: NewCredential, challenge: string) {
+  const { verifyRegistrationResponse } = await webAuthn();
+  const response = { ...made, clientExtensionResults: {} };
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    supportedAlgorithmIDs: keyAlgorithms,
+    ...expected(platform, challenge),
+  }).catch(() => ({ registrationInfo: undefined }));
+  return registrationInfo?.credential;
+}
+
+/** The authenticator's new counter; undefined where the answer is not that of this passkey, or its counter has not moved on. */
+export async function verifiedCounter(
+  platform: Pick<Platform, 'config'>,
+  answered: Assertion,
+  challenge: string,
+  { accountId, credentialId, publicKey, counter }: StoredPasskey,
+): Promise<number | undefined> {
+  const { userHandle, ...response } = answered.response;
+  if (userHandle !== undefined && userHandle !== handleOf(accountId).toString('base64url')) return undefined;
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const credential = { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter };
+  const verified = await verifyAuthenticationResponse({
+    response: { ...answered, response, clientExtensionResults: {} },
+    credential,
+    ...expected(platform, challenge),
+  }).catch(() => undefined);
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
+}

@@ -1,0 +1,238 @@
+import { login, me } from '@portal/contract/account/account.ts';
+import {
+  addPasskey,
+  ownPasskeys,
+  passkeyLogin,
+  removePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from '@portal/contract/account/passkeys.ts';
+import { changePassword } from '@portal/contract/account/recovery.ts';
+import { confirmPassword } from '@portal/contract/account/sessions.ts';
+import { passwordRequired } from '@portal/contract/call.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Faults, SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { usualDatabase } from '../../../../testing/test-database.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { forgetLimits, recoveryToken, sealedFor, visitorOf, withAccount } from '../account.fixture.ts';
+
+describeOnBothDatabases('passkeys', 'challenges and counters are used up by one statement', (open, database) => {
+  let portal: TestPortal;
+  let merchant: TestMerchant;
+  let authenticator: SoftAuthenticator;
+  beforeAll(async () => {
+    portal = await open(withAccount);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    await forgetLimits(portal);
+    merchant = await portal.merchantAt('owners');
+    authenticator = new SoftAuthenticator(portal.platform.config.publicOrigin);
+  });
+
+  const confirm = () => merchant.client.call(confirmPassword, { body: { password: merchant.password } });
+  const started = async () => {
+    const { data } = await merchant.client.call(startPasskey);
+    if (!data) throw new Error('no passkey was begun');
+    return data;
+  };
+  const add = async (made = authenticator, faults: Faults = {}) => {
+    const credential = made.make(await started(), faults);
+    return merchant.client.call(addPasskey, { body: { credential } });
+  };
+  const added = async (): Promise<void> => {
+    await confirm();
+    expect((await add()).status).toBe(200);
+  };
+  const asked = async (client: TestClient) => {
+    const { data } = await client.call(startPasskeyLogin);
+    if (!data) throw new Error('no challenge was given');
+    return data;
+  };
+  const logIn = async (client: TestClient, faults: Faults = {}) => {
+    const credential = authenticator.answer(await asked(client), faults);
+    return client.call(passkeyLogin, { body: { credential } });
+  };
+  const listed = async () => (await merchant.client.call(ownPasskeys)).data?.passkeys ?? [];
+  const failed = { status: 401, body: { code: 'UNAUTHENTICATED', message: sentence('passkey.failed') } };
+
+  it('one answer of an authenticator logs in once, of ten at once', async () => {
+    await added();
+    const client = await visitorOf(portal);
+    const credential = authenticator.answer(await asked(client));
+    const clients = Array.from({ length: 10 }, () => {
+      const copy = portal.client();
+      for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+      return copy;
+    });
+    const answers = await Promise.all(clients.map((one) => one.call(passkeyLogin, { body: { credential } })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  // Independent of the database.
+  if (database !== usualDatabase) return;
+
+  it('logs in without id or password, in a session of its own; the password still does', async () => {
+    await added();
+    const client = await visitorOf(portal);
+    const answer = await logIn(client);
+    expect(answer).toMatchObject({ status: 200, data: { loginId: merchant.loginId, destination: '/owner-info' } });
+    expect((await client.call(me)).status).toBe(200);
+    const { loginId, password } = merchant;
+    expect((await portal.client().call(login, { body: { loginId, password } })).status).toBe(200);
+    expect(await listed()).toMatchObject([{ usedAt: expect.any(String) }]);
+    const rows = await portal.db
+      .select()
+      .from(tables.auditEvent)
+      .where(eq(tables.auditEvent.accountId, merchant.accountId));
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'passkey-added', result: 'ok' }),
+        expect.objectContaining({ action: 'login', subject: 'passkey', result: 'ok' }),
+      ]),
+    );
+  });
+
+  it('is announced by mail', async () => {
+    await added();
+    const [mail] = await portal.mailsTo(merchant.email);
+    expect(mail?.subject).toContain('패스키가 등록되었습니다');
+  });
+
+  it('logs in while failures elsewhere keep the password out', async () => {
+    await added();
+    for (let times = 0; times < 50; times += 1) {
+      await portal.platform.limits.consume('login-fail-account', merchant.loginId.toLowerCase());
+    }
+    const { loginId, password } = merchant;
+    expect((await portal.client().call(login, { body: { loginId, password } })).status).toBe(429);
+    expect((await logIn(await visitorOf(portal))).status).toBe(200);
+  });
+
+  it('is neither begun, added nor removed without the password', async () => {
+    const refused = { status: 403, body: { data: { reason: passwordRequired } } };
+    expect(await merchant.client.call(startPasskey)).toMatchObject(refused);
+    await added();
+    const id = (await listed())[0]?.id ?? '';
+    const options = await started();
+    await portal.db.update(tables.session).set({ confirmedAt: sql`now() - interval '5 minutes'` });
+    const credential = new SoftAuthenticator(portal.platform.config.publicOrigin).make(options);
+    expect(await merchant.client.call(addPasskey, { body: { credential } })).toMatchObject(refused);
+    expect(await merchant.client.call(removePasskey, { body: { id } })).toMatchObject(refused);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it.each<[string, Faults]>([
+    ['of another page', { origin: 'https://elsewhere.test' }],
+    ['for another site', { rpId: 'elsewhere.test' }],
+    ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+    ['of a person who was not verified', { isUnverified: true }],
+  ])('nothing is made %s', async (_, faults) => {
+    await confirm();
+    const answer = await add(authenticator, faults);
+    expect(answer).toMatchObject({ status: 409, body: { message: sentence('passkey.not-made') } });
+    expect(await listed()).toEqual([]);
+  });
+
+  describe('an answer does not log in', () => {
+    it.each<[string, Faults]>([
+      ['of another page', { origin: 'https://elsewhere.test' }],
+      ['for another site', { rpId: 'elsewhere.test' }],
+      ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+      ['of a person who was not verified', { isUnverified: true }],
+      ['signed by another key', { signer: new SoftAuthenticator('') }],
+      ['for another account', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ])('%s', async (_, faults) => {
+      await added();
+      expect(await logIn(await visitorOf(portal), faults)).toMatchObject(failed);
+    });
+
+    it('of an authenticator that nobody knows, in the same words', async () => {
+      expect(await logIn(await visitorOf(portal))).toMatchObject(failed);
+    });
+
+    it('whose count of uses went back, as that of a copy', async () => {
+      await added();
+      const client = await visitorOf(portal);
+      expect((await logIn(client, { counter: 7 })).status).toBe(200);
+      expect(await logIn(await visitorOf(portal), { counter: 7 })).toMatchObject(failed);
+      expect((await logIn(await visitorOf(portal), { counter: 8 })).status).toBe(200);
+    });
+
+    it('twice, to the challenge of somebody else, or five minutes later', async () => {
+      await added();
+      const client = await visitorOf(portal);
+      const credential = authenticator.answer(await asked(client));
+      expect(await (await visitorOf(portal)).call(passkeyLogin, { body: { credential } })).toMatchObject(failed);
+      expect((await client.call(passkeyLogin, { body: { credential } })).status).toBe(200);
+      expect(await client.call(passkeyLogin, { body: { credential } })).toMatchObject(failed);
+      const late = authenticator.answer(await asked(client));
+      await portal.db.update(tables.passkeyChallenge).set({ expiresAt: sql`now()` });
+      expect(await client.call(passkeyLogin, { body: { credential: late } })).toMatchObject(failed);
+    });
+
+    it('after the passkey was removed, or with a challenge for adding one', async () => {
+      await added();
+      const { challenge } = await started();
+      expect(await logIn(await visitorOf(portal), { challenge })).toMatchObject(failed);
+      const id = (await listed())[0]?.id ?? '';
+      expect((await merchant.client.call(removePasskey, { body: { id } })).status).toBe(200);
+      expect(await logIn(await visitorOf(portal))).toMatchObject(failed);
+      expect((await merchant.client.call(removePasskey, { body: { id } })).status).toBe(404);
+    });
+
+    it('once the business relationship has ended', async () => {
+      await added();
+      await portal.db
+        .update(tables.account)
+        .set({ relationshipEndedAt: sql`now()` })
+        .where(eq(tables.account.id, merchant.accountId));
+      expect(await logIn(await visitorOf(portal))).toMatchObject({
+        status: 403,
+        body: { message: sentence('login.relationship-ended') },
+      });
+    });
+  });
+
+  it('of another account is not there', async () => {
+    await added();
+    const id = (await listed())[0]?.id ?? '';
+    merchant = await portal.merchantAt('owners');
+    await confirm();
+    expect((await merchant.client.call(removePasskey, { body: { id } })).status).toBe(404);
+    expect(await add()).toMatchObject({ status: 409, body: { code: 'DUPLICATE', message: sentence('passkey.known') } });
+  });
+
+  it('ten are kept, of twelve added at once', async () => {
+    await confirm();
+    const made = Array.from({ length: 12 }, () => new SoftAuthenticator(portal.platform.config.publicOrigin));
+    const answers = await Promise.all(made.map((one) => add(one)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(await listed()).toHaveLength(10);
+  });
+
+  it('goes with a password that was recovered by mail, as a stranger who had the old one may have added it', async () => {
+    await added();
+    const { loginId, email } = merchant;
+    const { client, token } = await recoveryToken(portal, email, { type: 'FIND_PASSWORD', loginId });
+    const password = await sealedFor(portal, 'Ribbon!4kettle');
+    expect((await client.call(changePassword, { body: { loginId, password, token } })).status).toBe(200);
+    expect(await logIn(await visitorOf(portal))).toMatchObject(failed);
+    const mails = await portal.mailsTo(email, 3);
+    expect(mails.at(-1)?.text).toContain('패스키도 모두 지웠습니다');
+  });
+
+  it('stays with a password that was changed by its owner in a session', async () => {
+    await added();
+    const { loginId, client } = merchant;
+    const password = await sealedFor(portal, 'Ribbon!4kettle');
+    const currentPassword = await sealedFor(portal, merchant.password);
+    expect((await client.call(changePassword, { body: { loginId, password, currentPassword } })).status).toBe(200);
+    expect((await logIn(await visitorOf(portal))).status).toBe(200);
+  });
+});

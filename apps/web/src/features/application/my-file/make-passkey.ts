@@ -1,0 +1,33 @@
+import { addPasskey, startPasskey } from '@portal/contract/account/passkeys.ts';
+import { ownPasskeysWords as words } from '@portal/domain/messages/account/passkey.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { cancelledRefusal } from '@portal/ui/api/api-refusal.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
+import { browserSupportsWebAuthn, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+
+/** A sentence for what went wrong in the browser; undefined where the person closed its dialog. */
+function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof WebAuthnError)) return words.notMade;
+  if (error.name === 'InvalidStateError') return words.alreadyHere;
+  return error.name === 'NotAllowedError' || error.name === 'AbortError' ? undefined : words.notMade;
+}
+
+function endWith(sentence: string | undefined): never {
+  if (sentence !== undefined) void showDialog(sentence);
+  throw cancelledRefusal();
+}
+
+/**
+ * Makes a passkey in the browser's own dialog, and has it kept.
+ * @throws ApiRefusal; CANCELLED where the person closed the dialog or was shown why it cannot be
+ */
+export async function makePasskey(): Promise<void> {
+  if (!browserSupportsWebAuthn()) endWith(words.unsupported);
+  const optionsJSON = await call(startPasskey);
+  const made = await startRegistration({ optionsJSON }).catch((error: unknown) => endWith(sentenceOf(error)));
+  const { id, rawId, type, response } = made;
+  const { clientDataJSON, attestationObject } = response;
+  await call(addPasskey, {
+    body: { credential: { id, rawId, type, response: { clientDataJSON, attestationObject } } },
+  });
+}

@@ -1,0 +1,116 @@
+import { ownPasskeys, removePasskey } from '@portal/contract/account/passkeys.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import { ownPasskeysWords as words } from '@portal/domain/messages/account/passkey.ts';
+import { deviceText } from '@portal/domain/messages/labels/device-text.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { Section } from '@portal/ui/layout/section.tsx';
+import { useState } from 'react';
+import { useConfirmed } from '../../../blocks/confirm-password/use-confirmed.ts';
+import { useReport } from '../../../blocks/frame/use-report.ts';
+import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
+import css from './my-file.module.css';
+
+type OwnPasskey = ResultOf<typeof ownPasskeys>['passkeys'][number];
+
+const passkeys = merchantQuery((signal) => call(ownPasskeys, { signal }), { staleTime: 0 });
+
+/** Changes the passkeys, after the password was typed again; one change at a time. */
+function usePasskeyChanges(refetch: () => Promise<void>) {
+  /** The passkey that is being removed, or the new one. */
+  const [busy, setBusy] = useState<string>();
+  const { confirmed, dialog } = useConfirmed();
+  const report = useReport();
+  const change = (which: string, work: () => Promise<unknown>, done: string): void => {
+    if (busy !== undefined) return;
+    setBusy(which);
+    void confirmed(work)
+      .then(async () => {
+        await refetch();
+        toast(done);
+      })
+      .catch(report)
+      .finally(() => setBusy(undefined));
+  };
+  return {
+    busy,
+    dialog,
+    add: () => change('new', async () => (await import('./make-passkey.ts')).makePasskey(), words.added),
+    remove: (id: string) => change(id, () => call(removePasskey, { body: { id } }), words.removed),
+  };
+}
+
+interface PasskeyRowProps {
+  readonly passkey: OwnPasskey;
+  readonly busy: boolean;
+  readonly onRemove: () => void;
+}
+
+function PasskeyRow({ passkey: { browser, system, madeAt, usedAt }, busy, onRemove }: PasskeyRowProps) {
+  const device = deviceText({ browser: browser ?? undefined, system: system ?? undefined });
+  return (
+    <li className={css.device}>
+      <span>{device}</span>
+      <span className={css.used}>
+        {usedAt ? words.used(koreanDayAndTime(usedAt)) : words.made(koreanDayAndTime(madeAt))}
+      </span>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={words.removeOf(device)}
+        aria-disabled={busy}
+        onClick={onRemove}
+      >
+        {words.remove}
+      </button>
+    </li>
+  );
+}
+
+/** Passkeys of the account, which log in in the place of the password. */
+export function OwnPasskeys() {
+  const { data, error, isPending, refetch } = useMerchantQuery(passkeys);
+  const { busy, dialog, add, remove } = usePasskeyChanges(refetch);
+  const known = data?.passkeys ?? [];
+  return (
+    <div id="passkeys" tabIndex={-1} className={css.part} data-screen-only="">
+      <Section title={words.title} lead={words.lead}>
+        {isPending && (
+          <p role="status">
+            <Spinner /> {words.loading}
+          </p>
+        )}
+        {error && !data && (
+          <Notice tone="error" live action={<Button onClick={() => void refetch()}>{words.again}</Button>}>
+            <p>{words.failed}</p>
+          </Notice>
+        )}
+        {data && known.length === 0 && <p className={css.used}>{words.none}</p>}
+        {known.length > 0 && (
+          <ul className={css.devices}>
+            {known.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                busy={busy !== undefined}
+                onRemove={() => remove(passkey.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {data && (
+          <div>
+            <Button busy={busy === 'new'} busyLabel={words.adding} onClick={add}>
+              {words.add}
+            </Button>
+          </div>
+        )}
+      </Section>
+      {dialog}
+    </div>
+  );
+}
