@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Composition, compose } from './compose.ts';
 import { addDirectoryAtStart } from './operator/commands/directory-at-start.ts';
@@ -7,9 +8,6 @@ import { readConfig } from './platform/config/config.ts';
 import { ConfigProblem } from './platform/config/config-problem.ts';
 import { databaseSentence, namesOfCauses } from './platform/database/database-sentence.ts';
 import { createLog } from './platform/log.ts';
-
-/** Maximum time for a stop, in milliseconds: what is still running then is cut off. */
-const longestStopMs = 4_500;
 
 /**
  * Listens for an operator's commands. A server without them still serves merchants: where no socket can be made (a shared
@@ -32,20 +30,28 @@ async function openDesk(app: FastifyInstance, { platform }: Composition): Promis
   }
 }
 
-/** Stops once, however often requested: no new calls, running ones end, then jobs, database and folder. */
+/**
+ * Stops once, however often requested. First calls are still taken, so that a proxy can turn to other servers, but no jobs;
+ * then running calls end, those that take too long are cut off, and jobs, database and folder follow.
+ */
 function stopWhenAsked(app: FastifyInstance, composition: Composition, closeDesk: () => Promise<void>): void {
+  const { platform } = composition;
+  const { drainSeconds, stopSeconds } = platform.config;
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), longestStopMs).unref();
+    app.draining.begin();
+    platform.jobs.takeNoMore();
+    if (app.server.listening) await delay(drainSeconds * 1_000);
+    setTimeout(() => process.exit(1), stopSeconds * 1_000).unref();
     await Promise.all([app.close(), closeDesk()]);
     await composition.close();
     process.exit(0);
   };
   const ask = (): void =>
     void stop().catch((error: unknown) => {
-      composition.platform.log.error({ problem: error instanceof Error ? error.name : 'unknown' }, 'stopping failed');
+      platform.log.error({ problem: error instanceof Error ? error.name : 'unknown' }, 'stopping failed');
       process.exit(1);
     });
   process.on('SIGTERM', ask).on('SIGINT', ask).on('disconnect', ask);

@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openRaw, untilClosed } from '../testing/raw-socket.ts';
 import { createTestDataFolder } from '../testing/test-database.ts';
 import { killServers, productionEnvironment, serverEnvironment, startServer } from './server-process.fixture.ts';
 
@@ -34,6 +35,25 @@ describe('the server', { timeout: 90_000 }, () => {
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, words: '' });
     agent.destroy();
+  });
+
+  it('asked to stop, reports that first, takes what comes while it drains, and answers what has begun', async () => {
+    const environment = { ...serverEnvironment(await migratedFolder()), DRAIN_SECONDS: '2', STOP_SECONDS: '20' };
+    const { child, ended, isReady } = startServer(environment);
+    const port = await isReady;
+    const body = JSON.stringify({ loginId: 'nobody1', password: 'x' });
+    const head = `POST /onboarding HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+    const begun = openRaw(port, `${head}\r\n\r\n${body.slice(0, 5)}`);
+    await once(begun, 'connect');
+    child.kill('SIGTERM');
+    const probe = 'GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+    await expect
+      .poll(async () => (await untilClosed(openRaw(port, probe))).body, { timeout: 30_000 })
+      .toBe('{"status":"stopping"}');
+    begun.write(body.slice(5));
+    const { status, headers } = await untilClosed(begun);
+    expect([status, headers.connection]).toEqual([404, 'close']);
+    expect(await ended).toEqual({ code: 0, words: '' });
   });
 
   it('ends when the process that started it is gone', async () => {

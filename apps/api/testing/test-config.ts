@@ -20,6 +20,8 @@ export const testConfig: Config = {
   bodyPace,
   uploadLimits,
   logLevel: 'silent',
+  drainSeconds: 0,
+  stopSeconds: 4.5,
   sandboxUrl: undefined,
   realServices: [],
   passwordTransportKey: 'test-transport',

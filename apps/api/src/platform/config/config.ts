@@ -7,6 +7,7 @@ import { ConfigProblem } from './config-problem.ts';
 import { type Environment, environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
+import { stopTimesOf } from './stop-times.ts';
 
 /** The server's configuration; read once, at start. */
 export interface Config {
@@ -32,6 +33,9 @@ export interface Config {
   readonly bodyPace: BodyPace;
   readonly uploadLimits: UploadLimits;
   readonly logLevel: string;
+  /** How long a server that was asked to stop still takes calls, and then how long running ones may take. */
+  readonly drainSeconds: number;
+  readonly stopSeconds: number;
   readonly sandboxUrl: string | undefined;
   /** External services that are not simulated, by the variable with their address. */
   readonly realServices: readonly string[];
@@ -218,6 +222,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     bodyPace,
     uploadLimits,
     logLevel: env.LOG_LEVEL,
+    ...stopTimesOf(given),
     sandboxUrl: env.SANDBOX_URL,
     realServices: realServicesIn(given),
     passwordTransportKey: env.PASSWORD_TRANSPORT_KEY,

@@ -36,6 +36,8 @@ export const environment = z.object({
   PUBLIC_ORIGIN: z.optional(httpUrl),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   SOURCE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
+  STOP_SECONDS: z.optional(z.coerce.number().check(z.minimum(0.5), z.maximum(300))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SANDBOX_URL: z.optional(httpUrl),
   PASSWORD_TRANSPORT_KEY: z._default(text.check(z.regex(/^[\x21-\x7e]{1,32}$/)), 'portal-password-transport'),

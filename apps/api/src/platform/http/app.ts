@@ -17,6 +17,7 @@ import type { Platform, Providers } from '../services.ts';
 import { askedOf, askedPath, asksForData, rememberAsked } from './asked-path.ts';
 import { auditRequests } from './audit-requests.ts';
 import { UnreadableRequest, watchBodies } from './body-pace.ts';
+import { prepareDraining } from './draining.ts';
 import { statusIn, wrapFailure } from './envelope.ts';
 import { failureOf } from './failure.ts';
 import { refuseSecondReadings } from './one-reading.ts';
@@ -119,18 +120,6 @@ function guard(app: FastifyInstance, { config, limits, log }: Platform, headersF
   });
 }
 
-/** A kept-alive client would delay the stop: while stopping, every answer closes its connection. */
-function closeWhenStopping(app: FastifyInstance): void {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (stopping) void reply.header('connection', 'close');
-    done();
-  });
-}
-
 function parsers(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   /** The gateway's notices are verified as received: form bodies stay raw text. */
@@ -162,6 +151,8 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
     requestTimeout: 300_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
+    // A proxy would not ask another server instead where it is a POST.
+    return503OnClosing: false,
     http: {
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
@@ -210,7 +201,7 @@ export async function buildApp(
   failures.watch(app);
   watchBodies(app, platform.config.bodyPace);
   guard(app, platform, headersFor);
-  closeWhenStopping(app);
+  prepareDraining(app);
   logAnswers(app, platform);
   for (const put of register) await put(app, platform, providers);
   return app;

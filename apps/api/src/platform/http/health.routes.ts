@@ -10,10 +10,14 @@ const succeeds = (check: PromiseLike<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** `/healthz`: the process answers. `/readyz`: database and file store answer too. No further detail. */
+/**
+ * `/healthz`: the process answers. `/readyz`: database and file store answer too, and the server is not about to stop. No
+ * further detail.
+ */
 export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (app.draining.hasBegun) return reply.code(503).send({ status: 'stopping' });
     // Awaited together: a rejection without a handler would end the process.
     const checks = [succeeds(db.execute(sql`select 1`)), succeeds(probe())] as const;
     const [database, storage] = await Promise.all(checks);

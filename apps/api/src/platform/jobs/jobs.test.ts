@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
@@ -46,5 +47,15 @@ describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
     await portal.platform.jobs.enqueue(portal.db, 'note', { word: 'after' });
     await isDone('after');
     expect(done).not.toContain(7);
+  });
+
+  it('is taken no more by a server that is about to stop, and kept for another', async () => {
+    const { jobs } = portal.platform;
+    jobs.takeNoMore();
+    await jobs.enqueue(portal.db, 'note', { word: 'kept' });
+    const waiting = sql`select state from pgboss.job where name = 'note' and data ->> 'word' = 'kept'`;
+    await jobs.stop();
+    expect((await portal.db.execute(waiting)).rows).toEqual([{ state: 'created' }]);
+    expect(done).not.toContain('kept');
   });
 });

@@ -41,6 +41,8 @@ export interface Jobs {
   /** Queues a job of this kind, with `{}`, on a cron schedule (Asia/Seoul). */
   schedule(name: string, cron: string): void;
   start(): Promise<void>;
+  /** From now on nothing queued is taken; jobs can still be queued, and running ones go on. */
+  takeNoMore(): void;
   /** Waits up to 3 seconds for running jobs. */
   stop(): Promise<void>;
 }
@@ -89,8 +91,7 @@ const queueOptions = ({ startAfterSeconds, singletonKey, retryLimit, longestPaus
 /**
  * Waits up to 3 seconds for running jobs. The queue's own graceful stop polls its workers every half second, even when idle.
  */
-async function stopQueue(boss: PgBoss, kinds: readonly Kind[]): Promise<void> {
-  const ended = Promise.all(kinds.map(({ name }) => boss.offWork(name)));
+async function stopQueue(boss: PgBoss, ended: Promise<unknown>): Promise<void> {
   const patience = new AbortController();
   await Promise.race([ended, delay(3_000, undefined, { signal: patience.signal })]).finally(() => patience.abort());
   await boss.stop({ close: false, graceful: false });
@@ -151,6 +152,13 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
     );
   };
 
+  /** Settles when the jobs that run have ended. */
+  let ended: Promise<unknown> | undefined;
+  const endWork = (): Promise<unknown> => {
+    ended ??= Promise.all(kinds.map(({ name }) => boss.offWork(name)));
+    return ended;
+  };
+
   return {
     handle(name, schema, work, options = {}) {
       kinds.push({ ...options, name, work: workOf(log, name, schema, work) });
@@ -165,6 +173,7 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
       for (const kind of kinds) await begin(kind);
       if (background) for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' });
     },
-    stop: () => stopQueue(boss, kinds),
+    takeNoMore: () => void endWork(),
+    stop: () => stopQueue(boss, endWork()),
   };
 }

@@ -1,0 +1,58 @@
+import type { Server } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** A server that is about to stop: it still answers, reports itself as not ready, and asks clients for other connections. */
+export interface Draining {
+  readonly hasBegun: boolean;
+  begin(): void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    draining: Draining;
+  }
+}
+
+const quietTurns = 50;
+const longestTurnMs = 1;
+const longestWaitMs = 1_000;
+
+/**
+ * Waits until nobody waits to be accepted: the system resets what lies in the queue of a listener that closes, and a proxy
+ * may not send a POST again. Node accepts one connection a turn of its event loop, so the queue is empty after some turns
+ * without one; the last turn was short, so hardly anybody came since.
+ */
+async function untilNobodyWaits(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = (): void => void (accepted += 1);
+  server.on('connection', count);
+  const end = performance.now() + longestWaitMs;
+  for (let quiet = 0; quiet < quietTurns && performance.now() < end; ) {
+    const [before, since] = [accepted, performance.now()];
+    await nextTurn();
+    quiet = accepted === before && performance.now() - since < longestTurnMs ? quiet + 1 : 0;
+  }
+  server.off('connection', count);
+}
+
+/** Decorates the app with {@link Draining}; closing the app begins it too. */
+export function prepareDraining(app: FastifyInstance): void {
+  let hasBegun = false;
+  const draining: Draining = {
+    get hasBegun() {
+      return hasBegun;
+    },
+    begin: () => void (hasBegun = true),
+  };
+  app.decorate('draining', draining);
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (hasBegun) void reply.header('connection', 'close');
+    done();
+  });
+  app.addHook('preClose', async () => {
+    draining.begin();
+    if (app.server.listening) await untilNobodyWaits(app.server);
+  });
+}
