@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { createTestDataFolder } from '../apps/api/testing/test-database.ts';
 import { createTestRoles } from '../apps/api/testing/test-roles.ts';
 import { cleanEnv } from './checks/clean-env.ts';
@@ -20,6 +21,7 @@ const freePorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER
 /** Unreachable services: a start makes no request to them. */
 const realServices = {
   NODE_ENV: 'production',
+  DRAIN_SECONDS: '0',
   TRUSTED_PROXIES: '0',
   MASTER_KEY: randomBytes(32).toString('base64'),
   EXIMBAY_API_URL: 'https://127.0.0.1:1',
@@ -93,6 +95,10 @@ const answers = async (url: string): Promise<boolean> =>
     () => false,
   );
 
+/** Process id of the server that holds a data folder. */
+const serverOf = async (dataDir: string): Promise<number> =>
+  z.object({ pid: z.number() }).parse(JSON.parse(await readFile(join(dataDir, 'portal.lock'), 'utf8'))).pid;
+
 beforeAll(() => once(spawn(process.execPath, [join(root, 'scripts/build-web.ts')]), 'close'));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-'));
@@ -105,7 +111,7 @@ afterEach(async () => {
 });
 
 describe('npm start', () => {
-  it('says when all is up, serves, refuses a second on its data folder, and stops when asked', async () => {
+  it('says when all is up, serves, refuses a second on its data folder, starts a killed server again, and stops when asked', async () => {
     const start = new Start({ DATA_DIR: join(folder, 'data') });
     const url = await start.ready();
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -118,6 +124,10 @@ describe('npm start', () => {
     expect(await second.exitCode()).toBe(1);
     expect(second.complaints.trim()).toMatch(/^[^\n]+$/);
     expect(second.words).not.toContain('ready');
+
+    process.kill(await serverOf(join(folder, 'data')), 'SIGKILL');
+    await expect.poll(() => start.complaints, { timeout: 30_000 }).toContain('is started again');
+    await expect.poll(() => answers(`${url}/healthz`), { timeout: 60_000 }).toBe(true);
 
     start.child.kill('SIGTERM');
     expect(await start.exitCode()).toBe(0);

@@ -12,7 +12,11 @@ process.on('disconnect', stopAsked);
 class StopAsked extends Error {}
 
 async function run(): Promise<number> {
-  const portal = await startPortal(process.env, { output: 'inherit', signal: asked.signal });
+  const portal = await startPortal(process.env, {
+    output: 'inherit',
+    signal: asked.signal,
+    restartsServer: true,
+  });
   process.stdout.write(`ready ${portal.url}\n\n${addressTable(portal, process.env)}\n`);
   const ending = await Promise.race([portal.died, untilAsked()]);
   if (ending === undefined) {

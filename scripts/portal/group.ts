@@ -6,35 +6,46 @@ export interface Member {
   signal(signal: NodeJS.Signals): void;
 }
 
-/** What is left after this long is killed, so that everything is gone within five seconds. */
-const graceMs = 4_500;
-
 /** Every child process of one portal, so that all of them can be stopped at once, whatever state they are in. */
 export class Group {
   readonly #members = new Set<Member>();
+  readonly #last = new Set<Member>();
+  readonly #limitMs: number;
   #isStopping = false;
+
+  /** @param limitSeconds what is left this long after a stop began is killed */
+  constructor(limitSeconds: number) {
+    this.#limitMs = limitSeconds * 1_000;
+  }
 
   /** True from the first call of `stop` on: an end is expected then. */
   get isStopping(): boolean {
     return this.#isStopping;
   }
 
-  add<T extends Member>(member: T): T {
+  /** @param isLast true for what others call: it is asked to end when they have ended */
+  add<T extends Member>(member: T, { isLast = false }: { readonly isLast?: boolean | undefined } = {}): T {
     this.#members.add(member);
+    if (isLast) this.#last.add(member);
     if (this.#isStopping) member.signal('SIGTERM');
-    member.ended.then(() => this.#members.delete(member));
+    void member.ended.then(() => this.#members.delete(member));
     return member;
   }
 
-  /** Asks every member to end and kills those that have not after the grace time; settles when all are gone. */
+  /** Asks every member to end and kills those that have not within the limit; settles when all are gone. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    const members = [...this.#members];
-    for (const member of members) member.signal('SIGTERM');
     const kill = setTimeout(() => {
       for (const member of this.#members) member.signal('SIGKILL');
-    }, graceMs);
-    await Promise.all(members.map((member) => member.ended));
+    }, this.#limitMs);
+    const isLast = (member: Member): boolean => this.#last.has(member);
+    await end([...this.#members].filter((member) => !isLast(member)));
+    await end([...this.#members].filter(isLast));
     clearTimeout(kill);
   }
+}
+
+async function end(members: readonly Member[]): Promise<void> {
+  for (const member of members) member.signal('SIGTERM');
+  await Promise.all(members.map((member) => member.ended));
 }

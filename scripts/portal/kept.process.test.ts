@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Group } from './group.ts';
 import { Kept } from './kept.ts';
-import { startService } from './service.ts';
+import { limitedRestarts } from './restarts.ts';
+import { type Ending, startService } from './service.ts';
 
 let folder: string;
 let group: Group;
@@ -12,9 +13,16 @@ let deaths: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kept-'));
-  group = new Group();
+  group = new Group(4.5);
   deaths = [];
 });
+
+/** Code that runs `then` from the second start on. */
+const secondTime = (then: string): string => `
+  import { existsSync, writeFileSync } from 'node:fs';
+  const mark = import.meta.filename + '.started';
+  if (existsSync(mark)) { ${then} }
+  writeFileSync(mark, '');`;
 
 /** A program that runs `first` and then says it is ready; SIGTERM ends it unless `first` says otherwise. */
 async function program(first = ''): Promise<string> {
@@ -24,13 +32,13 @@ async function program(first = ''): Promise<string> {
   return path;
 }
 
-const kept = (script: string, secondChances = 0): Kept =>
+const kept = (script: string, most = 0): Kept =>
   new Kept({
     name: 'The service',
     script,
     output: 'ignore',
     environment: (port) => ({ OWN_PORT: String(port ?? 1234) }),
-    secondChances,
+    restarts: limitedRestarts(most),
     group,
     onDeath: (sentence) => deaths.push(sentence),
   });
@@ -71,6 +79,33 @@ describe('a service that is watched', () => {
       .toEqual(['The service stopped unexpectedly (signal SIGKILL); the portal stops.']);
   });
 
+  it.each([
+    [
+      'a refused configuration',
+      secondTime(`console.error('The key is missing.'); process.exit(78);`),
+      'The key is missing.',
+    ],
+    [
+      'what a person has to look at first',
+      `process.send?.({ type: 'final' });`,
+      'The service stopped unexpectedly (signal SIGKILL); the portal stops.',
+    ],
+  ])('is not started again over and over after %s', async (_name, first, sentence) => {
+    const service = kept(await program(first), 5);
+    await service.start();
+    process.kill(service.pid, 'SIGKILL');
+    await expect.poll(() => deaths, patience).toEqual([sentence]);
+  });
+
+  it('that does not become ready again is tried as often as it has chances', async () => {
+    const service = kept(await program(secondTime('process.exit(3);')), 2);
+    await service.start();
+    process.kill(service.pid, 'SIGKILL');
+    await expect
+      .poll(() => deaths, patience)
+      .toEqual(['The service stopped unexpectedly (exit code 3); the portal stops.']);
+  });
+
   it('killed on purpose is no death, and starts again', async () => {
     const service = kept(await program());
     await service.start();
@@ -85,6 +120,26 @@ describe('a service that is watched', () => {
 });
 
 describe('stopping everything', () => {
+  it('ends what others call when they have ended', async () => {
+    const ends: string[] = [];
+    const member = (name: string, isLast: boolean) => {
+      const { promise: ended, resolve } = Promise.withResolvers<Ending>();
+      const end = (): void => {
+        ends.push(`${name} ended`);
+        resolve({ code: 0, signal: null });
+      };
+      const signal = (): void => {
+        ends.push(`${name} asked`);
+        setTimeout(end, 20);
+      };
+      group.add({ ended, signal }, { isLast });
+    };
+    member('reader', true);
+    member('server', false);
+    await group.stop();
+    expect(ends).toEqual(['server asked', 'server ended', 'reader asked', 'reader ended']);
+  });
+
   it('kills what does not listen', async () => {
     const service = kept(await program(`process.on('SIGTERM', () => undefined);`));
     await service.start();

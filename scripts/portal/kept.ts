@@ -1,26 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Group } from './group.ts';
-import { howItEnded, type Service, type ServiceSpec, startService } from './service.ts';
+import type { Restarts } from './restarts.ts';
+import { type Ending, howItEnded, type Service, type ServiceSpec, startService } from './service.ts';
 import { StartError } from './start-error.ts';
 
 export interface KeptSpec extends Omit<ServiceSpec, 'env'> {
   /** The environment for a start, given the port of the start before if there was one. */
   readonly environment: (port: number | undefined) => Record<string, string>;
-  /** How many times the service is started again when it ends unasked. */
-  readonly secondChances: number;
+  /** Whether and when it is started again where it ends unasked; never unless given. */
+  readonly restarts?: Restarts;
+  /** True where it is stopped after those that call it. */
+  readonly isLast?: boolean;
   readonly group: Group;
   /** Called with a message when the service ended by itself and no restart is left. */
   readonly onDeath: (sentence: string) => void;
 }
 
+/** Exit code of a start that its configuration prevents (sysexits.h, EX_CONFIG): another start would end in the same way. */
+const refusedCode = 78;
+
 /** A service that is watched: it can be killed and started again, and its unasked end is noticed. */
 export class Kept {
   readonly #spec: KeptSpec;
   #service: Service | undefined;
-  #chances: number;
 
   constructor(spec: KeptSpec) {
     this.#spec = spec;
-    this.#chances = spec.secondChances;
   }
 
   get pid(): number {
@@ -40,13 +45,8 @@ export class Kept {
    * @throws {StartError} when it ends before that
    */
   async start(): Promise<void> {
-    const { name, script, output, group, environment } = this.#spec;
-    const starting = group.add(startService({ name, script, output, env: environment(this.#service?.port) }));
-    const service = await starting.ready;
-    this.#service = service;
-    service.ended.then((ending) => {
-      if (this.#service === service && !group.isStopping) this.#afterEnd(howItEnded(ending));
-    });
+    const { ready } = this.#launch();
+    await ready;
   }
 
   /** Kills the service outright and waits until it is gone; this end is asked for. */
@@ -58,16 +58,46 @@ export class Kept {
     await service.ended;
   }
 
-  #afterEnd(how: string): void {
-    const { name, onDeath, group } = this.#spec;
-    if (this.#chances === 0) {
-      onDeath(`${name} stopped unexpectedly (${how}); the portal stops.`);
+  #launch(): { readonly ready: Promise<void>; readonly ended: Promise<Ending> } {
+    const { name, script, output, group, environment, isLast } = this.#spec;
+    const spec = { name, script, output, env: environment(this.#service?.port) };
+    const { ended, ...starting } = group.add(startService(spec), { isLast });
+    const ready = starting.ready.then((service) => {
+      this.#service = service;
+      void service.ended.then((ending) => {
+        if (this.#service === service && !group.isStopping) void this.#afterEnd(ending);
+      });
+    });
+    return { ready, ended };
+  }
+
+  async #afterEnd(ending: Ending): Promise<void> {
+    const { name, onDeath, group, restarts } = this.#spec;
+    const isFinal = ending.code === refusedCode || this.#service?.isFinal() === true;
+    const pause = isFinal ? undefined : restarts?.(Date.now());
+    if (pause === undefined) {
+      onDeath(`${name} stopped unexpectedly (${howItEnded(ending)}); the portal stops.`);
       return;
     }
-    this.#chances -= 1;
-    process.stderr.write(`${name} stopped unexpectedly (${how}) and is started again.\n`);
-    this.start().catch((error: unknown) => {
-      if (!group.isStopping) onDeath(error instanceof Error ? error.message : String(error));
-    });
+    process.stderr.write(`${name} stopped unexpectedly (${howItEnded(ending)}) and is started again.\n`);
+    await delay(pause, undefined, { ref: false });
+    if (!group.isStopping) await this.#startAgain();
+  }
+
+  async #startAgain(): Promise<void> {
+    const { onDeath, group } = this.#spec;
+    const { ready, ended } = this.#launch();
+    try {
+      await ready;
+    } catch (error) {
+      if (group.isStopping) return;
+      const ending = await ended;
+      const words = error instanceof Error ? error.message : String(error);
+      if (ending.code === refusedCode) onDeath(words);
+      else {
+        process.stderr.write(`${words}\n`);
+        await this.#afterEnd(ending);
+      }
+    }
   }
 }

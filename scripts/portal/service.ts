@@ -25,6 +25,8 @@ export interface Service {
   readonly pid: number;
   readonly port: number;
   readonly smtpPort: number | undefined;
+  /** Whether it said that it must not be started again where it ends: a person has to look first. */
+  isFinal(): boolean;
   /** Settles when the process is gone. */
   readonly ended: Promise<Ending>;
   signal(signal: NodeJS.Signals): void;
@@ -38,6 +40,7 @@ export interface StartingService {
 }
 
 const readyMessage = z.object({ type: z.literal('ready'), port: z.number(), smtpPort: z.optional(z.number()) });
+const finalMessage = z.object({ type: z.literal('final') });
 const wordsKept = 8_000;
 
 /**
@@ -66,6 +69,7 @@ function readiness(
 ): Promise<Service> {
   let words = '';
   let isReady = false;
+  let isFinal = false;
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     if (!isReady) words = (words + text).slice(-wordsKept);
     else if (spec.output === 'inherit') process.stderr.write(text);
@@ -73,11 +77,13 @@ function readiness(
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const ready = new Promise<Service>((resolve, reject) => {
     child.on('message', (message) => {
+      isFinal ||= finalMessage.safeParse(message).success;
       const parsed = readyMessage.safeParse(message);
       if (!parsed.success || isReady) return;
       isReady = true;
       if (spec.output === 'inherit') process.stderr.write(words);
-      resolve({ pid: child.pid ?? 0, port: parsed.data.port, smtpPort: parsed.data.smtpPort, ended, signal });
+      const { port, smtpPort } = parsed.data;
+      resolve({ pid: child.pid ?? 0, port, smtpPort, isFinal: () => isFinal, ended, signal });
     });
     Promise.all([ended, closed]).then(([ending]) => {
       const own = words.trim();

@@ -1,3 +1,4 @@
+import { stopTimesOf } from '@portal/api/src/platform/config/stop-times.ts';
 import { isWebBuildStale } from '../web/web-build.ts';
 import {
   apiEnvironment,
@@ -10,10 +11,11 @@ import {
 import { buildWebApart } from './build-apart.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { Group } from './group.ts';
-import { Kept } from './kept.ts';
+import { Kept, type KeptSpec } from './kept.ts';
 import { programs } from './places.ts';
 import { claimPort } from './ports.ts';
 import { refuseUnfit } from './production.ts';
+import { limitedRestarts } from './restarts.ts';
 import type { ServiceSpec } from './service.ts';
 import { type Env, presentIn, reachable, readSettings, type Settings } from './settings.ts';
 
@@ -24,7 +26,12 @@ export interface PortalOptions {
   readonly signal?: AbortSignal;
   /** False where somebody else serves the client, as in development; it is not built then. */
   readonly withClient?: boolean;
+  /** True where a server that crashes is started again; otherwise the portal stops with it. */
+  readonly restartsServer?: boolean;
 }
+
+/** How often in ten minutes a service is started again. */
+const mostRestarts = 5;
 
 /** A whole portal: server, built client, sandbox and reader, as far as the settings call for them. */
 export interface RunningPortal {
@@ -40,7 +47,7 @@ export interface RunningPortal {
   readonly apiPort: number;
   /** Settles with one sentence when a service ended unasked and the portal was stopped because of it. */
   readonly died: Promise<string>;
-  /** Stops everything; settles within five seconds. May be called more than once. */
+  /** Stops everything; settles within the server's own times, five seconds unless they are set. May be called more than once. */
   stop(): Promise<void>;
   /** Kills the server outright, as a crash would. */
   killApi(): Promise<void>;
@@ -53,6 +60,7 @@ interface Building {
   readonly settings: Settings;
   readonly output: ServiceSpec['output'];
   readonly withClient: boolean;
+  readonly restartsServer: boolean;
   readonly group: Group;
   readonly keys: Readonly<Record<string, string>>;
   readonly onDeath: (sentence: string) => void;
@@ -66,7 +74,8 @@ export async function startPortal(env: Env, options: PortalOptions = {}): Promis
   const settings = readSettings(env);
   await refuseUnfit(env, settings);
   await prepareDataFolder(settings.dataDir);
-  const group = new Group();
+  const { drainSeconds, stopSeconds } = stopTimesOf(env);
+  const group = new Group(drainSeconds + stopSeconds);
   let die = (_sentence: string): void => undefined;
   const death = new Promise<string>((resolve) => {
     die = resolve;
@@ -75,8 +84,8 @@ export async function startPortal(env: Env, options: PortalOptions = {}): Promis
   options.signal?.addEventListener('abort', stop, { once: true });
   try {
     options.signal?.throwIfAborted();
-    const { output = 'ignore', withClient = true } = options;
-    const building = { env, settings, output, withClient, group, keys: makeKeys(env), onDeath: die };
+    const { output = 'ignore', withClient = true, restartsServer = false } = options;
+    const building = { env, settings, output, withClient, restartsServer, group, keys: makeKeys(env), onDeath: die };
     const { at, api, smtpPort } = await raise(building);
     options.signal?.throwIfAborted();
     return running(at, api, smtpPort, group, death);
@@ -136,7 +145,12 @@ async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; 
   if (building.withClient) await buildClient(building);
   const known = hasFixedPorts(settings, needed) ? [] : await services;
   const at = whereabouts(building, needed, { origin, port: ports.api }, known);
-  const api = keep(building, 'The server', programs.api, () => apiEnvironment(env, keys, at));
+  const api = keep(building, {
+    name: 'The server',
+    script: programs.api,
+    environment: () => apiEnvironment(env, keys, at),
+    ...(building.restartsServer && { restarts: limitedRestarts(mostRestarts) }),
+  });
   const [[sandbox]] = await Promise.all([services, api.start()]);
   return { at, api, smtpPort: sandbox?.smtpPort };
 }
@@ -184,35 +198,33 @@ async function claimPorts(settings: Settings, needed: Needed): Promise<{ readonl
 
 async function raiseSandbox(building: Building, origin: string): Promise<Kept> {
   const { env, keys, settings } = building;
-  const sandbox = keep(building, 'The sandbox', programs.sandbox, () =>
-    sandboxEnvironment(env, keys, { origin, port: settings.sandboxPort, smtpPort: settings.sandboxSmtpPort }),
-  );
+  const own = { origin, port: settings.sandboxPort, smtpPort: settings.sandboxSmtpPort };
+  const sandbox = keep(building, {
+    name: 'The sandbox',
+    script: programs.sandbox,
+    environment: () => sandboxEnvironment(env, keys, own),
+    isLast: true,
+  });
   await sandbox.start();
   return sandbox;
 }
 
-/** The reader works through strangers' images: it may fall once and is raised again on the port the server knows. */
+/** The reader works through strangers' images: where it falls it is raised again on the port the server knows. */
 async function raiseReader(building: Building): Promise<Kept> {
   const { env, keys, settings } = building;
-  const reader = keep(
-    building,
-    'The document reader',
-    programs.reader,
-    (port) => readerEnvironment(env, keys, port ?? settings.readerPort),
-    1,
-  );
+  const reader = keep(building, {
+    name: 'The document reader',
+    script: programs.reader,
+    environment: (port) => readerEnvironment(env, keys, port ?? settings.readerPort),
+    restarts: limitedRestarts(mostRestarts),
+    isLast: true,
+  });
   await reader.start();
   return reader;
 }
 
-function keep(
-  { group, output, onDeath }: Building,
-  name: string,
-  script: string,
-  environment: (port: number | undefined) => Record<string, string>,
-  secondChances = 0,
-): Kept {
-  return new Kept({ name, script, output, environment, secondChances, group, onDeath });
+function keep({ group, output, onDeath }: Building, spec: Omit<KeptSpec, 'group' | 'output' | 'onDeath'>): Kept {
+  return new Kept({ ...spec, output, group, onDeath });
 }
 
 async function buildClient({ group, output }: Building): Promise<void> {

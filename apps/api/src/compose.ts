@@ -99,8 +99,18 @@ async function migrate({ production, databaseUrl, migrationDatabaseUrl }: Config
   return await database.migrate();
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<OpenDatabase> {
-  if (!databaseUrl) return await openPglite({ dataDir: join(dataDir, 'database') });
+/** What the process that runs the server wants to know. */
+export interface Watching {
+  /** The embedded database failed for good; it is sound again when a server opens it again, with space on the disk. */
+  readonly onPanic?: () => void;
+}
+
+async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Logger,
+  { onPanic }: Watching,
+): Promise<OpenDatabase> {
+  if (!databaseUrl) return await openPglite({ dataDir: join(dataDir, 'database') }, onPanic);
   return openPostgres(databaseUrl, ({ name }) => log.warn({ problem: name }, 'a database connection was lost'));
 }
 
@@ -119,12 +129,12 @@ export interface Composition {
  * puts everything together.
  * @throws ConfigProblem with one sentence for the person who starts it
  */
-export async function compose(config: Config, log: Logger): Promise<Composition> {
+export async function compose(config: Config, log: Logger, watching: Watching = {}): Promise<Composition> {
   const release = await lockDataFolder(config.dataDir);
   let opened: OpenDatabase | undefined;
   try {
     const masterKeys = await openMasterKeys(config);
-    const database = await openDatabase(config, log);
+    const database = await openDatabase(config, log, watching);
     opened = database;
     const { ownsTables } = await migrate(config, database);
     const providers = createProviders(config);

@@ -9,6 +9,9 @@ import { ConfigProblem } from './platform/config/config-problem.ts';
 import { databaseSentence, namesOfCauses } from './platform/database/database-sentence.ts';
 import { createLog } from './platform/log.ts';
 
+/** Exit code where the configuration prevents a start (sysexits.h, EX_CONFIG): supervisors need not try again. */
+const refusedCode = 78;
+
 /**
  * Listens for an operator's commands. A server without them still serves merchants: where no socket can be made (a shared
  * folder may not take one) that is a warning.
@@ -60,7 +63,7 @@ function stopWhenAsked(app: FastifyInstance, composition: Composition, closeDesk
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const composition = await compose(config, log);
+  const composition = await compose(config, log, { onPanic: () => process.send?.({ type: 'final' }) });
   const app = await composition.build();
   let closeDesk = async (): Promise<void> => undefined;
   stopWhenAsked(app, composition, () => closeDesk());
@@ -88,5 +91,5 @@ try {
   await run();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
+  process.exit(error instanceof ConfigProblem ? refusedCode : 1);
 }

@@ -31,7 +31,7 @@ describe('the server', { timeout: 90_000 }, () => {
     });
     expect(status).toBe(200);
     const second = await startServer(serverEnvironment(dataDir)).ended;
-    expect(second).toEqual({ code: 1, words: `The data folder ${dataDir} is in use by process ${child.pid}.\n` });
+    expect(second).toEqual({ code: 78, words: `The data folder ${dataDir} is in use by process ${child.pid}.\n` });
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, words: '' });
     agent.destroy();
@@ -66,27 +66,27 @@ describe('the server', { timeout: 90_000 }, () => {
   });
 
   it.each([
-    ['a missing variable', { SMTP_URL: '' }, 'The environment lacks SMTP_URL.\n'],
+    ['a missing variable', { SMTP_URL: '' }, 78, 'The environment lacks SMTP_URL.\n'],
     [
       'a database that does not answer',
       { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      1,
       'The database at DATABASE_URL cannot be reached.\n',
     ],
     [
       'a production database that does not answer',
       { ...productionEnvironment, DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      1,
       'The database at DATABASE_URL cannot be reached.\n',
     ],
     [
       'what production does not take',
       { ...productionEnvironment, MASTER_KEY: '', TRUSTED_PROXIES: '', DATABASE_URL: 'postgres:///none?host=/nowhere' },
+      78,
       'TRUSTED_PROXIES must be set in production: how many proxies stand before the server, 0 where browsers reach it directly.\n' +
         'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.\n',
     ],
-  ])('says in a sentence for each problem why it does not start with %s (9.15)', async (_name, change, words) => {
-    expect(await startServer({ ...serverEnvironment(await freshFolder()), ...change }).ended).toEqual({
-      code: 1,
-      words,
-    });
+  ])('says in a sentence for each problem why it does not start with %s (9.15)', async (_name, change, code, words) => {
+    expect(await startServer({ ...serverEnvironment(await freshFolder()), ...change }).ended).toEqual({ code, words });
   });
 });

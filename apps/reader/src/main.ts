@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { startPagePool } from './pages/pool.ts';
 import { startPool } from './pool/pool.ts';
@@ -15,6 +16,9 @@ const environmentSchema = z.object({
   READER_WORKERS: z._default(whole(1, 16), Math.min(2, availableParallelism())),
   /** Processes that draw pages of PDFs; they start with the first PDF. */
   READER_PAGE_WORKERS: z._default(whole(1, 16), Math.min(2, availableParallelism())),
+  /** The server's times for a stop, which a reader that runs by itself waits for. */
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(300)), 10),
+  STOP_SECONDS: z._default(z.coerce.number().check(z.minimum(0.5), z.maximum(300)), 65),
 });
 
 const mostWaiting = 20;
@@ -28,6 +32,7 @@ if (!environment.success) {
   process.exit(1);
 }
 const { READER_PORT, HOST, READER_SECRET, READER_TIME_LIMIT, READER_WORKERS, READER_PAGE_WORKERS } = environment.data;
+const { DRAIN_SECONDS, STOP_SECONDS } = environment.data;
 
 const pool = startPool({ workers: READER_WORKERS, queueLimit: mostWaiting, timeLimitMs: READER_TIME_LIMIT });
 const pagePool = startPagePool({ workers: READER_PAGE_WORKERS, timeLimitMs: READER_TIME_LIMIT });
@@ -42,8 +47,18 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+/**
+ * The start command ends the reader when the server has ended. A reader that runs by itself is asked at the same moment as a
+ * server may be, whose calls still need it: it answers as long as the server may take.
+ */
+async function stopAfterServer(): Promise<void> {
+  if (!process.connected) await delay((DRAIN_SECONDS + STOP_SECONDS) * 1_000);
+  await stop();
+}
+
+process.on('SIGTERM', stopAfterServer);
+// A terminal sends it to all processes at once.
+process.on('SIGINT', () => (process.connected ? undefined : stop()));
 process.on('disconnect', stop);
 
 await app.listen({ port: READER_PORT, host: HOST });

@@ -13,7 +13,8 @@ async function stop(): Promise<void> {
 }
 
 process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+// A terminal sends it to all processes at once; the start command ends the sandbox itself, after the server that calls it.
+process.on('SIGINT', () => (process.connected ? undefined : stop()));
 
 if (process.send) {
   process.on('disconnect', stop);

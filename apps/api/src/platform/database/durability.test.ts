@@ -53,7 +53,10 @@ it('an embedded database that the full disk ended answers every call, and none o
       code: '53100',
     });
   };
-  const database = withClient(client);
+  let panics = 0;
+  const database = withClient(client, () => {
+    panics += 1;
+  });
   await database.db.execute(sql`create table written (n integer)`);
   log.full = true;
   const inTransaction = () => database.db.transaction((tx) => tx.execute(sql`insert into written values (1)`));
@@ -61,6 +64,6 @@ it('an embedded database that the full disk ended answers every call, and none o
     const error: unknown = await call().catch((reason: unknown) => reason);
     expect(failureOf(error).failure.status).toBe(503);
   }
-  expect(log.asked).toBe(1);
+  expect([log.asked, panics]).toEqual([1, 1]);
   await client.close();
 });

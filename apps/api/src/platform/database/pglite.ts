@@ -31,7 +31,7 @@ const isPanic = (error: unknown): boolean =>
  * statement would block this process for ever: each is refused with the error that ended the database. Acknowledged rows
  * are in the log and recovered when the folder is opened again.
  */
-function refuseAfterPanic(client: PGlite): void {
+function refuseAfterPanic(client: PGlite, onPanic: () => void): void {
   const run = client.execProtocolStream.bind(client);
   let end: unknown;
   client.execProtocolStream = async (message, options) => {
@@ -39,7 +39,10 @@ function refuseAfterPanic(client: PGlite): void {
     try {
       return await run(message, options);
     } catch (error) {
-      if (isPanic(error)) end = error;
+      if (isPanic(error)) {
+        end = error;
+        onPanic();
+      }
       throw error;
     }
   };
@@ -48,17 +51,18 @@ function refuseAfterPanic(client: PGlite): void {
 /**
  * Opens the embedded database.
  * @param options `dataDir` for a folder (one process at a time, see data-folder-lock); in memory otherwise
+ * @param onPanic called once when it failed for good and refuses every statement from then on
  */
-export async function openPglite(options: PGliteOptions): Promise<OpenDatabase> {
+export async function openPglite(options: PGliteOptions, onPanic?: () => void): Promise<OpenDatabase> {
   if (options.dataDir) await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  return withClient(await PGlite.create({ ...options, relaxedDurability: false }));
+  return withClient(await PGlite.create({ ...options, relaxedDurability: false }), onPanic);
 }
 
 /** As {@link openPglite}, over a given client; closing closes the client. */
-export function withClient(client: PGlite): OpenDatabase {
+export function withClient(client: PGlite, onPanic: () => void = () => undefined): OpenDatabase {
   const { executeSql } = fromPglite(client);
   refuseQueriesBesideTransaction(client);
-  refuseAfterPanic(client);
+  refuseAfterPanic(client, onPanic);
   const db = drizzle({ client, schema: tables });
   return {
     kind: 'pglite',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { rowsOf } from '../database/database.ts';
 
 describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
   let portal: TestPortal;
@@ -55,7 +56,7 @@ describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
     await jobs.enqueue(portal.db, 'note', { word: 'kept' });
     const waiting = sql`select state from pgboss.job where name = 'note' and data ->> 'word' = 'kept'`;
     await jobs.stop();
-    expect((await portal.db.execute(waiting)).rows).toEqual([{ state: 'created' }]);
+    expect(await rowsOf(portal.db, waiting, z.object({ state: z.string() }))).toEqual([{ state: 'created' }]);
     expect(done).not.toContain('kept');
   });
 });

@@ -114,9 +114,8 @@ async function startQueue(boss: PgBoss, installs: boolean): Promise<void> {
   }
 }
 
-export function createJobs(database: OpenDatabase, log: Logger, options: JobsOptions = {}): Jobs {
-  const { background = true, installs = true } = options;
-  const boss = new PgBoss({
+const createBoss = (database: OpenDatabase, { background, installs }: Required<JobsOptions>): PgBoss =>
+  new PgBoss({
     db: { executeSql: database.executeSql },
     backend: database.kind,
     supervise: background,
@@ -127,6 +126,10 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
     reindex: false,
     superviseIntervalSeconds: timings.superviseIntervalSeconds,
   });
+
+export function createJobs(database: OpenDatabase, log: Logger, options: JobsOptions = {}): Jobs {
+  const { background = true, installs = true } = options;
+  const boss = createBoss(database, { background, installs });
   boss.on('error', (error) => log.error({ err: { name: error.name, message: error.message } }, 'job queue error'));
   const kinds: Kind[] = [];
   const schedules: { name: string; cron: string }[] = [];
