@@ -6,7 +6,7 @@ import { registerProbe } from '../../../testing/probe.routes.ts';
 import { openRaw, portOf, untilClosed } from '../../../testing/raw-socket.ts';
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { registerHealth } from './health.routes.ts';
-import { pagesFrom } from './pages.routes.ts';
+import { pagesFrom } from './pages/pages.routes.ts';
 
 describe('to somebody who looks for more than pages and calls, the server', () => {
   let portal: TestPortal;

@@ -6,13 +6,13 @@ import fastifyStatic from '@fastify/static';
 import { documentOf, type PortalDocument } from '@portal/domain/journey/documents.ts';
 import { admit } from '@portal/domain/journey/guard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Register } from './app.ts';
+import type { Register } from '../app.ts';
+import { contentSecurityPolicy, hashOf, type PolicySources } from '../security-headers.ts';
 import { failPage } from './fail-page.ts';
-import { contentSecurityPolicy, hashOf, type PolicySources } from './security-headers.ts';
 
 /** The built client and the downloadable forms. */
-const webDist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
-const formsFolder = fileURLToPath(new URL('../../../assets/forms', import.meta.url));
+const webDist = fileURLToPath(new URL('../../../../../web/dist', import.meta.url));
+const formsFolder = fileURLToPath(new URL('../../../../assets/forms', import.meta.url));
 
 interface Page {
   readonly html: Buffer;

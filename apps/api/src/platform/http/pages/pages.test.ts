@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
+import { registerHealth } from '../health.routes.ts';
 import { registerDocs } from './docs.routes.ts';
-import { registerHealth } from './health.routes.ts';
 import { pagesFrom } from './pages.routes.ts';
 
 const script = 'document.documentElement.dataset.theme="light"';

@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import { calls } from '@portal/contract/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Register } from './app.ts';
-import { describeApi } from './openapi.ts';
+import type { Register } from '../app.ts';
+import { describeApi } from '../openapi.ts';
 
 const shape = z.object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) });
 const document = z.custom<StaticDocumentSpec['document']>((value) => shape.safeParse(value).success);
