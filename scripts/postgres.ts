@@ -15,7 +15,16 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>;
 }
 
-interface Account {
+/** What a test asks for beyond the usual. */
+export interface PostgresOptions {
+  /** Settings, as `name=value`. */
+  readonly settings?: readonly string[];
+  /** Files by their names, put beside the data folder for the server's account alone. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** Whom a server runs as that refuses to run as root. */
+export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
@@ -48,16 +57,22 @@ export function findPostgres(): string | undefined {
  * refuses to run as root; it runs as the account `postgres` or `nobody` then.
  * @throws {StartError} when PostgreSQL is not on this machine or does not start
  */
-export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
+export async function startThrowAwayPostgres(options: PostgresOptions = {}): Promise<ThrowAwayPostgres> {
   const bin = findPostgres();
   if (bin === undefined) throw new StartError('PostgreSQL (initdb, postgres) is not installed on this machine.');
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'throw-away-postgres-'));
   const password = randomBytes(12).toString('hex');
   try {
-    await initialise(bin, folder, password, account);
+    const { files = {}, settings = [] } = options;
+    for (const [name, text] of Object.entries({ ...files, password })) {
+      await writeFile(join(folder, name), text, { mode: 0o600 });
+      if (account) await chown(join(folder, name), account.uid, account.gid);
+    }
+    if (account) await chown(folder, account.uid, account.gid);
+    initialise(bin, folder, account);
     const port = await claimPort('127.0.0.1', { variable: 'port', port: 0 });
-    const server = await serve(bin, folder, port, account);
+    const server = await serve(bin, folder, [`port=${port}`, ...settings], account);
     return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: () => end(server, folder) };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -65,14 +80,15 @@ export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   }
 }
 
-async function initialise(bin: string, folder: string, password: string, account: Account | undefined): Promise<void> {
-  const passwordFile = join(folder, 'password');
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (account) {
-    await chown(folder, account.uid, account.gid);
-    await chown(passwordFile, account.uid, account.gid);
-  }
-  const args = ['-D', join(folder, 'data'), '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+function initialise(bin: string, folder: string, account: Account | undefined): void {
+  const args = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'postgres',
+    `--pwfile=${join(folder, 'password')}`,
+    '--auth=scram-sha-256',
+  ];
   execFileSync(join(bin, 'initdb'), [...args, '--encoding=UTF8', '--no-locale', '--no-sync'], {
     cwd: folder,
     stdio: 'pipe',
@@ -80,12 +96,14 @@ async function initialise(bin: string, folder: string, password: string, account
   });
 }
 
-async function serve(bin: string, folder: string, port: number, account: Account | undefined): Promise<ChildProcess> {
-  const settings = [...serverSettings, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((one) => [
-    '-c',
-    one,
-  ]);
-  const command = [join(bin, 'postgres'), '-D', join(folder, 'data'), ...settings];
+async function serve(
+  bin: string,
+  folder: string,
+  own: readonly string[],
+  account: Account | undefined,
+): Promise<ChildProcess> {
+  const settings = [...serverSettings, `unix_socket_directories=${folder}`, ...own];
+  const command = [join(bin, 'postgres'), '-D', join(folder, 'data'), ...settings.flatMap((one) => ['-c', one])];
   const server = spawn('/bin/sh', ['-c', guard, 'sh', folder, ...command], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -123,7 +141,8 @@ async function end(server: ChildProcess, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-function unprivilegedAccount(): Account {
+/** @throws {StartError} where there is neither `postgres` nor `nobody` */
+export function unprivilegedAccount(): Account {
   for (const name of ['postgres', 'nobody']) {
     try {
       const id = (flag: string): number => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());

@@ -34,6 +34,7 @@ import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { prepareDatabase } from './platform/database/prepare-database.ts';
 import { refuseMightyRole } from './platform/database/roles.ts';
+import { connectProbe, refuseSharedBackends } from './platform/database/session-probe.ts';
 import { takeFileStore } from './platform/files/store-ownership.ts';
 import { buildApp, type Register } from './platform/http/app.ts';
 import { registerHealth } from './platform/http/health.routes.ts';
@@ -111,6 +112,7 @@ async function openDatabase(
   { onPanic }: Watching,
 ): Promise<OpenDatabase> {
   if (!databaseUrl) return await openPglite({ dataDir: join(dataDir, 'database') }, onPanic);
+  await refuseSharedBackends(() => connectProbe(databaseUrl));
   return openPostgres(databaseUrl, ({ name }) => log.warn({ problem: name }, 'a database connection was lost'));
 }
 

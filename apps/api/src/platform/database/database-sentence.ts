@@ -13,6 +13,10 @@ const sentences = new Map([
   ['57P01', lost],
   ['28P01', 'The database at DATABASE_URL refuses the password.'],
   ['28000', 'The database at DATABASE_URL refuses the user.'],
+  [
+    '08P01',
+    'The pooler at DATABASE_URL refuses the connection: it has to ignore some startup parameters (docs/operations.md, "A pooler").',
+  ],
   ['3D000', 'The server at DATABASE_URL has no such database.'],
   ['53300', 'The database has no connection left: try again in a moment.'],
   ['40P01', changed],

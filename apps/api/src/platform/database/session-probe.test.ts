@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabaseUrl } from '../../../testing/test-database.ts';
+import { connectProbe, type ProbeClient, refuseSharedBackends } from './session-probe.ts';
+
+const refused = /needs session pooling/;
+
+/** A pooler: which backend a client's next transaction gets, by the client's number and how many there were. */
+const pooler = (backendOf: (client: number, transaction: number) => number) => {
+  let clients = 0;
+  let transactions = 0;
+  let open = 0;
+  const connect = async (): Promise<ProbeClient> => {
+    const client = clients++;
+    open += 1;
+    return {
+      backend: async () => backendOf(client, transactions++),
+      end: async () => {
+        open -= 1;
+      },
+    };
+  };
+  return { connect, open: () => open };
+};
+
+const unknownStatement = (): never => {
+  throw Object.assign(new Error('prepared statement "portal-probe" does not exist'), { code: '26000' });
+};
+
+describe('the probe of a pooler', () => {
+  it.each([
+    ['gives both connections the same backend', () => 7],
+    ['goes round its backends', (_client: number, transaction: number) => transaction % 3],
+    ['changes only now and then', (client: number, transaction: number) => (transaction === 6 ? 9 : client)],
+    [
+      'does not know the statement',
+      (_client: number, transaction: number) => (transaction < 2 ? transaction : unknownStatement()),
+    ],
+  ])('refuses one that %s', async (_what, backendOf) => {
+    const fake = pooler(backendOf);
+    await expect(refuseSharedBackends(fake.connect)).rejects.toThrow(refused);
+    expect(fake.open()).toBe(0);
+  });
+
+  it('takes one that gives each connection a backend of its own', async () => {
+    const fake = pooler((client) => client);
+    await refuseSharedBackends(fake.connect);
+    expect(fake.open()).toBe(0);
+  });
+
+  it('leaves other errors as they are', async () => {
+    const fake = pooler(() => {
+      throw Object.assign(new Error('gone'), { code: '57P01' });
+    });
+    await expect(refuseSharedBackends(fake.connect)).rejects.toThrow('gone');
+  });
+
+  it.runIf(testDatabaseUrl)('takes PostgreSQL itself', () =>
+    refuseSharedBackends(() => connectProbe(testDatabaseUrl ?? '')),
+  );
+});

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program of a Debian package, by the PATH or where Debian puts it; undefined where it is not on this machine. */
+export function programOf(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** The names of Debian packages that are missing, said on the terminal: what needs them is left out. */
+export function missingPackages(what: string, packages: Readonly<Record<string, string | undefined>>): string[] {
+  const missing = Object.keys(packages).filter((name) => packages[name] === undefined);
+  if (missing.length > 0) process.stderr.write(`left out: ${what} (Debian ${missing.join(', ')} missing)\n`);
+  return missing;
+}

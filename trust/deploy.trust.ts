@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { missingPackages, programOf } from './debian.fixture.ts';
+
+const deploy = join(import.meta.dirname, '../deploy');
+const units = readdirSync(join(deploy, 'systemd')).map((name) => join(deploy, 'systemd', name));
+
+/** What a linter says on either stream, and how it ended. */
+function lint(program: string | undefined, ...args: readonly string[]): { code: number | null; words: string } {
+  const { status, stdout, stderr } = spawnSync(program ?? '', args, { encoding: 'utf8' });
+  return { code: status, words: `${stdout}${stderr}` };
+}
+
+const analyze = programOf('systemd-analyze');
+const isWithout = (what: string, package_: Readonly<Record<string, string | undefined>>): boolean =>
+  missingPackages(what, package_).length > 0;
+
+describe.skipIf(isWithout('the units of systemd', { systemd: analyze }))('a unit of systemd', () => {
+  it.each(units)('%s is sound', (unit) => {
+    // The program and the user are on the machine that it is for.
+    const { words } = lint(analyze, 'verify', '--man=no', unit);
+    const ours = words
+      .split('\n')
+      .filter((line) => line.includes('portal-') && !/not executable|No such file/.test(line));
+    expect(ours).toEqual([]);
+  });
+});
+
+const dclint = programOf('dclint');
+describe.skipIf(isWithout('the compose file', { 'dclint (npm)': dclint }))('the compose file', () => {
+  it('is sound', () => {
+    expect(lint(dclint, '--max-warnings', '0', join(deploy, 'compose.yaml'))).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import type { Send } from '@portal/trial/trial-client.ts';
+import { apiEnvironment, makeKeys, readerEnvironment, sandboxEnvironment } from '../scripts/portal/addresses.ts';
+import { programs } from '../scripts/portal/places.ts';
+import { type Service, type ServiceSpec, startService } from '../scripts/portal/service.ts';
+
+/** A server that can be stopped, killed and started again on its port. */
+export interface Node {
+  readonly port: number;
+  /** Asks it to stop and waits; gives its exit code. */
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+interface Outside {
+  readonly folder: string;
+  readonly origin: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const start = (name: string, script: string, env: Readonly<Record<string, string>>): Promise<Service> => {
+  const spec: ServiceSpec = { name, script, env, output: 'ignore' };
+  return startService(spec).ready;
+};
+
+async function startNode(env: () => Record<string, string>): Promise<Node> {
+  let service = await start('A server', programs.api, env());
+  const { port } = service;
+  return {
+    port,
+    async stop() {
+      service.signal('SIGTERM');
+      return (await service.ended).code;
+    },
+    async kill() {
+      service.signal('SIGKILL');
+      await service.ended;
+    },
+    async start() {
+      service = await start('A server', programs.api, { ...env(), PORT: String(port) });
+    },
+  };
+}
+
+export interface Nodes {
+  readonly sandboxUrl: string;
+  readonly servers: readonly [Node, Node];
+  stop(): Promise<void>;
+}
+
+/** Two servers of one database and files folder, with one simulated outside world and one reader. */
+export async function startNodes({ folder, origin, env: given }: Outside): Promise<Nodes> {
+  const base = {
+    PATH: process.env.PATH ?? '',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'fatal',
+    MASTER_KEY: randomBytes(32).toString('base64'),
+  };
+  const env = {
+    ...base,
+    FILES_DIR: join(folder, 'files'),
+    TRUSTED_PROXIES: '1',
+    SOURCE_LIMIT_FACTOR: '10000',
+    ...given,
+  };
+  const keys = makeKeys(env);
+  const sandbox = await start(
+    'The sandbox',
+    programs.sandbox,
+    sandboxEnvironment(env, keys, { origin, port: 0, smtpPort: 0 }),
+  );
+  const reader = await start('The reader', programs.reader, readerEnvironment(env, keys, 0));
+  const at = {
+    origin,
+    port: 0,
+    sandbox: { url: `http://localhost:${sandbox.port}`, mail: `127.0.0.1:${sandbox.smtpPort}` },
+    reader: `http://127.0.0.1:${reader.port}`,
+  };
+  const node = (name: string): Promise<Node> =>
+    startNode(() => apiEnvironment(env, keys, { ...at, dataDir: join(folder, name) }));
+  // One after the other: the first marks the empty files folder as its database's.
+  const servers = [await node('one'), await node('two')] as const;
+  return {
+    sandboxUrl: at.sandbox.url,
+    servers,
+    async stop() {
+      await Promise.all(servers.map((one) => one.kill()));
+      for (const service of [sandbox, reader]) service.signal('SIGTERM');
+      await Promise.all([sandbox.ended, reader.ended]);
+    },
+  };
+}
+
+/** Sends to `https://portal.test` wherever it listens on this machine, over a connection of its own, trusting one authority. */
+export const sendTo =
+  (port: number, ca: string): Send =>
+  async (url, init) => {
+    const sent = new Request(url, init);
+    const body = Buffer.from(await sent.arrayBuffer());
+    const headers = { ...Object.fromEntries(sent.headers), host: url.host, 'content-length': String(body.length) };
+    return await new Promise<Response>((resolve, reject) => {
+      const options = {
+        host: '127.0.0.1',
+        port,
+        servername: url.hostname,
+        ca,
+        method: sent.method,
+        headers,
+        agent: false,
+      };
+      const asked = request({ ...options, path: `${url.pathname}${url.search}` }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('error', reject).on('data', (chunk: Buffer) => void chunks.push(chunk));
+        answer.on('end', () => {
+          const status = answer.statusCode ?? 0;
+          const given = new Headers();
+          for (const [name, values] of Object.entries(answer.headersDistinct))
+            for (const value of values ?? []) given.append(name, value);
+          const content = status === 204 || status === 304 ? null : Buffer.concat(chunks);
+          resolve(new Response(content, { status, headers: given }));
+        });
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  };
