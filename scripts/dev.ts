@@ -19,7 +19,16 @@ const serverCode = ['apps/api/src', 'packages/domain/src', 'packages/contract/sr
 const isServerCode = (name: string | null): boolean => name !== null && /\.ts$/.test(name) && !/\.test\.ts$/.test(name);
 
 /** What the server answers itself, and Vite hands on. */
-const serverPaths = ['/api', '/front', '/forms', '/healthz', '/readyz', '/cafe24/launch', '/cafe24/oauth'];
+const serverPaths = [
+  '/api',
+  '/front',
+  '/forms',
+  '/healthz',
+  '/readyz',
+  '/postcode-frame',
+  '/cafe24/launch',
+  '/cafe24/oauth',
+];
 
 /** Files are often written several at a time: one new start answers them all. */
 const quietMs = 150;

@@ -44,7 +44,7 @@ class Owner extends Applicant {
   async #findsPlace(): Promise<void> {
     const { address, zonecode } = this.#printed;
     await this.button('주소 검색').click();
-    const search = this.page.frameLocator('iframe');
+    const search = this.page.frameLocator('iframe').frameLocator('iframe');
     const found = search.getByRole('list', { name: '검색 결과' }).getByRole('listitem').filter({ hasText: zonecode });
     const isFound = await found
       .first()

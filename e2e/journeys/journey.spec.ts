@@ -12,7 +12,7 @@ test('a sole proprietor goes from sign-up to application complete, by at most 26
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (/content security policy|hydrat/i.test(message.text())) errors.push(message.text());
+    if (/content security policy|trusted|hydrat/i.test(message.text())) errors.push(message.text());
   });
   const inputs = await countHandInputs(page);
   const person = new Person(page, portal.sandbox);

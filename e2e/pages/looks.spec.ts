@@ -75,7 +75,7 @@ test('addresses that were found are read whole, and a search of them finds them 
   for (const name of ['사업장 주소', '영문주소']) expect([name, await isWhole(page, name)]).toEqual([name, true]);
   const street = await applicant.field('사업장 주소').inputValue();
   await applicant.button('주소 검색').click();
-  const search = page.frameLocator('iframe');
+  const search = page.frameLocator('iframe').frameLocator('iframe');
   await expect(search.getByLabel('주소 검색어')).toHaveValue(street.replace(/ \(.*/, ''));
   await expect(search.getByRole('list', { name: '검색 결과' }).getByRole('button').first()).toBeVisible();
   if (project.name === 'desktop') {

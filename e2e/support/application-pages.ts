@@ -69,7 +69,8 @@ export class Applicant {
 
   async findsAddress(button: '주소 검색' | '본점 주소 검색', word: string): Promise<void> {
     await this.button(button).click();
-    const search = this.page.frameLocator('iframe');
+    // Our frame, and the service's own in it.
+    const search = this.page.frameLocator('iframe').frameLocator('iframe');
     const found = search.getByRole('list', { name: '검색 결과' }).getByRole('button').first();
     const query = search.getByLabel('주소 검색어');
     await expect(query).toBeVisible();

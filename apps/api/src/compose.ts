@@ -40,6 +40,8 @@ import { buildApp, type Register } from './platform/http/app.ts';
 import { registerHealth } from './platform/http/health.routes.ts';
 import { registerDocs } from './platform/http/pages/docs.routes.ts';
 import { registerPages } from './platform/http/pages/pages.routes.ts';
+import { registerPolicyReports } from './platform/http/pages/policy-reports.routes.ts';
+import { registerPostcodeFrame } from './platform/http/pages/postcode-frame.routes.ts';
 import { recogniseInstallation } from './platform/installation.ts';
 import { createKeyUpkeep } from './platform/keys/key-upkeep.ts';
 import { openMasterKeys } from './platform/keys/open-master-keys.ts';
@@ -62,6 +64,9 @@ export const features: readonly Register[] = [
   registerScreening,
   registerStorefront,
 ];
+
+/** What browsers load beside calls. */
+const browserRoutes: readonly Register[] = [registerPostcodeFrame, registerPolicyReports, registerPages];
 
 /** The adapters of this installation. */
 function createProviders(config: Config): Providers {
@@ -155,7 +160,7 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
     return {
       platform,
       providers,
-      build: () => buildApp(platform, providers, [registerHealth, ...features, registerDocs, registerPages]),
+      build: () => buildApp(platform, providers, [registerHealth, ...features, registerDocs, ...browserRoutes]),
       async start() {
         await upkeep.start();
         await platform.jobs.start();

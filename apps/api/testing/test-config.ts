@@ -47,6 +47,7 @@ export const testConfig: Config = {
   },
   merchantRegistry: { url: 'http://back-office.test', key: 'test_key' },
   postcodeScriptUrl: 'http://postcode.test/postcode.v2.js',
+  postcodeFrameOrigin: undefined,
   smtp: { url: 'smtp://mail.test', from: 'portal@portal.test' },
   webhook: undefined,
   auditHeads: { file: undefined, url: undefined, mail: undefined },

@@ -11,7 +11,8 @@
   let latest = 0;
 
   function tell(type, payload) {
-    if (host && hostOrigin) host.postMessage({ type, payload }, hostOrigin);
+    // The origin of a sandboxed page cannot be named.
+    if (host && hostOrigin) host.postMessage({ type, payload }, hostOrigin === 'null' ? '*' : hostOrigin);
   }
 
   function element(tag, className, text) {

@@ -5,12 +5,13 @@
  */
 (() => {
   const searchUrl = new URL('search', document.currentScript.src);
-  const origin = searchUrl.origin;
+  // A sandbox is handed on to the frames in it: none of them has an origin then.
+  const origin = window.origin === 'null' ? 'null' : searchUrl.origin;
 
   function addressOf(query) {
     const url = new URL(searchUrl);
     // The search page answers to this origin only.
-    url.searchParams.set('origin', window.location.origin);
+    url.searchParams.set('origin', window.origin);
     if (query) url.searchParams.set('q', query);
     return url.href;
   }

@@ -21,7 +21,7 @@ const answers = new Map<string, unknown>([
   [
     publicConfiguration.path,
     {
-      postcodeScriptUrl: '',
+      postcodeFrameUrl: '',
       brand: { name: '엑심베이', homeUrl: '/', supportEmail: 'help@portal.test', supportPhone: '02-000-0000' },
       merchantLoginUrl: '/',
       homepageLoginUrl: '/',

@@ -16,7 +16,8 @@ export const publicConfiguration = defineCall({
     partnerCode: z.optional(plainText.check(z.maxLength(50))),
   }),
   answer: z.object({
-    postcodeScriptUrl: z.string(),
+    /** The page that embeds the postcode service: a path of the portal, or an address at an origin of its own. */
+    postcodeFrameUrl: z.string(),
     /** The provider's name, home page and support contacts. */
     brand: z.object({ name: z.string(), homeUrl: z.string(), supportEmail: z.string(), supportPhone: z.string() }),
     /** Where merchants who are approved, and those with an id of the home page, log in. */

@@ -5,7 +5,7 @@ export const platformExamples: Readonly<Record<string, CallExample>> = {
     valid: { query: { partnerCode: 'PARTNER-1' } },
     invalid: [{ query: { partnerCode: 'P'.repeat(51) }, at: 'partnerCode' }],
     answer: {
-      postcodeScriptUrl: 'https://postcode.example.com/widget.js',
+      postcodeFrameUrl: '/postcode-frame',
       brand: {
         name: '샌드박스 페이',
         homeUrl: 'https://provider.example.com',

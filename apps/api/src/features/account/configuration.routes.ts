@@ -21,11 +21,18 @@ export function registerConfiguration(app: FastifyInstance, { config, db, limits
   };
 
   serve(app, publicConfiguration, async ({ query, source }) => {
-    const { postcodeScriptUrl, brand, merchantLoginUrl, homepageLoginUrl, sandboxUrl, passwordTransportKey } = config;
+    const {
+      postcodeFrameOrigin = '',
+      brand,
+      merchantLoginUrl,
+      homepageLoginUrl,
+      sandboxUrl,
+      passwordTransportKey,
+    } = config;
     const partnerCode = query.partnerCode?.trim() ?? '';
     const screeningFee = partnerCode === '' ? defaultScreeningFee : await feeFor(partnerCode, source);
     return withNulls({
-      postcodeScriptUrl,
+      postcodeFrameUrl: `${postcodeFrameOrigin}/postcode-frame`,
       brand,
       merchantLoginUrl,
       homepageLoginUrl,

@@ -20,7 +20,7 @@ describeOnDatabase('the public configuration', (open) => {
   it('gives every client its settings, and no origin but its own', async () => {
     const { body } = await portal.client().call(publicConfiguration);
     expect(body).toEqual({
-      postcodeScriptUrl: 'http://postcode.test/postcode.v2.js',
+      postcodeFrameUrl: '/postcode-frame',
       brand: { name: '엑심베이', homeUrl: 'https://www.eximbay.com', supportEmail: '', supportPhone: '' },
       merchantLoginUrl: testConfig.merchantLoginUrl,
       homepageLoginUrl: testConfig.homepageLoginUrl,

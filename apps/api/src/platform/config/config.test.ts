@@ -65,6 +65,10 @@ describe('the configuration', () => {
     [{ EXIMBAY_API_URL: 'javascript:x' }, 'The environment holds a value that cannot be used: EXIMBAY_API_URL.'],
     [{ CLAMD_URL: 'http://127.0.0.1' }, 'The environment holds a value that cannot be used: CLAMD_URL.'],
     [{ WEBHOOK_URL: 'https://hook.test' }, 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
+    [
+      { PUBLIC_ORIGIN: 'https://portal.test', POSTCODE_FRAME_ORIGIN: 'https://portal.test/' },
+      'POSTCODE_FRAME_ORIGIN must be another origin than PUBLIC_ORIGIN.',
+    ],
     [{ SOURCE_LIMIT_FACTOR: '0' }, 'The environment holds a value that cannot be used: SOURCE_LIMIT_FACTOR.'],
   ])('tells %j in one sentence', (change, sentence) => {
     expect(() => readConfig({ ...environment, ...change })).toThrow(new ConfigProblem(sentence));

@@ -79,6 +79,8 @@ export interface Config {
   };
   readonly merchantRegistry: { readonly url: string; readonly key: string };
   readonly postcodeScriptUrl: string;
+  /** An origin of its own for the frame with the postcode service's script; undefined: the portal's, sandboxed. */
+  readonly postcodeFrameOrigin: string | undefined;
   readonly smtp: { readonly url: string; readonly from: string };
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
   /** Where signed heads of the audit are kept besides the log: a file on another disk, an external address, a mailbox. */
@@ -122,6 +124,13 @@ function isOpenlyElsewhere(pattern: string | undefined): boolean {
   return protocol === 'http:' && !isLoopback(hostname);
 }
 
+/** The frame may use the storage of its origin: that must not be the portal's. */
+const framesInOwnOrigin = ({ POSTCODE_FRAME_ORIGIN, PUBLIC_ORIGIN }: Given): boolean =>
+  POSTCODE_FRAME_ORIGIN !== undefined &&
+  PUBLIC_ORIGIN !== undefined &&
+  [POSTCODE_FRAME_ORIGIN, PUBLIC_ORIGIN].every((url) => URL.canParse(url)) &&
+  new URL(POSTCODE_FRAME_ORIGIN).origin === new URL(PUBLIC_ORIGIN).origin;
+
 function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[] {
   const unusable = new Set(error?.issues.map((issue) => String(issue.path[0])).filter((name) => given[name]));
   const inProduction = isProduction(given) ? productionProblems(given) : [];
@@ -133,6 +142,7 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
     ...(!isProduction(given) && isOpenlyElsewhere(given.CAFE24_API_URL)
       ? ['CAFE24_API_URL may lead over http to this machine alone.']
       : []),
+    ...(framesInOwnOrigin(given) ? ['POSTCODE_FRAME_ORIGIN must be another origin than PUBLIC_ORIGIN.'] : []),
     ...reported.map(({ sentence }) => sentence),
   ];
 }
@@ -188,6 +198,7 @@ function providersOf(env: Environment) {
     },
     merchantRegistry: { url: env.MERCHANT_REGISTRY_URL, key: env.MERCHANT_REGISTRY_KEY },
     postcodeScriptUrl: env.POSTCODE_SCRIPT_URL,
+    postcodeFrameOrigin: env.POSTCODE_FRAME_ORIGIN && new URL(env.POSTCODE_FRAME_ORIGIN).origin,
     smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
     auditHeads: {

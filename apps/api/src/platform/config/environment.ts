@@ -77,6 +77,7 @@ export const environment = z.object({
   MERCHANT_REGISTRY_URL: httpUrl,
   MERCHANT_REGISTRY_KEY: text,
   POSTCODE_SCRIPT_URL: z._default(httpUrl, 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'),
+  POSTCODE_FRAME_ORIGIN: z.optional(httpUrl),
   SMTP_URL: smtpUrl,
   MAIL_FROM: text,
   WEBHOOK_URL: z.optional(httpUrl),

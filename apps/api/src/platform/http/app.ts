@@ -199,6 +199,7 @@ export async function buildApp(
   });
   app.setNotFoundHandler((request, reply) => sendFailure(new Refusal('NOT_FOUND'), request, reply));
   failures.watch(app);
+  failures.refuseTunnels(app);
   watchBodies(app, platform.config.bodyPace);
   guard(app, platform, headersFor);
   prepareDraining(app);

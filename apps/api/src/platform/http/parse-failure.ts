@@ -49,6 +49,14 @@ export class ParseFailures {
     });
   }
 
+  /** CONNECT asks for a tunnel, and reaches neither hooks nor routes; without a listener nothing answers it. */
+  refuseTunnels(app: FastifyInstance): void {
+    app.server.on('connect', (_request, stream) => {
+      stream.on('error', () => undefined);
+      stream.end(answerTo(404, this.#headersFor));
+    });
+  }
+
   answer(error: Error, socket: Socket): void {
     const latest = this.#answers.get(socket);
     const inItsMidst = latest?.headersSent === true && !latest.writableFinished;

@@ -108,6 +108,9 @@ describe('a request as bytes', () => {
     ['another name, as probes and proxies say it', get('/healthz').replace(host, 'Host: 10.0.0.7:3000'), 200],
     ['a method that nobody knows', get('/api/probe/form').replace('GET', 'PROPFIND'), 404],
     ['a whole address in the first line', get('http://portal.test/healthz'), 200],
+    ['CONNECT', 'CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test:443\r\n\r\n', 404],
+    ['TRACE', get('/healthz').replace('GET', 'TRACE'), 404],
+    ['an upgrade', get('/healthz', 'Upgrade: websocket'), 200],
     ['HEAD', get('/healthz').replace('GET', 'HEAD'), 200],
   ])('with %s has them too (9.14)', async (_what, bytes, expected) => {
     const { status, headers } = await say(bytes);

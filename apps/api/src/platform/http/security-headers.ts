@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { askedPath } from './asked-path.ts';
 
-export type PolicySources = Pick<Config, 'postcodeScriptUrl' | 'publicOrigin' | 'production'> & {
+export type PolicySources = Pick<Config, 'postcodeFrameOrigin' | 'publicOrigin' | 'production'> & {
   /** Where the gateway's script, frames and forms are. */
   readonly gatewayOrigins: readonly string[];
 };
@@ -21,6 +21,8 @@ const unique = (...sources: string[]): string => [...new Set(sources.filter(Bool
 
 /** What a document's policy admits beyond our own origin. */
 interface Admitted {
+  /** Whole rules about text that becomes script. */
+  readonly types: readonly string[];
   readonly scripts: readonly string[];
   /** Whole rules for handlers in attributes. */
   readonly handlers: readonly string[];
@@ -40,6 +42,8 @@ interface Admitted {
  * closes the known hole of jQuery 1.12 (an answer of another origin run as script).
  */
 const admittedToPayment = ({ gatewayOrigins }: PolicySources): Admitted => ({
+  // jQuery writes markup.
+  types: [],
   scripts: gatewayOrigins,
   handlers: [`script-src-attr 'unsafe-hashes' '${hashOf('t')}'`],
   styles: [`style-src 'self'`, `style-src-attr 'unsafe-inline'`],
@@ -48,19 +52,29 @@ const admittedToPayment = ({ gatewayOrigins }: PolicySources): Admitted => ({
   forms: gatewayOrigins,
 });
 
-/** The postcode widget runs on any page with an address. */
-function admittedToPortal(sources: PolicySources): Admitted {
-  const postcode = originOf(sources.postcodeScriptUrl);
+/**
+ * Every other page: scripts of ours alone, and text becomes script or markup nowhere but in the client's one policy, for its worker
+ * (Trusted Types). The postcode service is a frame on any page with an address.
+ */
+const admittedToPortal = ({ postcodeFrameOrigin = '' }: PolicySources): Admitted => ({
+  types: [`require-trusted-types-for 'script'`, 'trusted-types portal'],
+  scripts: [],
+  handlers: [],
+  styles: [`style-src 'self'`],
+  calls: [],
+  frames: [postcodeFrameOrigin],
+  forms: [],
+});
+
+/** Origins of the postcode service: of its script, and of the frames that this opens. */
+export function postcodeOrigins(scriptUrl: string): { readonly scripts: string[]; readonly frames: string[] } {
+  const postcode = originOf(scriptUrl);
   const frames = /\.(kakaocdn|daumcdn)\.net$/.test(new URL(postcode).hostname) ? postcodeFrames : [];
-  return {
-    scripts: [postcode],
-    handlers: [],
-    styles: [`style-src 'self'`],
-    calls: [postcode],
-    frames: [postcode, ...frames],
-    forms: [],
-  };
+  return { scripts: [postcode], frames: [postcode, ...frames] };
 }
+
+/** Where browsers send what a policy refused. */
+export const policyReportPath = '/api/policy-reports';
 
 /**
  * The content security policy of a document.
@@ -71,7 +85,7 @@ export function contentSecurityPolicy(
   document: PortalDocument,
   scriptHashes: readonly string[] = [],
 ): string {
-  const { scripts, handlers, styles, calls, frames, forms } =
+  const { types, scripts, handlers, styles, calls, frames, forms } =
     document === 'payment' ? admittedToPayment(sources) : admittedToPortal(sources);
   return [
     `default-src 'none'`,
@@ -87,6 +101,8 @@ export function contentSecurityPolicy(
     `base-uri 'none'`,
     `object-src 'none'`,
     `frame-ancestors 'none'`,
+    ...types,
+    `report-uri ${policyReportPath}`,
   ].join('; ');
 }
 

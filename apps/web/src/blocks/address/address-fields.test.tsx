@@ -5,11 +5,12 @@ import { businessLabels as labels } from '@portal/domain/messages/labels/busines
 import { useApplies, useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { configuration } from '../../lib/session/somebody.fixture.ts';
 import { beginWith, field, isShown, press, type } from '../../lib/testing/page.fixture.tsx';
 import { AddressFields } from './address-fields.tsx';
-import type { PostcodeAddress, PostcodeConstructor } from './postcode-script.ts';
+import { frameOpens, frameSays } from './postcode-frame.fixture.ts';
+import type { PostcodeAddress } from './postcode-frame.ts';
 // Preloaded, so that `act` covers it.
 import './postcode-widget.tsx';
 import '../certificate/read-differs.tsx';
@@ -27,27 +28,8 @@ const road = (over: Partial<PostcodeAddress> = {}): PostcodeAddress => ({
   buildingName: '',
   ...over,
 });
-let choose: (found: PostcodeAddress) => void = () => undefined;
-const searched = vi.fn();
-/** A loaded postcode widget. */
-const Postcode: PostcodeConstructor = class {
-  constructor({ oncomplete }: { readonly oncomplete: (found: PostcodeAddress) => void }) {
-    choose = oncomplete;
-  }
-
-  embed(_: HTMLElement, { q }: { readonly q: string }): void {
-    searched(q);
-  }
-};
 
 beginWith(() => ({ 'GET /api/config': { body: configuration } }));
-beforeEach(() => {
-  searched.mockReset();
-  window.kakao = { Postcode };
-});
-afterEach(() => {
-  window.kakao = {};
-});
 
 type Typed = typeof storefrontBusiness.defaults;
 interface AddressesProps {
@@ -84,10 +66,9 @@ const shows = async (start: Partial<Typed> = {}, printed?: AddressesProps['print
 const corporation = { isCorporation: true, sameAddress: false } as const;
 async function finds(button: string, found: PostcodeAddress): Promise<void> {
   await press(button);
-  await vi.waitFor(() => expect(searched).toHaveBeenCalled());
-  await act(async () => choose(found));
+  await frameOpens();
+  await frameSays({ type: 'found', found });
   await act(() => vi.dynamicImportSettled());
-  searched.mockReset();
 }
 const value = (label: string): string => field(label).value;
 
@@ -116,8 +97,8 @@ describe('the address of a business', () => {
     await shows({ bizAddressKr: '가온시 새솔대로 152 (새솔동)' });
     expect(isShown(words.addressRead)).toBe(true);
     await press(words.addressSearch);
-    await vi.waitFor(() => expect(searched).toHaveBeenCalledWith('가온시 새솔대로 152'));
-    await act(async () => choose(road()));
+    expect(await frameOpens()).toBe('가온시 새솔대로 152');
+    await frameSays({ type: 'found', found: road() });
     expect(isShown(words.addressRead)).toBe(false);
   });
 

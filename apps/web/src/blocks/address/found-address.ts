@@ -1,4 +1,4 @@
-import type { PostcodeAddress } from './postcode-script.ts';
+import type { PostcodeAddress } from './postcode-frame.ts';
 
 /** Address chosen in the postcode widget. */
 export interface FoundAddress {

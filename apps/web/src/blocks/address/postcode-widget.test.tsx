@@ -6,10 +6,12 @@ import { UiWordsProvider } from '@portal/ui/base/words.tsx';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configuration } from '../../lib/session/somebody.fixture.ts';
 import { AddressSearch } from './address-search.tsx';
 import type { FoundAddress } from './found-address.ts';
-import type { PostcodeAddress, PostcodeConstructor } from './postcode-script.ts';
+import { frameOpens, frameSays } from './postcode-frame.fixture.ts';
+import { type PostcodeAddress, postcodeEventIn, postcodePlace } from './postcode-frame.ts';
 
 const address = '가온시 새솔대로 152';
 const then = vi.fn();
@@ -24,91 +26,87 @@ const chosen: PostcodeAddress = {
   apartment: 'N',
   buildingName: '',
 };
-const configuration = {
-  frontOrigin: '',
-  postcodeScriptUrl: 'https://postcode.test/v2.js',
-  brand: { name: '', homeUrl: '', supportEmail: '', supportPhone: '' },
-  merchantLoginUrl: '',
-  homepageLoginUrl: '',
-  sandboxUrl: null,
-  screeningFee: 330_000,
-  passwordTransportKey: 'key',
-};
-
-let choose: (found: PostcodeAddress) => void = () => undefined;
-const embedded = vi.fn();
-const Postcode: PostcodeConstructor = class {
-  constructor({ oncomplete }: { readonly oncomplete: (found: PostcodeAddress) => void }) {
-    choose = oncomplete;
-  }
-
-  embed(element: HTMLElement, { q }: { readonly q: string }): void {
-    embedded(q, element.isConnected);
-  }
-};
-const script = () => document.head.querySelector('script');
 const found: FoundAddress[] = [];
-
-beforeEach(() => {
-  found.length = 0;
-  embedded.mockClear();
-  stubDialogs();
-  stubServer({ 'GET /api/config': { body: configuration } });
-  render(
-    <UiWordsProvider value={someWords}>
-      <AddressSearch label="주소 검색" address={address} onFound={(one) => found.push(one)} then={then} />
-    </UiWordsProvider>,
-  );
-});
-afterEach(() => {
-  cleanup();
-  script()?.remove();
-  window.kakao = {};
-  vi.unstubAllGlobals();
-});
-
+const frame = () => document.querySelector('iframe');
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const openSearch = async (): Promise<void> => {
-  await press('주소 검색');
-  // Its chunk is loaded first, which takes time on a busy machine.
-  await vi.waitFor(() => expect(script()).not.toBeNull(), { timeout: 15_000 });
-};
-const comes = () =>
-  act(async () => {
-    window.kakao = { Postcode };
-    script()?.dispatchEvent(new Event('load'));
+const isUnavailable = () => screen.queryByText(sentence('postcode.unavailable')) !== null;
+
+describe('the address search', () => {
+  beforeEach(() => {
+    found.length = 0;
+    stubDialogs();
+    stubServer({ 'GET /api/config': { body: configuration } });
+    render(
+      <UiWordsProvider value={someWords}>
+        <AddressSearch label="주소 검색" address={address} onFound={(one) => found.push(one)} then={then} />
+      </UiWordsProvider>,
+    );
   });
-const fails = () => act(async () => void script()?.dispatchEvent(new Event('error')));
-const isShown = () => screen.queryByText(sentence('postcode.unavailable')) !== null;
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
 
-it('a search that could not be loaded says so, and can be loaded again', async () => {
-  await openSearch();
-  await fails();
-  expect(isShown()).toBe(true);
-  expect(script()).toBeNull();
-  await press(frameWords.retry);
-  expect(isShown()).toBe(false);
-  await comes();
-  expect(embedded).toHaveBeenCalledOnce();
+  it('runs in a sandboxed frame, starts with the current address, and closes on a choice', async () => {
+    await press('주소 검색');
+    expect(await frameOpens()).toBe(address);
+    expect(frame()?.getAttribute('src')).toBe('/postcode-frame');
+    expect(frame()?.getAttribute('sandbox')?.split(' ')).not.toContain('allow-same-origin');
+    await frameSays({ type: 'found', found: { ...chosen, unknown: 'dropped' } });
+    expect(found).toEqual([{ zipCode: '00001', address: '가온시 새솔대로 1', addressEn: '' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that the service is away, and can be loaded again', async () => {
+    await press('주소 검색');
+    await frameOpens();
+    await frameSays({ type: 'failed' });
+    expect([isUnavailable(), frame()]).toEqual([true, null]);
+    await press(frameWords.retry);
+    expect(await frameOpens()).toBe(address);
+    expect(isUnavailable()).toBe(false);
+  });
+
+  it('hears nobody but its frame', async () => {
+    await press('주소 검색');
+    await frameOpens();
+    const data = { type: 'found', found: chosen };
+    await frameSays(data, window.location.origin);
+    await act(
+      async () => void window.dispatchEvent(new MessageEvent('message', { data, origin: 'null', source: window })),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('that is not shown in time has failed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await press('주소 검색');
+    await vi.waitFor(() => expect(frame()).not.toBeNull());
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(isUnavailable()).toBe(true);
+    vi.useRealTimers();
+  });
 });
 
-it('a script without a widget has failed, and one that never loads too', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  await openSearch();
-  await act(async () => void script()?.dispatchEvent(new Event('load')));
-  expect(isShown()).toBe(true);
-  await press(frameWords.retry);
-  expect(isShown()).toBe(false);
-  await act(() => vi.advanceTimersByTimeAsync(15_000));
-  expect(isShown()).toBe(true);
-  vi.useRealTimers();
+describe('a message of the frame', () => {
+  it.each([undefined, null, 'found', {}, { type: 'found' }, { type: 'found', found: 'x' }, { type: 'other' }])(
+    '%j means nothing',
+    (data) => expect(postcodeEventIn(data)).toBeUndefined(),
+  );
+
+  it('gives texts alone, of limited length', () => {
+    const event = postcodeEventIn({
+      type: 'found',
+      found: { ...chosen, zonecode: 7, roadAddress: '가'.repeat(1_000) },
+    });
+    expect(event).toEqual({ type: 'found', found: { ...chosen, zonecode: '', roadAddress: '가'.repeat(300) } });
+  });
 });
 
-it('the search starts with the current address, and closes on a choice', async () => {
-  await openSearch();
-  await comes();
-  expect(embedded).toHaveBeenCalledWith(address, true);
-  await act(async () => choose(chosen));
-  expect(found).toEqual([{ zipCode: '00001', address: '가온시 새솔대로 1', addressEn: '' }]);
-  expect(screen.queryByRole('dialog')).toBeNull();
+it.each([
+  ['/postcode-frame', false, 'null', '*'],
+  ['https://postcode.portal.test/postcode-frame', true, 'https://postcode.portal.test', 'https://postcode.portal.test'],
+])('the frame at %s has an origin of its own: %s', (url, hasOwn, origin, target) => {
+  const place = postcodePlace(url);
+  expect([place.sandbox.includes('allow-same-origin'), place.origin, place.target]).toEqual([hasOwn, origin, target]);
 });

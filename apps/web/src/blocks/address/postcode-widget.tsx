@@ -1,11 +1,12 @@
+import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadConfiguration } from '../../lib/session/configuration.ts';
 import { type FoundAddress, foundAddress } from './found-address.ts';
-import { loadPostcode } from './postcode-script.ts';
+import { postcodeEventIn, postcodePlace } from './postcode-frame.ts';
 import css from './postcode-widget.module.css';
 
 interface PostcodeWidgetProps {
@@ -14,29 +15,60 @@ interface PostcodeWidgetProps {
   readonly onFound: (address: FoundAddress) => void;
 }
 
+interface PostcodeFrameProps extends PostcodeWidgetProps {
+  readonly url: string;
+  readonly onFailed: () => void;
+}
+
+/** Time for the service to be shown. */
+const patienceMilliseconds = 15_000;
+
+/** The page with the service's script: a frame that reaches nothing of ours and answers by messages. */
+function PostcodeFrame({ url, query, onFound, onFailed }: PostcodeFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isShown = useRef(false);
+  const { sandbox, origin, target } = postcodePlace(url);
+  const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
+    const window = frame.current?.contentWindow;
+    if (!window || event.source !== window || event.origin !== origin) return;
+    const seen = postcodeEventIn(event.data);
+    if (seen?.type === 'ready') window.postMessage({ type: 'search', query }, target);
+    if (seen?.type === 'shown') isShown.current = true;
+    if (seen?.type === 'failed') onFailed();
+    if (seen?.type === 'found') onFound(foundAddress(seen.found));
+  });
+  const onLate = useEffectEvent(() => {
+    if (!isShown.current) onFailed();
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>): void => onMessage(event);
+    window.addEventListener('message', listen);
+    const late = setTimeout(() => onLate(), patienceMilliseconds);
+    return () => {
+      window.removeEventListener('message', listen);
+      clearTimeout(late);
+    };
+  }, []);
+  return (
+    <iframe ref={frame} className={css.embed} title={businessDetailWords.addressSearch} sandbox={sandbox} src={url} />
+  );
+}
+
 /** The postcode service's widget, with a message and a retry button when it cannot be loaded. */
 export function PostcodeWidget({ query, onFound }: PostcodeWidgetProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const [url, setUrl] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState(-1);
-  const options = useRef({ query, onFound });
-  options.current = { query, onFound };
 
   useEffect(() => {
     let left = false;
-    const embed = async (): Promise<void> => {
-      const url = (await loadConfiguration())?.postcodeScriptUrl;
-      const Postcode = url ? await loadPostcode(url) : undefined;
-      if (left || !place.current) return;
-      if (!Postcode) return setFailedAttempt(attempt);
-      const oncomplete = (found: Parameters<typeof foundAddress>[0]): void =>
-        options.current.onFound(foundAddress(found));
-      const whole = { width: '100%', height: '100%' };
-      new Postcode({ oncomplete, ...whole }).embed(place.current, { q: options.current.query, autoClose: false });
+    const load = async (): Promise<void> => {
+      const configuration = await loadConfiguration().catch(() => undefined);
+      if (left) return;
+      if (configuration) setUrl(configuration.postcodeFrameUrl);
+      else setFailedAttempt(attempt);
     };
-    void embed().catch(() => {
-      if (!left) setFailedAttempt(attempt);
-    });
+    void load();
     return () => {
       left = true;
     };
@@ -47,14 +79,14 @@ export function PostcodeWidget({ query, onFound }: PostcodeWidgetProps) {
       {frameWords.retry}
     </Button>
   );
-  return (
-    <>
-      {failedAttempt === attempt && (
-        <Notice tone="error" action={again} live>
-          {sentence('postcode.unavailable')}
-        </Notice>
-      )}
-      <div ref={place} className={css.embed} />
-    </>
-  );
+  if (failedAttempt === attempt) {
+    return (
+      <Notice tone="error" action={again} live>
+        {sentence('postcode.unavailable')}
+      </Notice>
+    );
+  }
+  if (url === undefined) return null;
+  const onFailed = (): void => setFailedAttempt(attempt);
+  return <PostcodeFrame key={attempt} url={url} query={query} onFound={onFound} onFailed={onFailed} />;
 }

@@ -1,5 +1,7 @@
 import type { PhotographedDocument, QualityVerdict } from '@portal/domain/rules/picture/image-quality.ts';
 import type { MeasuredPicture } from './image-measures.ts';
+import workerUrl from './image-measures.worker.ts?worker&url';
+import { trustedWorker } from './trusted-worker.ts';
 
 /** Timeout in milliseconds, after which a picture is left to the server. */
 const patience = 8_000;
@@ -22,7 +24,7 @@ const measuredHere = async (file: Blob): Promise<MeasuredPicture> =>
 
 /** Measures in a worker, so that a phone's page stays responsive; undefined when the worker fails or is too slow. */
 async function measuredApart(file: Blob): Promise<MeasuredPicture | undefined> {
-  const worker = new Worker(new URL('./image-measures.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(trustedWorker(workerUrl), { type: 'module' });
   const answered = new Promise<MeasuredPicture | undefined>((resolve) => {
     setTimeout(() => resolve(undefined), patience);
     worker.onmessage = ({ data }: MessageEvent<MeasuredPicture | undefined>) => resolve(data);

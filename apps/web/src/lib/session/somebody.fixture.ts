@@ -18,7 +18,7 @@ export const somebody = (over: Partial<WhoAmI> = {}): WhoAmI => ({
 
 /** Configuration of an invented provider. */
 export const configuration: Configuration = {
-  postcodeScriptUrl: 'https://postcode.test/script.js',
+  postcodeFrameUrl: '/postcode-frame',
   brand: { name: '시험페이', homeUrl: '/home', supportEmail: 'help@example.com', supportPhone: '02-1234-5678' },
   merchantLoginUrl: 'https://merchant.test/',
   homepageLoginUrl: 'https://home.test/',

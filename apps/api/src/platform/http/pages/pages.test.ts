@@ -8,6 +8,7 @@ import { openTestPortal, type TestPortal } from '../../../../testing/test-portal
 import { registerHealth } from '../health.routes.ts';
 import { registerDocs } from './docs.routes.ts';
 import { pagesFrom } from './pages.routes.ts';
+import { registerPostcodeFrame } from './postcode-frame.routes.ts';
 
 const script = 'document.documentElement.dataset.theme="light"';
 
@@ -25,7 +26,7 @@ describe('the web client', () => {
     await writeFile(join(dist, 'assets', 'Ab12Cd34.js'), 'export {};');
     await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js.br'), brotliCompressSync('export {};'));
     await writeFile(join(dist, '.build'), 'stamp');
-    const register = [registerHealth, registerDocs, pagesFrom(dist)];
+    const register = [registerHealth, registerDocs, registerPostcodeFrame, pagesFrom(dist)];
     portal = await openTestPortal({ jobs: false, logLines, register });
   });
   afterAll(() => portal.close());
@@ -87,7 +88,7 @@ describe('the web client', () => {
   it('is held by a policy that allows its own inline scripts and no others', async () => {
     const home = String((await get('/')).headers['content-security-policy']);
     const hash = createHash('sha256').update(script).digest('base64');
-    expect(home).toContain(`script-src 'self' http://postcode.test 'sha256-${hash}'`);
+    expect(home).toContain(`script-src 'self' 'sha256-${hash}'`);
     const login = String((await get('/login')).headers['content-security-policy']);
     expect(login).not.toContain('sha256-');
     for (const rule of [
@@ -95,7 +96,12 @@ describe('the web client', () => {
       `object-src 'none'`,
       `base-uri 'none'`,
       `frame-ancestors 'none'`,
-      `frame-src 'self' http://postcode.test`,
+      `script-src 'self'`,
+      `connect-src 'self'`,
+      `frame-src 'self'`,
+      `require-trusted-types-for 'script'`,
+      'trusted-types portal',
+      'report-uri /api/policy-reports',
       `form-action 'self'`,
       `style-src 'self'`,
     ]) {
@@ -137,6 +143,25 @@ describe('the web client', () => {
       expect((await rulesOf(url)).join('; ')).not.toMatch(/gateway|unsafe/);
     },
   );
+
+  it('embeds the postcode service in a document of its own, whose origin is nobody’s', async () => {
+    const { status, headers, body } = await get('/postcode-frame');
+    const hash = createHash('sha256')
+      .update(/<script>([\s\S]*?)<\/script>/.exec(body)?.[1] ?? '')
+      .digest('base64');
+    expect([status, headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN']);
+    expect(String(headers['content-security-policy']).split('; ')).toEqual(
+      expect.arrayContaining([
+        `default-src 'none'`,
+        `script-src 'sha256-${hash}' http://postcode.test`,
+        `frame-src http://postcode.test`,
+        `form-action 'none'`,
+        `frame-ancestors 'self'`,
+        'sandbox allow-scripts allow-forms allow-popups',
+      ]),
+    );
+    expect(body).toContain('data-widget="http://postcode.test/postcode.v2.js"');
+  });
 
   it('cuts no opener off from a payment’s last page', async () => {
     expect((await get('/payment-success')).headers['cross-origin-opener-policy']).toBe('unsafe-none');

@@ -25,6 +25,7 @@ import {
   readAs,
   resetTest,
   routed,
+  searchAddress,
   searched,
   server,
   submit,
@@ -119,7 +120,7 @@ describe('the certificate of the form', () => {
     expect(screen.getAllByText(words.addressRead)).toHaveLength(2);
     await press('다음');
     expect(isShown('address.required')).toBe(true);
-    await press(words.addressSearch);
+    await searchAddress(words.addressSearch);
     expect(searched).toBe('가온시 새솔대로 152');
     expect(field(labels.bizAddressKr).value).toBe('가온시 새솔대로 1');
     // A different road drops the printed floor.

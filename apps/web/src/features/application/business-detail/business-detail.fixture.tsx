@@ -7,6 +7,7 @@ import { ok, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { frameOpens, frameSays } from '../../../blocks/address/postcode-frame.fixture.ts';
 import { stubPictures } from '../../../lib/picture/pictures.fixture.ts';
 import { loadConfiguration } from '../../../lib/session/configuration.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
@@ -23,7 +24,7 @@ export const verify = 'POST /biz-license/verify';
 export const ocr = 'POST /biz-license/ocr';
 export const submit = 'POST /verify/prv/info';
 const configuration = {
-  postcodeScriptUrl: 'https://postcode.test/postcode.js',
+  postcodeFrameUrl: '/postcode-frame',
   brand: { name: '', homeUrl: '', supportEmail: '', supportPhone: '' },
   merchantLoginUrl: '',
   homepageLoginUrl: '',
@@ -43,9 +44,6 @@ const categories = {
   smallProductType: [category('B01M01S01', 'B01M01')],
 };
 
-interface PostcodeOptions {
-  readonly oncomplete: (found: object) => void;
-}
 export const saesol = { roadAddress: '가온시 새솔대로 1', roadAddressEnglish: '1 Saesol-daero' };
 /** Address chosen in the stubbed postcode widget, and its query. */
 let found = saesol;
@@ -54,24 +52,6 @@ export let searched: unknown;
 export function find(address: typeof saesol): void {
   found = address;
 }
-/** A postcode widget that chooses an address at once. */
-class Postcode {
-  readonly #options: PostcodeOptions;
-  constructor(options: PostcodeOptions) {
-    this.#options = options;
-  }
-  embed(_element: unknown, { q }: { readonly q?: string } = {}): void {
-    searched = q;
-    this.#options.oncomplete({
-      userSelectedType: 'R',
-      zonecode: '00001',
-      ...found,
-      bname: '',
-      apartment: 'N',
-    });
-  }
-}
-
 export let server: ReturnType<typeof stubServer>;
 export let routed: Routed;
 let draft: Record<string, unknown> | null = null;
@@ -118,7 +98,6 @@ export function resetTest(): void {
     Element.prototype.scrollIntoView = vi.fn();
     stubDialogs();
     vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no pictures here')));
-    vi.stubGlobal('kakao', { Postcode });
     stubPictures();
     server = stubServer({
       'GET /config': { body: configuration },
@@ -169,11 +148,13 @@ export function chooseCategory(): void {
   choose(labels.productTypeMid, 'B01M01');
   choose(labels.productTypeSmall, 'B01M01S01');
 }
-/** Opens the search, whose code is loaded on first use. */
+/** Opens the search, whose code is loaded on first use, and chooses an address. */
 export async function searchAddress(button: string): Promise<void> {
   await press(button);
   await act(() => vi.dynamicImportSettled());
-  await act(async () => void document.getElementById('kakao_postcode_script')?.dispatchEvent(new Event('load')));
+  searched = await frameOpens();
+  const chosen = { userSelectedType: 'R', zonecode: '00001', ...found, bname: '', apartment: 'N' };
+  await frameSays({ type: 'found', found: chosen });
 }
 export const fill = async (): Promise<void> => {
   type(labels.companyNameEn, 'Bada Shop');

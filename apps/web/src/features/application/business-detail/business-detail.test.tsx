@@ -122,7 +122,7 @@ describe('the business information form', () => {
     find({ ...saesol, roadAddressEnglish: '' });
     await open('corporate');
     expect(field(labels.bizAddressEn).readOnly).toBe(true);
-    await press(words.addressSearch);
+    await searchAddress(words.addressSearch);
     expect(field(labels.bizAddressEn).readOnly).toBe(false);
     expect(screen.getByText(words.addressEnTyped)).toBeTruthy();
     tick(labels.sameAddress);
@@ -130,10 +130,10 @@ describe('the business information form', () => {
     expect(field(labels.bizAddressEn).readOnly).toBe(false);
     expect(field(labels.officeAddressEn).value).toBe('1 Saesol-daero');
     expect(field(labels.officeAddressEn).readOnly).toBe(true);
-    await press(words.headAddressSearch);
+    await searchAddress(words.headAddressSearch);
     expect(field(labels.officeAddressEn).readOnly).toBe(false);
     find({ ...saesol, roadAddress: '가온시 새솔대로 2' });
-    await press(words.addressSearch);
+    await searchAddress(words.addressSearch);
     expect(field(labels.bizAddressEn).readOnly).toBe(true);
   });
 

@@ -124,7 +124,7 @@ describe('the end of the payment', () => {
       'GET /api/config': {
         body: {
           brand,
-          postcodeScriptUrl: '',
+          postcodeFrameUrl: '',
           merchantLoginUrl: '',
           homepageLoginUrl: '',
           sandboxUrl: null,

@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { trustedWorker } from './trusted-worker.ts';
+
+it.each(['/assets/worker.js', new URL('/assets/worker.js', location.href).href])(
+  '%s of ours becomes a worker',
+  (url) => {
+    expect(trustedWorker(url)).toBe(new URL('/assets/worker.js', location.href).href);
+  },
+);
+
+it.each(['https://evil.test/worker.js', 'data:text/javascript,1', 'blob:https://evil.test/1'])('%s does not', (url) => {
+  expect(() => trustedWorker(url)).toThrow(TypeError);
+});
