@@ -5,7 +5,7 @@ import {
   type Verdict,
   verdicts,
 } from '@portal/domain/rules/review/review-states.ts';
-import { audit } from '../../platform/audit.ts';
+import { type AuditEvent, audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/services.ts';
 import { endReview, findReview, holdReview, settleState } from './review.repository.ts';
@@ -40,16 +40,21 @@ export interface ReviewedBy {
 
 const isDecided = (state: ReviewState): state is Verdict => verdicts.some((verdict) => verdict === state);
 
-/** Serialises actions on a review, in a transaction that locks its row. */
+/** Writes the audit row of the action. */
+type WriteAudit = (action: string, more: Pick<AuditEvent, 'subject' | 'detail'>) => Promise<void>;
+
+/** Carries out an action while the review's row is locked, so that actions on one review follow each other. */
 function act(
   { db }: Tools,
-  { ownerId }: ReviewedBy,
-  work: (tx: Transaction, state: ReviewState) => Promise<Outcome>,
+  { ownerId, actor }: ReviewedBy,
+  work: (tx: Transaction, state: ReviewState, record: WriteAudit) => Promise<Outcome>,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const held = await holdReview(tx, ownerId);
     if (!held) return { kind: 'not-finished' };
-    return await work(tx, held.state);
+    const record: WriteAudit = (action, more) =>
+      audit(tx, { actor, action, accountId: ownerId, result: 'ok', ...more });
+    return await work(tx, held.state, record);
   });
 }
 
@@ -69,30 +74,22 @@ export const askSupplement = (
   asked: Asked,
   then: (tx: Transaction) => Promise<void>,
 ): Promise<Outcome> =>
-  act(tools, by, async (tx, state) => {
-    const { ownerId, actor } = by;
+  act(tools, by, async (tx, state, record) => {
+    const { ownerId } = by;
     if (isDecided(state)) return { kind: 'decided', state };
     const latest = await latestAbout(tx, tools.personalData, ownerId, asked.item);
     if (isSame(latest, asked)) return { kind: 'same', state };
     if (isWaiting(latest)) return { kind: 'waits', supplement: latest };
     await insertSupplement(tx, tools.personalData, ownerId, asked);
-    const detail = { due: asked.dueOn };
-    await audit(tx, {
-      actor,
-      action: 'supplement.asked',
-      accountId: ownerId,
-      subject: asked.item,
-      result: 'ok',
-      detail,
-    });
+    await record('supplement.asked', { subject: asked.item, detail: { due: asked.dueOn } });
     await then(tx);
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
 
 /** What was handed in is good; files that were uploaded count, though the merchant has not sent the answer off. */
 export const acceptSupplement = (tools: Tools, by: ReviewedBy, item: string): Promise<Outcome> =>
-  act(tools, by, async (tx, state) => {
-    const { ownerId, actor } = by;
+  act(tools, by, async (tx, state, record) => {
+    const { ownerId } = by;
     const latest = await latestAbout(tx, tools.personalData, ownerId, item);
     if (latest?.state === 'ACCEPTED') return { kind: 'same', state };
     if (isDecided(state)) return { kind: 'decided', state };
@@ -101,7 +98,7 @@ export const acceptSupplement = (tools: Tools, by: ReviewedBy, item: string): Pr
       return { kind: 'nothing-handed-in', supplement: latest };
     }
     await moveSupplement(tx, latest.id, ['OPEN', 'ANSWERED'], 'ACCEPTED');
-    await audit(tx, { actor, action: 'supplement.accepted', accountId: ownerId, subject: item, result: 'ok' });
+    await record('supplement.accepted', { subject: item });
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
 
@@ -112,8 +109,8 @@ export const refuseSupplement = (
   asked: Asked,
   then: (tx: Transaction) => Promise<void>,
 ): Promise<Outcome> =>
-  act(tools, by, async (tx, state) => {
-    const { ownerId, actor } = by;
+  act(tools, by, async (tx, state, record) => {
+    const { ownerId } = by;
     const { personalData } = tools;
     const latest = await latestAbout(tx, personalData, ownerId, asked.item);
     if (isDecided(state)) return { kind: 'decided', state };
@@ -122,8 +119,7 @@ export const refuseSupplement = (
     if (latest?.state !== 'ANSWERED') return { kind: 'not-asked' };
     await moveSupplement(tx, latest.id, ['ANSWERED'], 'REFUSED' satisfies SupplementState);
     await insertSupplement(tx, personalData, ownerId, asked);
-    const row = { actor, accountId: ownerId, subject: asked.item, result: 'ok', detail: { due: asked.dueOn } } as const;
-    await audit(tx, { ...row, action: 'supplement.refused' });
+    await record('supplement.refused', { subject: asked.item, detail: { due: asked.dueOn } });
     await then(tx);
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
@@ -135,12 +131,11 @@ export const decideReview = (
   { verdict, reason }: { readonly verdict: Verdict; readonly reason: string | undefined },
   then: (tx: Transaction) => Promise<void>,
 ): Promise<Outcome> =>
-  act(tools, by, async (tx, state) => {
-    const { ownerId, actor } = by;
+  act(tools, by, async (tx, state, record) => {
+    const { ownerId } = by;
     if (isDecided(state)) return state === verdict ? { kind: 'same', state } : { kind: 'decided', state };
     await endReview(tx, tools.personalData, ownerId, verdict, reason);
-    const detail = { verdict, closed: await closeSupplements(tx, ownerId) };
-    await audit(tx, { actor, action: 'review.decided', accountId: ownerId, result: 'ok', detail });
+    await record('review.decided', { detail: { verdict, closed: await closeSupplements(tx, ownerId) } });
     await then(tx);
     return { kind: 'done', state: verdict };
   });
