@@ -17,9 +17,19 @@ export interface FieldProps {
   readonly badge?: ReactNode;
 }
 
+/** What connects a control with its label and messages; spread over the control. */
+export interface ControlAttributes {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-required': true | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'data-wrong': '' | undefined;
+}
+
 export interface FieldIds {
   readonly id: string;
   readonly describedBy: string | undefined;
+  readonly control: ControlAttributes;
 }
 
 interface FieldFrameProps extends FieldProps {
@@ -43,6 +53,13 @@ export function FieldFrame(props: FieldFrameProps) {
   const readingId = reading && !error ? `${id}-reading` : undefined;
   const errorId = error || success ? (errorPlace ?? `${id}-error`) : undefined;
   const describedBy = [optionalId, hintId, badgeId, readingId, errorId].filter(Boolean).join(' ') || undefined;
+  const control: ControlAttributes = {
+    id,
+    'aria-describedby': describedBy,
+    'aria-required': required || undefined,
+    'aria-invalid': error ? true : undefined,
+    'data-wrong': error ? '' : undefined,
+  };
   return (
     <div className={css.field}>
       <div className={quietLabel ? css.quiet : css.head}>
@@ -62,7 +79,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {hint}
         </p>
       )}
-      {children({ id, describedBy })}
+      {children({ id, describedBy, control })}
       {reading !== undefined && !error && (
         <p className={css.reading} id={readingId}>
           {reading}

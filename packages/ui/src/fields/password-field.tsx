@@ -11,11 +11,11 @@ export function PasswordField(props: InputProps) {
   const words = useUiWords();
   return (
     <FieldFrame {...props}>
-      {({ id, describedBy }) => (
+      {({ id, control }) => (
         <div className={css.box}>
           <input
             ref={props.ref}
-            id={id}
+            {...control}
             name={props.name}
             type={shown ? 'text' : 'password'}
             className={`${css.control} ${own.input}`}
@@ -28,10 +28,6 @@ export function PasswordField(props: InputProps) {
             inputMode="text"
             enterKeyHint={props.enterKeyHint ?? 'next'}
             maxLength={props.maxLength}
-            aria-required={props.required || undefined}
-            aria-invalid={props.error ? true : undefined}
-            aria-describedby={describedBy}
-            data-wrong={props.error ? '' : undefined}
           />
           <button
             type="button"

@@ -32,10 +32,10 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   };
   return (
     <FieldFrame {...props}>
-      {({ id, describedBy }) => (
+      {({ control }) => (
         <div className={own.box}>
           <select
-            id={id}
+            {...control}
             name={props.name}
             className={`${css.control} ${own.select}`}
             value={props.value}
@@ -43,10 +43,6 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             onBlur={props.onBlur}
             autoComplete={props.autoComplete ?? 'off'}
             disabled={props.disabled}
-            aria-required={props.required || undefined}
-            aria-invalid={props.error ? true : undefined}
-            aria-describedby={describedBy}
-            data-wrong={props.error ? '' : undefined}
           >
             {(props.value === '' || props.placeholder) && (
               <option value="" disabled>

@@ -12,10 +12,10 @@ export function TextArea(props: TextAreaProps) {
   const { most } = props;
   return (
     <FieldFrame {...props}>
-      {({ id, describedBy }) => (
+      {({ control }) => (
         <>
           <textarea
-            id={id}
+            {...control}
             name={props.name}
             className={`${css.control} ${css.area}`}
             rows={props.rows ?? 5}
@@ -26,10 +26,6 @@ export function TextArea(props: TextAreaProps) {
             autoComplete={props.autoComplete ?? 'off'}
             inputMode="text"
             enterKeyHint="enter"
-            aria-required={props.required || undefined}
-            aria-invalid={props.error ? true : undefined}
-            aria-describedby={describedBy}
-            data-wrong={props.error ? '' : undefined}
           />
           {most && (
             <p className={css.count}>

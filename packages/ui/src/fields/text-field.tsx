@@ -41,12 +41,12 @@ export interface TextFieldProps extends Omit<InputProps, 'onChange'> {
 export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame {...props}>
-      {({ id, describedBy }) => (
+      {({ control }) => (
         <div className={css.box}>
           {props.prefix}
           <input
             ref={props.ref}
-            id={id}
+            {...control}
             name={props.name}
             type={props.type ?? 'text'}
             className={classNames(css.control, props.align === 'end' && css.end)}
@@ -67,10 +67,6 @@ export function TextField(props: TextFieldProps) {
             maxLength={props.maxLength}
             readOnly={props.readOnly}
             disabled={props.disabled}
-            aria-required={props.required || undefined}
-            aria-invalid={props.error ? true : undefined}
-            aria-describedby={describedBy}
-            data-wrong={props.error ? '' : undefined}
           />
           {props.suffix && <div className={css.suffix}>{props.suffix}</div>}
         </div>

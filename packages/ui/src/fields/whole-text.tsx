@@ -18,10 +18,10 @@ export interface WholeTextProps extends FieldProps {
 export function WholeText(props: WholeTextProps) {
   return (
     <FieldFrame {...props}>
-      {({ id, describedBy }) => (
+      {({ control }) => (
         <div className={css.box}>
           <textarea
-            id={id}
+            {...control}
             name={props.name}
             className={classNames(css.control, css.whole)}
             rows={1}
@@ -33,10 +33,6 @@ export function WholeText(props: WholeTextProps) {
             inputMode="text"
             enterKeyHint="next"
             maxLength={props.maxLength}
-            aria-required={props.required || undefined}
-            aria-invalid={props.error ? true : undefined}
-            aria-describedby={describedBy}
-            data-wrong={props.error ? '' : undefined}
           />
           {props.suffix && <div className={css.suffix}>{props.suffix}</div>}
         </div>
