@@ -53,11 +53,9 @@ const readingAddress = 'CLOVA_EKYC_DOCUMENT_URL';
 /** Our reader draws the pages of PDFs also where somebody else reads. */
 const readerAddress = 'READER_URL';
 
-/** Whether all data is invented, so that an invented directory of merchant ids harms nobody. */
+/** Whether every provider is simulated; who reads documents does not count. */
 const isAllSimulated = (present: Readonly<Record<string, string>>): boolean =>
-  [...onSandbox.map(({ address }) => address), mailAddress, readingAddress, readerAddress].every(
-    (name) => present[name] === undefined,
-  );
+  [...onSandbox.map(({ address }) => address), mailAddress].every((name) => present[name] === undefined);
 
 /** Which of our own services the operator's settings leave work for. */
 export function neededServices(env: Env): { readonly sandbox: boolean; readonly reader: boolean } {

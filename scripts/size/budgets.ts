@@ -32,7 +32,7 @@ export const pageGroups: readonly PageGroup[] = [
   // A link's recipient is no merchant, and has no frame.
   { folder: 'screening/phone', most: mostOfPage },
   { folder: 'screening', frame: merchantFrame, most: mostOfPage },
-  { folder: 'storefront', frame: 'src/features/storefront/frame/storefront-layout.tsx', most: mostOfPage },
+  { folder: 'storefront', frame: 'src/app/storefront-pages.ts', most: mostOfPage },
 ];
 
 /** Pages with a budget of their own, by page name. */

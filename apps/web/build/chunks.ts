@@ -1,113 +1,142 @@
 import type { Plugin, Rolldown } from 'vite';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+/** What is asked of a module: all of it that this needs of the bundler's own. */
+type Info = Pick<
+  Rolldown.ModuleInfo,
+  'code' | 'isEntry' | 'exports' | 'importedIds' | 'dynamicallyImportedIds' | 'dynamicImporters'
+>;
 
-const isPage = (entry: string): boolean =>
-  /\/(features\/.*\.page|storefront-layout|later-steps|people-list)\.tsx$|\/(merchant-frame\.ts|index\.html)$/.test(
-    entry,
-  );
-const isFrame = (page: string): boolean => page.endsWith('/merchant-frame.ts');
-const isLogin = (page: string): boolean => page.endsWith('/login.page.tsx');
-const isForVisitors = (page: string): boolean => page.includes('/features/account/') || page.endsWith('/index.html');
-const isOfStorefront = (page: string): boolean => page.includes('/features/storefront/');
-/** Of the main door: what the storefront loads too does not make it theirs. */
-const isForMerchants = (page: string): boolean => !isForVisitors(page) && !isOfStorefront(page);
-/** A part of a page that comes by itself, and with it most of what the page is made of. */
-const pageOf = (part: string): string => part.replace(/people-list\.tsx$/, 'representative-info.page.tsx');
-/** Words stand with the pages that say them: they are long, and the next page says others. */
-const isWords = (id: string): boolean => id.includes('/domain/src/messages/');
+export interface Graph {
+  getModuleIds(): IterableIterator<string>;
+  getModuleInfo(id: string): Info | null;
+}
 
-/** Pages that load one of these have a form, or fields without one. */
-const isAnchorOfForms = (id: string): boolean => /\/ui\/src\/(form\/form-store\.ts|fields\/field\.tsx)$/.test(id);
+/** What a file costs each page that loads it, in bytes of source after compression: its request, and words it repeats. */
+const costOfFile = 600;
+/** Bytes after compression for each character of source. */
+const compressed = 0.3;
+/** Maximum number of files that pages share; what is left over the bundler sees to. */
+const mostFiles = 70;
 
-/** What this many pages of merchants and a page of visitors load of forms is in one file. */
-const some = 3;
-/** What this many pages of merchants load, all of them load (of forms: all pages with a form). */
-const most = 6;
+/** Modules that the same pages load. */
+interface Share {
+  readonly modules: readonly string[];
+  /** Bytes after compression, estimated. */
+  readonly size: number;
+  readonly pages: ReadonlySet<string>;
+}
 
-/** A module and all that is loaded with it at once. */
-function reached(from: string, importedBy: (id: string) => readonly string[]): ReadonlySet<string> {
+/** Modules and all that is loaded with them at once. */
+function reached(from: readonly string[], graph: Graph): ReadonlySet<string> {
   const seen = new Set<string>();
-  const waiting = [from];
+  const waiting = [...from];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);
-    waiting.push(...importedBy(id));
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
   return seen;
 }
 
-interface Chunks {
-  readonly plugin: Plugin;
-  readonly groups: Groups;
+/** Pages and the frames around them: what is loaded on demand by a module that so loads something with a `Page`. */
+function pagesOf(graph: Graph): string[] {
+  const infos = [...graph.getModuleIds()].flatMap((id) => graph.getModuleInfo(id) ?? []);
+  const pages = infos.filter((info) => info.exports.includes('Page'));
+  const tables = new Set(pages.flatMap(({ dynamicImporters }) => dynamicImporters));
+  return [...new Set([...tables].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))].sort();
+}
+
+const entriesOf = (graph: Graph): string[] =>
+  [...graph.getModuleIds()].filter((id) => graph.getModuleInfo(id)?.isEntry);
+
+/** What is loaded on demand within pages. */
+const partsOf = (graph: Graph, pages: readonly string[]): string[] =>
+  [...graph.getModuleIds()].filter(
+    (id) => !pages.includes(id) && (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0,
+  );
+
+/** What is shared by several pages, or by a page and what is loaded later, by pages; without what every page loads. */
+function sharesOf(graph: Graph): Share[] {
+  const everywhere = reached(entriesOf(graph), graph);
+  const loading = new Map<string, string[]>();
+  const pages = pagesOf(graph);
+  const later = reached(partsOf(graph, pages), graph);
+  for (const page of pages)
+    for (const id of reached([page], graph)) loading.set(id, [...(loading.get(id) ?? []), page]);
+  const shared = [...loading].filter(([id, of]) => (of.length > 1 || later.has(id)) && !everywhere.has(id));
+  const together = Map.groupBy(shared, ([, of]) => of.join());
+  return [...together.values()].map((same) => ({
+    modules: same.map(([id]) => id),
+    size: same.reduce((sum, [id]) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0) * compressed, 0),
+    pages: new Set(same[0]?.[1]),
+  }));
+}
+
+const joined = (one: Share, other: Share): Share => ({
+  modules: [...one.modules, ...other.modules],
+  size: one.size + other.size,
+  pages: new Set([...one.pages, ...other.pages]),
+});
+
+/** What pages load in all. A heavy page counts more: it is the one that people wait for. */
+function costBy(shares: readonly Share[]): (share: Share) => number {
+  const weights = new Map<string, number>();
+  for (const { pages, size } of shares) for (const page of pages) weights.set(page, (weights.get(page) ?? 0) + size);
+  return ({ pages, size }) => [...pages].reduce((sum, page) => sum + (weights.get(page) ?? 0) * (size + costOfFile), 0);
+}
+
+/** The two shares that save most when they are one file; undefined where none do. */
+function bestPair(shares: readonly Share[], cost: (share: Share) => number): readonly [Share, Share] | undefined {
+  let best: readonly [Share, Share] | undefined;
+  let most = 0;
+  for (const [place, one] of shares.entries()) {
+    for (const other of shares.slice(place + 1)) {
+      const saved = cost(one) + cost(other) - cost(joined(one, other));
+      if (saved > most) [best, most] = [[one, other], saved];
+    }
+  }
+  return best;
+}
+
+/** Puts shares together as long as pages load less for it. @returns those of most pages first */
+export function filesFrom(graph: Graph): Share[] {
+  let shares = sharesOf(graph);
+  const cost = costBy(shares);
+  for (let pair = bestPair(shares, cost); pair; pair = bestPair(shares, cost)) {
+    const [one, other] = pair;
+    shares = [...shares.filter((share) => share !== one && share !== other), joined(one, other)];
+  }
+  return shares.sort((one, other) => other.pages.size - one.pages.size);
 }
 
 /**
- * Which code goes into which file: by the pages that load it, not by where it lies. What only pages with a form load is apart in
- * each row, as most pages have none.
- * - `react`: packages of others that every page needs
- * - `app`: what else every page needs
- * - `page`, `form`: what the log-in shares with pages of merchants
- * - `door`: what else the log-in shares, with other pages of visitors and with the log-in over a page: passwords, codes
- * - `shared`, `fields`: what else pages of visitors share with pages of merchants
- * - `merchant`, `draft`: what most pages of merchants share, of the application and of the screening, and no page of visitors loads
- * - `frame`: the frame around pages of merchants, and the table of who may open which
- *
- * The bundler sees to what only a few pages share, and to what is loaded later. A file takes along what its parts import, so that
- * what more pages load has to be put in place first: else a page of visitors would load merchants' code.
+ * Which code goes into which file: by the pages that load it, not by where it lies. `react` and `app` are what every page needs,
+ * of others and our own; what some pages share is in as many files as make all pages together lightest, as a page that loads
+ * a little more in fewer files loads less. The bundler sees to what is one page's own, and to what is loaded later.
  */
-export function chunksByPages(): Chunks {
-  /** The pages that load a module at once, by module; the document's entry stands for all. */
-  const pagesOf = new Map<string, string[]>();
-  /** What something is loaded with that no page waits for. */
-  const later = new Set<string>();
-  const pages = (id: string): string[] => pagesOf.get(id) ?? [];
-  /** A page and its part count once. */
-  const whole = (id: string): string[] => [...new Set(pages(id).map(pageOf))];
-  const merchants = (id: string): string[] => whole(id).filter(isForMerchants);
-  /** Application and screening: one goes with the other only in what both have. */
-  const isForBothParts = (id: string): boolean =>
-    merchants(id).length >= most &&
-    ['application', 'screening'].every((part) => pages(id).some((page) => page.includes(`/features/${part}/`)));
-  const hasVisitors = (id: string): boolean => pages(id).some(isForVisitors);
-  /** No page without a form loads it. */
-  const isOfForms = (id: string): boolean => {
-    const forms = new Set([...pagesOf.keys()].filter(isAnchorOfForms).flatMap(pages));
-    return pages(id).every((page) => forms.has(page));
-  };
-  const isOfLogin = (id: string): boolean => pages(id).some(isLogin) && merchants(id).length > 0;
-  const isOfFrame = (id: string): boolean => pages(id).some(isFrame) && !hasVisitors(id);
-  /** The entry itself stays what the document names. */
-  const isEverywhere = (id: string): boolean =>
-    !/\/(index\.html|main\.tsx)$/.test(id) && pages(id).some((page) => page.endsWith('/index.html'));
-
-  const isForMerchantsAlone = (id: string): boolean => !isWords(id) && !hasVisitors(id) && isForBothParts(id);
-  const isShared = (id: string, least: number): boolean =>
-    !isWords(id) && hasVisitors(id) && merchants(id).length >= least;
-
+export function chunksByPages(): { readonly plugin: Plugin; readonly groups: Groups } {
+  const fileOf = new Map<string, number>();
+  /** What the document names, and what that runs. */
+  const first = new Set<string>();
   const plugin: Plugin = {
     name: 'chunks-by-pages',
     apply: 'build',
     buildEnd() {
-      const ids = [...this.getModuleIds()];
-      const importedBy = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
-      for (const page of ids.filter(isPage))
-        for (const id of reached(page, importedBy)) pagesOf.set(id, [...pages(id), page]);
-      const isLater = (id: string) => !isPage(id) && (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-      for (const part of ids.filter(isLater)) for (const id of reached(part, importedBy)) later.add(id);
+      for (const id of entriesOf(this))
+        for (const one of [id, ...(this.getModuleInfo(id)?.importedIds ?? [])]) first.add(one);
+      for (const [file, { modules }] of filesFrom(this).entries()) for (const id of modules) fileOf.set(id, file);
     },
   };
   const groups: Groups = [
-    { name: 'react', priority: 9, test: (id) => isEverywhere(id) && id.includes('/node_modules/') },
-    { name: 'app', priority: 8, test: isEverywhere },
-    { name: 'page', priority: 7, test: (id) => isOfLogin(id) && !isOfForms(id) },
-    { name: 'form', priority: 6, test: isOfLogin },
-    { name: 'door', priority: 5, test: (id) => pages(id).some(isLogin) && (pages(id).length > 1 || later.has(id)) },
-    { name: 'shared', priority: 4, test: (id) => isShared(id, most) && !isOfForms(id) },
-    { name: 'fields', priority: 3, test: (id) => isShared(id, some) && isOfForms(id) },
-    { name: 'merchant', priority: 2, test: (id) => isForMerchantsAlone(id) && !isOfForms(id) },
-    { name: 'draft', priority: 1, test: isForMerchantsAlone },
-    { name: 'frame', priority: 1, test: isOfFrame },
+    { name: 'react', priority: mostFiles + 2, tags: ['$initial'], test: /node_modules/ },
+    { name: 'app', priority: mostFiles + 1, tags: ['$initial'], test: (id) => !first.has(id) },
+    // A file takes along what its parts import: what more pages load has to be put in place first.
+    ...Array.from({ length: mostFiles }, (_, file) => ({
+      name: 'shared',
+      priority: mostFiles - file,
+      test: (id: string) => fileOf.get(id) === file,
+    })),
   ];
   return { plugin, groups };
 }

@@ -28,18 +28,8 @@ if (drawnFor === undefined) {
   if (router.state().shown?.place.path === drawnFor) hydrateRoot(container, portal);
   else createRoot(container).render(portal);
 }
-// It rests for a while first, and so may its code; where that cannot be had, the next page is loaded when it is opened.
-void import('./app/prepare-next.ts').then(
-  ({ prepareNext }) => prepareNext(router),
-  () => undefined,
-);
-// Nothing is taken away before something was drawn; where it does not come, the browser does as it always did.
-void import('@portal/ui/focus/keep-focus.ts').then(
-  ({ keepFocusNear }) => keepFocusNear(),
-  () => undefined,
-);
-// Quick hands are no condition of anything.
-void import('./lib/focus/keyboard.ts').then(
-  ({ beginHands }) => beginHands(router),
+// Nothing of it is needed before something was drawn; where it cannot be had, the browser does as it always did.
+void import('./app/after-start.ts').then(
+  ({ afterStart }) => afterStart(router),
   () => undefined,
 );

@@ -164,14 +164,14 @@ export const formBlockParts: readonly Part[] = [
   part('blocks/certificate/certificate-refusal.tsx', {
     'other-kind': () => (
       <CertificateRefusal
-        certificate={certificate()}
+        onCheck={certificate().checkAgain}
         refused={{ file: pictureFile(), otherKind: 'corporate' }}
         onChangeKind={nothing}
       />
     ),
     'not-together': () => (
       <CertificateRefusal
-        certificate={certificate()}
+        onCheck={certificate().checkAgain}
         refused={{
           file: pictureFile(),
           asked: {
@@ -185,7 +185,7 @@ export const formBlockParts: readonly Part[] = [
     ),
     'number-error': () => (
       <CertificateRefusal
-        certificate={certificate()}
+        onCheck={certificate().checkAgain}
         refused={{ file: pictureFile(), asked: { registerNumber: { value: '9901234567', error: samples.sentence } } }}
         onChangeKind={nothing}
       />

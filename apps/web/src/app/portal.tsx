@@ -1,6 +1,6 @@
 import type { Router } from '../lib/router/router.ts';
 import { RouterView } from '../lib/router/router-view.tsx';
-import { Broken } from './failure/broken.tsx';
+import { Broken } from './failure/failure.tsx';
 import { Unreachable } from './failure/unreachable.tsx';
 import { Root } from './root.tsx';
 

@@ -1,6 +1,6 @@
 import { createRouter, type Router } from '../lib/router/router.ts';
 import { needsNewDocument } from '../lib/session/session.ts';
-import { NotFound } from './failure/not-found.tsx';
+import { NotFound } from './failure/failure.tsx';
 import { routes } from './routes.ts';
 import { isElsewhere } from './session/own-document.ts';
 

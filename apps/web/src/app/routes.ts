@@ -27,7 +27,7 @@ const storefrontPages = () => import('./storefront-pages.ts');
 /** With a mall's header, guarded by the storefront's table. */
 export const storefront: Frame = {
   admit: async (path, isReturn) => (await storefrontPages()).guard(path, isReturn),
-  around: async () => (await storefrontPages()).layout(),
+  around: async () => (await storefrontPages()).layout,
 };
 
 const login = () => import('../features/account/login/login.page.tsx');

@@ -1,10 +1,10 @@
 import type { storefrontRoutes } from '@portal/domain/journey/storefront-routes.ts';
+import { StorefrontLayout } from '../features/storefront/frame/storefront-layout.tsx';
 import type { Frame, Route } from '../lib/router/router.ts';
+import { guardStorefront } from './storefront-guard.ts';
 
-export const guard: NonNullable<Frame['admit']> = async (path) =>
-  (await import('./storefront-guard.ts')).guardStorefront(path);
-export const layout: NonNullable<Frame['around']> = async () =>
-  (await import('../features/storefront/frame/storefront-layout.tsx')).StorefrontLayout;
+export const guard: NonNullable<Frame['admit']> = guardStorefront;
+export const layout: Awaited<ReturnType<NonNullable<Frame['around']>>> = StorefrontLayout;
 
 /** Pages by route, each loaded on demand. */
 export const pages = {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../base/button.tsx';
 import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/icon.tsx';
 import { useUiWords } from '../base/words.tsx';
@@ -10,6 +11,8 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Buttons at the bottom, the primary one last. */
   readonly actions?: ReactNode;
+  /** Label of the only button at the bottom, in place of `actions`: it closes the dialog. */
+  readonly closeLabel?: string;
   /** Called by Escape and the close button; without it only `actions` close the dialog. */
   readonly onClose?: () => void;
   readonly size?: 'small' | 'wide';
@@ -20,10 +23,17 @@ interface DialogProps {
 
 /** A modal dialog (native `dialog`): the rest of the page is inert, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, title, children, actions, onClose, size = 'small', role = 'dialog', focusFirst = 'first' } = props;
+  const { open, title, children, closeLabel, onClose, size = 'small', role = 'dialog', focusFirst = 'first' } = props;
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const words = useUiWords();
+  const actions = closeLabel ? (
+    <Button look="primary" onClick={() => onClose?.()}>
+      {closeLabel}
+    </Button>
+  ) : (
+    props.actions
+  );
 
   useEffect(() => {
     const dialog = element.current;

@@ -1,14 +1,11 @@
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { useState } from 'react';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { leaveSession, type WhoAmI } from '../../lib/session/session.ts';
 import css from './account-menu.module.css';
 import { HelpLink } from './help-link.tsx';
-
-/** Loaded after the page, because only phones show it. */
-const phoneMenu = async () => (await import('./phone-menu.tsx')).PhoneMenu;
+import { useAfterPage } from './use-after-page.ts';
 
 function LogOut() {
   const navigate = useNavigate();
@@ -27,7 +24,7 @@ function LogOut() {
 
 /** Account name, help and log-out: in a line on wide screens, in a menu on phones. */
 export function AccountMenu({ me: { companyName } }: { readonly me: WhoAmI }) {
-  const PhoneMenu = useLater(phoneMenu, true);
+  const parts = useAfterPage();
   return (
     <div className={css.menu}>
       <span className={css.company}>{companyName}</span>
@@ -35,10 +32,10 @@ export function AccountMenu({ me: { companyName } }: { readonly me: WhoAmI }) {
       <span className={css.leave}>
         <LogOut />
       </span>
-      {PhoneMenu && (
-        <PhoneMenu companyName={companyName}>
+      {parts && (
+        <parts.PhoneMenu companyName={companyName}>
           <LogOut />
-        </PhoneMenu>
+        </parts.PhoneMenu>
       )}
     </div>
   );

@@ -16,17 +16,14 @@ import { enterSession, forgetSession, isSomebodyHere, refreshSession } from '../
 import { somebody } from '../../lib/session/somebody.fixture.ts';
 import { beginWith, isShown, press, server } from '../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../lib/testing/routed.fixture.tsx';
-import { Broken } from '../failure/broken.tsx';
-import { NotFound } from '../failure/not-found.tsx';
+import { Broken, NotFound } from '../failure/failure.tsx';
 import { Unreachable } from '../failure/unreachable.tsx';
 import { Root } from '../root.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MerchantLayout } from './merchant-layout.tsx';
 import { Shell } from './shell.tsx';
 // Preloaded, so that `act` covers it.
-import '../failure/broken-page.tsx';
-import '../failure/not-found-page.tsx';
-import '../session/other-login.tsx';
+import '../failure/failure-pages.tsx';
 import './phone-menu.tsx';
 import '../session/session-watch.tsx';
 

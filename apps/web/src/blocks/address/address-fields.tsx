@@ -7,15 +7,12 @@ import { TextField } from '@portal/ui/fields/text-field.tsx';
 import { WholeText } from '@portal/ui/fields/whole-text.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { putField, setField, useField, useValue } from '@portal/ui/form/use-field.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { type RefObject, useRef, useState } from 'react';
+import { useCertificateParts } from '../certificate/certificate-parts.ts';
 import { useProposedFrom } from '../controls/controls.tsx';
 import { useRomanised } from '../controls/use-romanised.ts';
 import { AddressSearch } from './address-search.tsx';
 import type { FoundAddress } from './found-address.ts';
-
-/** Needed only when another place than the certificate's is chosen. */
-const addressDiffers = async () => (await import('../certificate/read-differs.tsx')).AddressDiffers;
 
 /** Fields of an address, by their form names. */
 export interface AddressOf {
@@ -74,7 +71,7 @@ function Street({ of, isHead = false, found, then }: StreetProps) {
     : [labels.bizAddressKr, words.addressSearch];
   const { printed = '' } = of;
   const differs = isOtherAddress(printed, address);
-  const Differs = useLater(addressDiffers, differs);
+  const parts = useCertificateParts(differs);
   return (
     <div>
       <WholeText
@@ -85,7 +82,7 @@ function Street({ of, isHead = false, found, then }: StreetProps) {
         suffix={<AddressSearch label={search} address={address} onFound={found} then={then} />}
         {...useField(of.street)}
       />
-      {differs && Differs && <Differs printed={printed} />}
+      {differs && parts && <parts.AddressDiffers printed={printed} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { formatDate } from '@portal/domain/fields/format.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import type { PrintedAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
@@ -70,11 +69,6 @@ export interface RefusedCertificate {
   readonly asked?: AskedValues | undefined;
 }
 
-export const countOf = (values: CertificateValues): number => Object.keys(values).length;
-
 /** 종목 as read, else 업태, which names the branch and rarely the goods; '' when neither was read. */
 export const lineOf = ({ salesType = '', companyType = '' }: CertificateValues = {}): string =>
   companyType || salesType;
-
-/** Formats YYYYMMDD as 2026.11.12. */
-export const dateInWords = (date: string): string => formatDate(date);

@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/domain/fields/format.ts';
 import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { Button } from '@portal/ui/base/button.tsx';
@@ -5,26 +6,20 @@ import { Icon } from '@portal/ui/base/icon.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useState } from 'react';
 import { AskedField } from '../controls/asked-field.tsx';
-import {
-  type AskedName,
-  type CheckedCertificate,
-  type Correction,
-  countOf,
-  dateInWords,
-} from './certificate-fields.ts';
+import type { AskedName, CheckedCertificate, Correction } from './certificate-fields.ts';
 import css from './certificate-picker.module.css';
 
 function findings(checked: CheckedCertificate): readonly string[] {
   const { kind, issueDate, validUntil, values } = checked;
   const dated =
     issueDate && validUntil
-      ? words.checkedIssued.replace('{issued}', dateInWords(issueDate)).replace('{until}', dateInWords(validUntil))
+      ? words.checkedIssued.replace('{issued}', formatDate(issueDate)).replace('{until}', formatDate(validUntil))
       : words.checkedUndated;
   return [
     kind === 'private' ? words.checkedPrivate : words.checkedCorporate,
     words.checkedActive,
     dated,
-    words.checkedCount.replace('{count}', String(countOf(values))),
+    words.checkedCount.replace('{count}', String(Object.keys(values).length)),
   ];
 }
 

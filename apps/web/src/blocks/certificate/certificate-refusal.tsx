@@ -2,17 +2,13 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { certificateRefusalWords as words } from '@portal/domain/messages/application/certificate-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { useState } from 'react';
 import { AskedField } from '../controls/asked-field.tsx';
 import { HelpMore } from '../frame/help-more.tsx';
 import { useBitmap } from '../picture/use-bitmap.ts';
 import { type AskedValues, askedNames, type Correction, type RefusedCertificate } from './certificate-fields.ts';
 import css from './certificate-picker.module.css';
-import type { Certificate } from './use-certificate.ts';
-
-/** Position of each value, only for those read from a picture. */
-const readCrop = async () => (await import('./read-crop.tsx')).ReadCrop;
+import { ReadCrop } from './read-crop.tsx';
 
 interface OtherKindProps {
   readonly kind: BusinessKind;
@@ -47,7 +43,6 @@ function ReadValues({ asked, file, onCheck }: ReadValuesProps) {
   const [typed, setTyped] = useState<Correction>({});
   const names = askedNames.filter((name) => asked[name]);
   const bitmap = useBitmap(names.some((name) => asked[name]?.place) ? file : undefined);
-  const ReadCrop = useLater(readCrop, bitmap !== undefined);
   const values = Object.fromEntries(names.map((name) => [name, typed[name] ?? asked[name]?.value ?? '']));
   return (
     <div className={css.asked}>
@@ -63,7 +58,7 @@ function ReadValues({ asked, file, onCheck }: ReadValuesProps) {
               error={error}
               onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
             />
-            {bitmap && place && ReadCrop && <ReadCrop bitmap={bitmap} box={place} label={labels[name]} />}
+            {bitmap && place && <ReadCrop bitmap={bitmap} box={place} label={labels[name]} />}
           </div>
         );
       })}
@@ -73,20 +68,21 @@ function ReadValues({ asked, file, onCheck }: ReadValuesProps) {
 }
 
 interface CertificateRefusalProps {
-  readonly certificate: Certificate;
   readonly refused: RefusedCertificate;
+  /** Checks the file again with corrections. */
+  readonly onCheck: (correction: Correction) => void;
   /** Continues with this file in the form of the other kind. */
   readonly onChangeKind: (kind: BusinessKind, file: File) => void;
 }
 
 /** A refused file, with ways to continue with it. */
-export function CertificateRefusal({ certificate, refused, onChangeKind }: CertificateRefusalProps) {
+export function CertificateRefusal({ refused, onCheck, onChangeKind }: CertificateRefusalProps) {
   const { file, otherKind, asked } = refused;
   return (
     <div className={css.refusal}>
       <p className={css.refused}>{words.file(file.name)}</p>
       {otherKind && <OtherKind kind={otherKind} onChange={() => onChangeKind(otherKind, file)} />}
-      {asked && <ReadValues asked={asked} file={file} onCheck={certificate.checkAgain} />}
+      {asked && <ReadValues asked={asked} file={file} onCheck={onCheck} />}
       <HelpMore at="business" />
     </div>
   );

@@ -34,7 +34,7 @@ interface Waiting extends Dates {
 }
 
 /** Certificate calls of an entry point; each throws ApiRefusal. */
-export interface CertificateCalls {
+interface CertificateCalls {
   /** Requirements of the entry point's form. */
   readonly names: readonly ReadableField[];
   readonly verify: (

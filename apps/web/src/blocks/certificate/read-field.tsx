@@ -4,12 +4,9 @@ import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
 import { WholeText } from '@portal/ui/fields/whole-text.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import type { ReactNode } from 'react';
 import type { Mask } from '../../lib/masks/masks.ts';
-
-/** Needed only when a value read was changed. */
-const readDiffers = async () => (await import('./read-differs.tsx')).ReadDiffers;
+import { useCertificateParts } from './certificate-parts.ts';
 
 interface ReadFieldProps {
   readonly of: Field<string>;
@@ -31,13 +28,15 @@ export function ReadField({ read, crop, mask, of, ...look }: ReadFieldProps) {
   const same = read !== undefined && read === binding.value;
   const badge = same ? <Badge>{words.fromCertificate}</Badge> : undefined;
   const differs = read !== undefined && !same && binding.value !== '';
-  const Differs = useLater(readDiffers, differs);
+  const parts = useCertificateParts(differs);
   const shared = { ...look, badge, ...binding };
   return (
     <div>
       {mask ? <MaskedField mask={mask} {...shared} /> : <WholeText {...shared} onType={binding.onChange} />}
       {read !== undefined && crop}
-      {differs && Differs && <Differs read={mask ? mask.show(read) : read} onUse={() => binding.onChange(read)} />}
+      {differs && parts && (
+        <parts.ReadDiffers read={mask ? mask.show(read) : read} onUse={() => binding.onChange(read)} />
+      )}
     </div>
   );
 }

@@ -11,14 +11,13 @@ import type {
   ShownFile,
   WantedKind,
 } from './certificate-fields.ts';
+import { certificateParts } from './certificate-parts.ts';
 import type { CertificateSending } from './certificate-sending.ts';
-
-export type CertificateStage = 'measure' | 'verify' | 'read';
 
 interface CertificateState {
   /** Chosen and in progress, held for a check, or verified. */
   readonly file: ShownFile | undefined;
-  readonly stage: CertificateStage | undefined;
+  readonly stage: 'measure' | 'verify' | 'read' | undefined;
   /** Share of the bytes sent, 0 to 1; undefined while the server is processing. */
   readonly share: number | undefined;
   readonly checked: CheckedCertificate | undefined;
@@ -89,9 +88,6 @@ function useLatestWork() {
 
 type LatestWork = ReturnType<typeof useLatestWork>;
 
-/** Loaded with the first file; without it, only the server checks name and size. */
-const chosenFileRules = () => import('@portal/domain/rules/paper/chosen-file.ts').catch(() => undefined);
-
 /** Calls of the entry point. @throws ApiRefusal NETWORK when they cannot be loaded */
 const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<CertificateSending> =>
   calls().then(
@@ -139,7 +135,8 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
   const look = async (file: File): Promise<void> => {
     const control = new AbortController();
     const step = begin(control);
-    const error = (await chosenFileRules())?.errorOfChosen(file);
+    // Without the rules, the server alone checks name and size.
+    const error = (await certificateParts().catch(() => undefined))?.errorOfChosen(file);
     if (running.current !== control) return;
     if (error) return setState({ ...nothing, error, refused: { file } });
     const hold = await picture.holdOf(file, () => step({ file: shown(file), stage: 'measure', share: undefined }));

@@ -2,12 +2,8 @@ import { businessDetailWords as words } from '@portal/domain/messages/applicatio
 import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
-import { amountMask } from '../../lib/masks/typed-masks.ts';
 import css from './amount-field.module.css';
-
-/** Loaded after the page; until then amounts in digits are accepted. */
-const amountWords = async () => (await import('./amount-words.ts')).amountWords;
+import { amountWords } from './amount-words.ts';
 
 interface AmountProps {
   readonly of: Field<string>;
@@ -17,17 +13,16 @@ interface AmountProps {
 /** Amount in won; the currency is fixed and displayed (specification 1 §2). */
 export function Amount({ of, label }: AmountProps) {
   const field = useField(of);
-  const said = useLater(amountWords, true);
   const currency = <input className={css.currency} aria-label={`${label} ${words.currency}`} value="KRW" disabled />;
   return (
     <MaskedField
       label={label}
-      mask={said?.mask ?? amountMask}
+      mask={amountWords.mask}
       inputMode="decimal"
       align="end"
       prefix={currency}
       required
-      reading={said?.reading(field.value) ?? ''}
+      reading={amountWords.reading(field.value)}
       {...field}
     />
   );

@@ -1,7 +1,7 @@
 import { draftWords } from '@portal/domain/messages/frame/draft.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useState } from 'react';
 import type { DraftStatus as Status } from '../../lib/draft/draft.ts';
+import { DraftChoice } from './draft-choice.tsx';
 import css from './draft-status.module.css';
 
 const clock = new Intl.DateTimeFormat('ko-KR', { hour: 'numeric', minute: '2-digit' });
@@ -20,15 +20,11 @@ function wordsOf({ state, savedAt }: Status, now: number): string {
   return now - savedAt.getTime() < 60_000 ? draftWords.savedNow : draftWords.savedAt(clock.format(savedAt));
 }
 
-/** Loaded when another tab or device has saved. */
-const choice = async () => (await import('./draft-choice.tsx')).DraftChoice;
-
 /** Save state of the form: '저장됨 · 방금'. */
 export function DraftStatus({ status }: { readonly status: Status }) {
   const now = useMinute();
   const { state, saveOver } = status;
-  const DraftChoice = useLater(choice, saveOver !== undefined);
-  if (saveOver) return DraftChoice && <DraftChoice saveOver={saveOver} />;
+  if (saveOver) return <DraftChoice saveOver={saveOver} />;
   return (
     <span className={css.status} data-state={state} role={state === 'failed' ? 'alert' : undefined}>
       {wordsOf(status, now)}

@@ -1,5 +1,5 @@
 import type { PhotographedDocument, QualityVerdict } from '@portal/domain/rules/picture/image-quality.ts';
-import type { MeasuredPicture } from './image-measures.ts';
+import { type MeasuredPicture, measuresOf, verdictOf } from './image-measures.ts';
 import workerUrl from './image-measures.worker.ts?worker&url';
 import { trustedWorker } from './trusted-worker.ts';
 
@@ -13,14 +13,10 @@ const patience = 8_000;
 export async function qualityOf(file: Blob, document: PhotographedDocument): Promise<QualityVerdict | undefined> {
   if (file.type === 'application/pdf') return undefined;
   const hasWorkers = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
-  const picture = await (hasWorkers ? measuredApart(file) : measuredHere(file)).catch(() => undefined);
+  const picture = await (hasWorkers ? measuredApart(file) : measuresOf(file)).catch(() => undefined);
   if (!picture) return undefined;
-  return (await import('./image-measures.ts')).verdictOf(document, picture);
+  return verdictOf(document, picture);
 }
-
-/** Loaded with the first picture: the rules are half of the picture code's size. */
-const measuredHere = async (file: Blob): Promise<MeasuredPicture> =>
-  (await import('./image-measures.ts')).measuresOf(file);
 
 /** Measures in a worker, so that a phone's page stays responsive; undefined when the worker fails or is too slow. */
 async function measuredApart(file: Blob): Promise<MeasuredPicture | undefined> {

@@ -17,8 +17,7 @@ import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx
 import { BusinessDetail } from './business-detail.tsx';
 // Preloaded, so that `act` covers it.
 import '@portal/domain/messages/text/amount-reading.ts';
-import './certificate-calls.ts';
-import './submit-business.ts';
+import './business-calls.ts';
 
 export const verify = 'POST /biz-license/verify';
 export const ocr = 'POST /biz-license/ocr';

@@ -5,20 +5,16 @@ import type { BusinessReadField } from '@portal/domain/rules/reading/readable-fi
 import { Button } from '@portal/ui/base/button.tsx';
 import { useValue } from '@portal/ui/form/use-field.ts';
 import { useApplies } from '@portal/ui/form/use-step-form.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { FieldRow, Section } from '@portal/ui/layout/section.tsx';
 import { CategorySection } from '../../../blocks/category/category-section.tsx';
 import { lineOf } from '../../../blocks/certificate/certificate-fields.ts';
 import { ReadField } from '../../../blocks/certificate/read-field.tsx';
 import type { Certificate } from '../../../blocks/certificate/use-certificate.ts';
+import { useReadable } from '../../../blocks/certificate/use-readable.ts';
 import { Text } from '../../../blocks/controls/controls.tsx';
-import { useBitmap } from '../../../blocks/picture/use-bitmap.ts';
 import { businessNumberMask, corporateNumberMask } from '../../../lib/masks/masks.ts';
 import type { DetailForm } from './bound-form.ts';
 import { HomepageFields } from './homepage-fields.tsx';
-
-/** Needed after a certificate was read. */
-const readCrop = async () => (await import('../../../blocks/certificate/read-crop.tsx')).ReadCrop;
 
 interface BusinessSectionProps {
   readonly form: DetailForm;
@@ -31,16 +27,7 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
   const { field } = form;
   const essential = useValue(field('nonProfit')) === 'no';
   const applies = useApplies(form);
-  const { checked, file } = certificate;
-  const bitmap = useBitmap(checked && file ? file.picture : undefined);
-  const ReadCrop = useLater(readCrop, bitmap !== undefined);
-
-  /** A field that the certificate can fill, with value and position. */
-  const readable = (name: BusinessReadField, label: string) => {
-    const box = checked?.places[name];
-    const crop = bitmap && box && ReadCrop && <ReadCrop bitmap={bitmap} box={box} label={label} />;
-    return { label, read: checked?.values[name], crop, of: field(name) };
-  };
+  const readable = useReadable(certificate, (name: BusinessReadField) => field(name));
 
   const name = (
     <ReadField required maxLength={longest.companyName} {...readable('companyNameKr', labels.companyNameKr)} />
@@ -77,7 +64,7 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
       <div data-answer="productTypeBig">
         <CategorySection
           of={{ big: field('productTypeBig'), mid: field('productTypeMid'), small: field('productTypeSmall') }}
-          line={lineOf(checked?.values)}
+          line={lineOf(certificate.checked?.values)}
         />
       </div>
       <div>

@@ -12,7 +12,7 @@ import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { CertificateSection } from './certificate-section.tsx';
 
 // Preloaded, so that `act` covers it.
-import './certificate-calls.ts';
+import './business-calls.ts';
 import '../../../blocks/picture/held-picture.tsx';
 
 const verify = 'POST /biz-license/verify';
@@ -31,7 +31,7 @@ let pictures: ReturnType<typeof stubPictures>;
 const sent = () => server.calls().filter((call) => call.startsWith('POST')).length;
 
 const none = () => undefined;
-const calls = () => import('./certificate-calls.ts');
+const calls = () => import('./business-calls.ts');
 const changeKind = vi.fn();
 
 function Page() {

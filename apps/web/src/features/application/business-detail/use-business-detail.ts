@@ -18,18 +18,15 @@ import { correctedAnswer, useCorrectedField } from '../answers/correcting.ts';
 import { type DetailForm, useDetailForm } from './bound-form.ts';
 import { handOver, takeHandedOver } from './handed-over.ts';
 
-/** Loaded on submit. Undefined when offline. */
-const submitting = () => import('./submit-business.ts').catch(() => undefined);
-
-/** Loaded with a certificate. */
-const certificateCalls = () => import('./certificate-calls.ts');
+/** What the form asks of the server, loaded once it is drawn. */
+const calls = () => import('./business-calls.ts');
 
 /** Proposes sign-up data, and the romanised company name. */
 function useBusinessProposals({ field, store }: DetailForm, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
     const control = new AbortController();
-    void import('./propose-signed-up.ts')
+    void calls()
       .then(({ proposeSignedUp }) => proposeSignedUp({ store }, control.signal))
       // Without it, the person types.
       .catch(() => undefined);
@@ -52,14 +49,14 @@ export function useBusinessDetail(kind: BusinessKind) {
   useCorrectedField(isReady);
   useBusinessProposals(form, isReady);
   const certificate = useCertificate(kind, {
-    calls: certificateCalls,
+    calls,
     ready: isReady,
     handed: () => {
       const handed = takeHandedOver(kind);
       if (handed) form.store.fill(newTo(form.store.values(), handed.typed));
       return handed?.file;
     },
-    onRead: (checked) => void certificateCalls().then(({ proposeRead }) => proposeRead(form, kind, checked)),
+    onRead: (checked) => void calls().then(({ proposeRead }) => proposeRead(form, kind, checked)),
   });
   const navigate = useNavigate();
   const { goHome, me } = useJourney();
@@ -68,7 +65,7 @@ export function useBusinessDetail(kind: BusinessKind) {
   const send = form.onSubmit(async (answers) => {
     const checked = checkedOrReported({ form, certificate });
     if (!checked) return;
-    const code = await submitting();
+    const code = await calls().catch(() => undefined);
     try {
       if (!code) throw networkRefusal();
       await code.submitBusiness(kind, answers, checked.fileId);

@@ -4,7 +4,7 @@ import { Section } from '@portal/ui/layout/section.tsx';
 import type { ScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
 import { CorrectBusiness, CorrectServices } from '../correct-links.tsx';
-import css from '../payment-outcome/payment-complete.module.css';
+import css from '../payment-outcome/payment-outcome.module.css';
 import { CancelledPayment, DeclinedPayment } from '../payment-outcome/payment-outcome.tsx';
 import { FeeBill } from './fee-bill.tsx';
 

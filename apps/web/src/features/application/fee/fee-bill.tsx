@@ -5,7 +5,7 @@ import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
 import { vatIncludedIn } from '@portal/domain/rules/fee/fee.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
-import css from '../payment-outcome/payment-complete.module.css';
+import css from '../payment-outcome/payment-outcome.module.css';
 
 interface FeeBillProps {
   /** Whole won. */

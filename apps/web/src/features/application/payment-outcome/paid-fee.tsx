@@ -9,7 +9,7 @@ import { Link } from '../../../lib/router/link.tsx';
 import { useJourney, useMerchant } from '../../../lib/session/journey.ts';
 import { FeeMark } from '../fee/fee-view.tsx';
 import { useReviewPlace } from '../fee/use-review-place.ts';
-import css from './paid-fee.module.css';
+import css from './payment-outcome.module.css';
 import { ReceiptPaper, useReceipt } from './receipt-paper.tsx';
 
 function Slip() {

@@ -1,3 +1,5 @@
+import { DueFee } from '../fee/due-fee.tsx';
+import { EndedPayment } from '../fee/ended-payment.tsx';
 import '@portal/domain/messages/codes/payment-codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
@@ -6,7 +8,6 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { toTop } from '@portal/ui/focus/to-top.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useRef } from 'react';
 import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
 import { SurplusPayments } from '../../../blocks/payment/surplus-payments.tsx';
@@ -20,7 +21,7 @@ import { FeeBill } from '../fee/fee-bill.tsx';
 import { FeeMark, type FeeView, faceOf, isSearch, viewOf } from '../fee/fee-view.tsx';
 import { type Asked, useOpenPayment } from '../fee/use-open-payment.ts';
 import { usePaying } from '../fee/use-paying.ts';
-import css from './payment-complete.module.css';
+import css from './payment-outcome.module.css';
 
 /** The title names the state of the page: focused when it changes. */
 function useFocusOnChange(view: FeeView): void {
@@ -63,14 +64,6 @@ function Searching({ view, fee, asked }: ContentProps) {
   );
 }
 
-/** Needed when an attempt has ended. */
-const endedPayment = async () => (await import('../fee/ended-payment.tsx')).EndedPayment;
-
-function Ended({ view, fee }: Pick<ContentProps, 'view' | 'fee'>) {
-  const EndedPayment = useLater(endedPayment, true);
-  return EndedPayment && <EndedPayment isDeclined={view === 'declined'} fee={fee} />;
-}
-
 /** Settled by itself; the button is there for where that did not work. */
 function Free({ fee, paying }: FeePartProps) {
   return (
@@ -86,18 +79,18 @@ function Free({ fee, paying }: FeePartProps) {
   );
 }
 
-/** The last look at all answers: its code comes while the fee is asked for. */
-const dueFee = async () => (await import('../fee/due-fee.tsx')).DueFee;
-
 function Content({ asked, ...part }: FeePartProps & Pick<ContentProps, 'asked'>) {
   const { fee, paying } = part;
   const { view } = paying;
-  const DueFee = useLater(dueFee, view === 'due' && fee.screenCost > 0);
   if (view === 'due' && fee.screenCost === 0) return <Free {...part} />;
-  if (view === 'due') return DueFee ? <DueFee {...part} /> : <Opening paying={paying} />;
+  if (view === 'due') return <DueFee {...part} />;
   return (
     <>
-      {isSearch(view) ? <Searching view={view} fee={fee} asked={asked} /> : <Ended view={view} fee={fee} />}
+      {isSearch(view) ? (
+        <Searching view={view} fee={fee} asked={asked} />
+      ) : (
+        <EndedPayment isDeclined={view === 'declined'} fee={fee} />
+      )}
       <FeeActions {...paying} fee={fee.screenCost} />
     </>
   );

@@ -1,5 +1,4 @@
 import { toTop } from '@portal/ui/focus/to-top.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
 import { useJourney } from '../../../lib/session/journey.ts';
@@ -8,9 +7,7 @@ import { FeeMark, faceOf } from '../fee/fee-view.tsx';
 import { lookForPayment, type PaymentFound } from '../fee/look-for-payment.ts';
 import { NotPaid } from '../fee/not-paid.tsx';
 import { ReturnWithoutSession } from '../fee/return-without-session.tsx';
-
-/** Comes while it is asked whether there is anything to show. */
-const paidFee = async () => (await import('./paid-fee.tsx')).PaidFee;
+import { PaidFee } from './paid-fee.tsx';
 
 const views = { unpaid: 'unfound', unknown: 'unknown' } as const;
 
@@ -18,8 +15,6 @@ function Result() {
   const { refresh } = useJourney();
   const [found, setFound] = useState<PaymentFound>();
   const begun = useRef(false);
-  const PaidFee = useLater(paidFee, true);
-  const shown = found === 'paid' && !PaidFee ? undefined : found;
 
   const look = useCallback(async () => {
     setFound(undefined);
@@ -36,11 +31,11 @@ function Result() {
   }, [look]);
   useEffect(() => {
     // The title names the result, and is focused.
-    if (shown) toTop();
-  }, [shown]);
+    if (found) toTop();
+  }, [found]);
 
-  if (found === 'paid' && PaidFee) return <PaidFee />;
-  const view = found && found !== 'paid' ? views[found] : 'checking';
+  if (found === 'paid') return <PaidFee />;
+  const view = found ? views[found] : 'checking';
   const { title, lead, mark } = faceOf(view, undefined);
   return (
     <JourneyPage title={title} lead={lead} step={3} mark={mark && <FeeMark kind={mark} />}>

@@ -4,11 +4,12 @@ import { inWon } from '@portal/domain/fields/format.ts';
 import { receiptWords as words } from '@portal/domain/messages/payment/payment-receipt.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { call } from '@portal/ui/api/api.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import type { ReactNode } from 'react';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
-import css from './payment-receipt.module.css';
+import css from './payment-outcome.module.css';
 
 const wonOf = (amount: number): string => words.won(inWon(amount));
 
@@ -37,7 +38,7 @@ export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
   const { companyName } = useMerchant();
   return (
     <Section title={words.amount} aside={<p className={css.amount}>{wonOf(receipt.amount)}</p>}>
-      <dl className={css.facts}>
+      <dl className={classNames(css.facts, css.receipt)}>
         {rowsOf(receipt, companyName).map(([label, value]) => (
           <div key={label} className={css.fact}>
             <dt>{label}</dt>

@@ -25,6 +25,7 @@ import { CorrectBusiness } from '../correct-links.tsx';
 import { CurrencyChoices } from './currency-choices.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { OfferedChoices } from './offered-choices.tsx';
+import { owesNothing } from './owes-nothing.ts';
 import { ProhibitedAgreement } from './prohibited-agreement.tsx';
 
 /** Only exempt merchants check their answers here: the others do before they pay. */
@@ -32,9 +33,6 @@ const lastLook = async () => (await import('./last-look.tsx')).LastLook;
 
 /** What is to be sent once it was looked at. */
 type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly ok: true }>['answers'];
-
-/** Asked once it matters, by code that comes then. */
-const owesNothing = async (): Promise<boolean> => (await import('./owes-nothing.ts')).owesNothing();
 
 /**
  * Exempt merchants never see the fee page, where the others check all answers: they do it here, before the last submit (decisions §14).

@@ -1,7 +1,6 @@
 import { prohibitedWords as words } from '@portal/domain/messages/application/prohibited-industries.ts';
 import { prohibitedIndustries } from '@portal/domain/reference/prohibited-industries.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
-import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import css from './prohibited-list.module.css';
 
@@ -13,17 +12,7 @@ interface ProhibitedListProps {
 /** The list of prohibited and cautionary businesses in its six groups. */
 export function ProhibitedList({ open, onClose }: ProhibitedListProps) {
   return (
-    <Dialog
-      open={open}
-      size="wide"
-      title={words.title}
-      onClose={onClose}
-      actions={
-        <Button look="primary" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
+    <Dialog open={open} size="wide" title={words.title} closeLabel={words.close} onClose={onClose}>
       <p className={css.lead}>{words.lead}</p>
       {prohibitedIndustries.map((group) => (
         <section key={group.key} className={css.group}>

@@ -4,15 +4,12 @@ import { businessConfirmWords as words } from '@portal/domain/messages/screening
 import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { useField, useValue } from '@portal/ui/form/use-field.ts';
 import { useDerived } from '@portal/ui/form/use-step-form.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { SettlementAccountFields } from '../../../blocks/account-check/settlement-account-fields.tsx';
 import { useProposedFrom } from '../../../blocks/controls/controls.tsx';
 import { Phone } from '../../../blocks/controls/phone-fields.tsx';
+import { DifferingNames } from '../differing-names.tsx';
 import { useProgress } from '../use-progress.ts';
 import type { useSettlement } from './use-settlement.ts';
-
-/** Needed after an account was checked. */
-const differingNames = async () => (await import('../differing-names.tsx')).DifferingNames;
 
 type Settlement = ReturnType<typeof useSettlement>;
 
@@ -21,7 +18,6 @@ export function AccountFields({ form, checkedKey, checking, check }: Settlement)
   const isChecked = useDerived(form, (typed) => checkedKey === accountKey(typed));
   const holder = useValue(form.field('accountName'));
   const { data: known } = useProgress();
-  const Names = useLater(differingNames, isChecked);
   return (
     <>
       <SettlementAccountFields
@@ -33,7 +29,7 @@ export function AccountFields({ form, checkedKey, checking, check }: Settlement)
         checking={checking}
         onCheck={() => void check()}
       />
-      {isChecked && known && Names && <Names paper="holder" name={holder} known={known} />}
+      {isChecked && known && <DifferingNames paper="holder" name={holder} known={known} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { mostFilesOfSlot } from '@portal/domain/rules/paper/documents.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
+import { PaperDoubt } from '../../../blocks/paper/paper-doubt.tsx';
 import css from './document-upload.module.css';
 import type { DocumentRow, useDocuments } from './use-documents.ts';
 
@@ -33,15 +33,11 @@ function aboutOf({ type, subject, essential }: DocumentRow): string {
   return type === 'SF09' && essential ? words.uniqueNumberHint : documentHints[type];
 }
 
-/** Most files are the right ones. */
-const paperDoubt = async () => (await import('../../../blocks/paper/paper-doubt.tsx')).PaperDoubt;
-
 function Document({ row, isLast, documents }: DocumentListProps & DocumentProps) {
   const { type, essential, uploaded, sending, error, doubt, said, missing, seq } = row;
   const chosen = sending?.file ?? doubt?.file;
   const file = chosen ? { name: chosen.name, size: chosen.size, picture: chosen } : uploaded;
   const message = doubt ?? said;
-  const PaperDoubt = useLater(paperDoubt, message !== undefined);
   const label = sending?.share === undefined ? words.storing : words.sending;
   return (
     <div className={css.document}>
@@ -66,7 +62,7 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
           </p>
         )}
       </FilePicker>
-      {message && !sending && PaperDoubt && (
+      {message && !sending && (
         <PaperDoubt doubt={message} label={row.label} onUse={doubt && (() => documents.pick(row, doubt.file, false))} />
       )}
       {type === 'SF08' && seq === 0 && <PowerOfAttorneyLink />}

@@ -11,14 +11,13 @@ import { ScreeningPage } from '../screening-page.tsx';
 import { ApplicationNumber } from './application-number.tsx';
 import css from './kyc-complete.module.css';
 import { ReviewCard } from './review-card.tsx';
+import { ReviewMore } from './review-more.tsx';
 import { useNews } from './use-news.ts';
 import { type Review, useReview } from './use-tracker.ts';
 import { VerifyLater } from './verify-later.tsx';
 
 /** Few are asked for anything: that code is loaded for them alone. */
 const loadRequests = () => import('./supplements.tsx');
-/** Drawn once it is known how far the review is. */
-const loadMore = () => import('./review-more.tsx');
 
 function Home({ primary }: { readonly primary: boolean }) {
   const homeUrl = useConfiguration()?.brand.homeUrl ?? '/';
@@ -63,7 +62,6 @@ function Waiting({ error, refetch }: { readonly error: Error | undefined; readon
 
 function Tracker({ review, refetch }: { readonly review: Review; readonly refetch: () => Promise<void> }) {
   const requests = useLater(loadRequests, review.supplements.length > 0);
-  const more = useLater(loadMore, true);
   const isAsked = review.supplements.some(({ state }) => state === 'OPEN');
   return (
     <>
@@ -74,11 +72,11 @@ function Tracker({ review, refetch }: { readonly review: Review; readonly refetc
       </ReviewCard>
       {requests ? (
         <requests.SupplementRequests review={review} refetch={refetch} home={<Home primary={!isAsked} />}>
-          {more && <more.ReviewMore review={review} />}
+          <ReviewMore review={review} />
         </requests.SupplementRequests>
       ) : (
         <>
-          {more && <more.ReviewMore review={review} />}
+          <ReviewMore review={review} />
           <ActionBar>
             <Home primary />
           </ActionBar>

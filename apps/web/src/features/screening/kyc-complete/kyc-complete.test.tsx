@@ -16,7 +16,6 @@ import { asked, reviewing, stored, supplementOf } from './kyc-complete.fixture.t
 import { Page } from './kyc-complete.page.tsx';
 // Loaded beforehand, so that a slow machine sees them in time.
 import './postponed-people.tsx';
-import './review-more.tsx';
 import './supplements.tsx';
 
 const status = 'GET /review/status';

@@ -4,6 +4,7 @@ import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
+import { PostponedCard } from '../representative-info/postponed-card.tsx';
 import type { useProgress } from '../use-progress.ts';
 import css from './kyc-complete.module.css';
 
@@ -17,7 +18,6 @@ interface PostponedPersonProps {
 }
 
 const idGuide = async () => (await import('../representative-info/id-guide.tsx')).IdGuide;
-const postponedCard = async () => (await import('../representative-info/postponed-card.tsx')).PostponedCard;
 
 const titleOf = ({ type, seq, krname }: Person): string =>
   type === 'SR01' ? words.agent(krname) : words.representative(seq + 1, krname);
@@ -26,7 +26,6 @@ function PostponedPerson({ person, progress, onVerified }: PostponedPersonProps)
   const [open, setOpen] = useState(false);
   const [guide, setGuide] = useState(false);
   const IdGuide = useLater(idGuide, guide);
-  const Card = useLater(postponedCard, open);
   const title = titleOf(person);
   const verified = (): void => {
     void showDialog(words.verified, { title: words.verifiedTitle });
@@ -43,8 +42,8 @@ function PostponedPerson({ person, progress, onVerified }: PostponedPersonProps)
         )}
       </div>
       {IdGuide && <IdGuide open={guide} onClose={() => setGuide(false)} />}
-      {open && Card && (
-        <Card person={person} progress={progress} onVerified={verified} onGuide={() => setGuide(true)} />
+      {open && (
+        <PostponedCard person={person} progress={progress} onVerified={verified} onGuide={() => setGuide(true)} />
       )}
     </li>
   );

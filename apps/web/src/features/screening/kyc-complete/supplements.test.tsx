@@ -27,7 +27,6 @@ import { asked, reviewing, stored, supplementOf } from './kyc-complete.fixture.t
 import { Page } from './kyc-complete.page.tsx';
 import type { Supplement } from './use-tracker.ts';
 // Loaded beforehand, so that a slow machine sees them in time.
-import './review-more.tsx';
 import './supplements.tsx';
 import '../../../blocks/paper/paper-doubt.tsx';
 

@@ -8,10 +8,10 @@ import { Icon } from '@portal/ui/base/icon.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
 import { TextArea } from '@portal/ui/fields/text-area.tsx';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import type { ReactNode } from 'react';
+import { PaperDoubt } from '../../../blocks/paper/paper-doubt.tsx';
 import css from './review.module.css';
 import { useSupplements } from './use-supplements.ts';
 import type { Review, Supplement } from './use-tracker.ts';
@@ -44,9 +44,6 @@ function Reason({ reason }: { readonly reason: string }) {
   );
 }
 
-/** Most files are the right ones. */
-const paperDoubt = async () => (await import('../../../blocks/paper/paper-doubt.tsx')).PaperDoubt;
-
 function FilePlace({
   one,
   seq,
@@ -63,7 +60,6 @@ function FilePlace({
   const doubt = doubts[seq];
   const message = doubt ?? said[seq];
   const chosen = sending?.file ?? doubt?.file;
-  const PaperDoubt = useLater(paperDoubt, message !== undefined);
   const stored = one.files.filter((file) => file.seq === seq).at(-1);
   const shown = chosen
     ? { name: chosen.name, size: chosen.size, picture: chosen }
@@ -91,7 +87,7 @@ function FilePlace({
           </p>
         )}
       </FilePicker>
-      {message && PaperDoubt && (
+      {message && (
         <PaperDoubt
           doubt={message}
           label={reviewItemLabel(one.item)}

@@ -1,6 +1,5 @@
 import { idGuideWords as words } from '@portal/domain/messages/picture/id-guide.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
-import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { GuidePicture, guideTopics } from './guide-picture.tsx';
@@ -14,17 +13,7 @@ interface IdGuideProps {
 /** How to photograph an ID card: ten pictures, good beside bad (specification 2 §2.4). */
 export function IdGuide({ open, onClose }: IdGuideProps) {
   return (
-    <Dialog
-      open={open}
-      size="wide"
-      title={words.title}
-      onClose={onClose}
-      actions={
-        <Button look="primary" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
+    <Dialog open={open} size="wide" title={words.title} closeLabel={words.close} onClose={onClose}>
       <p className={css.lead}>{words.lead}</p>
       <ul className={css.pairs}>
         {words.pairs.map((pair, place) => (

@@ -2,7 +2,6 @@ import type { Preparation } from '@portal/domain/forms/preparation.ts';
 import { representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { preparedCards } from '@portal/domain/rules/owner/prepared-cards.ts';
-import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
 import { ask } from '@portal/ui/feedback/dialog-store.ts';
 import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
 import { useOnce } from '@portal/ui/form/once.ts';
@@ -11,16 +10,10 @@ import type { Draft } from '../../../lib/draft/draft.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
 import { WrongBlock } from '../id-card/card/card-handle.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
+import * as calls from './representative-calls.ts';
 import type { PeopleForm } from './use-kept-people.ts';
 import { type Removed, usePeople } from './use-people.ts';
 import { useStandings } from './use-standings.ts';
-
-/** Not what the page waits for. @throws ApiRefusal as where the line is down */
-async function calls() {
-  const code = await import('./representative-calls.ts').catch(() => undefined);
-  if (!code) throw networkRefusal();
-  return code;
-}
 
 /** So many representatives the certificate names. */
 const namedOf = ({ representativesNamed = 1 }: Progress): number => representativesNamed;
@@ -36,7 +29,7 @@ function useRemoval(list: ReturnType<typeof usePeople>) {
     const answer = { title: words.removeTitle, yes: words.removeYes, no: words.removeNo };
     if (list.isTouched(seq) && !(await ask(words.removeTouchedAsk, answer))) return;
     try {
-      await (await calls()).remove(seq);
+      await calls.remove(seq);
       list.remove(seq);
     } catch (error) {
       await report(error);
@@ -82,7 +75,7 @@ export function useRepresentatives({ progress, form, draft, said }: Representati
     if (fewer && !(await mayBeFewer(namedOf(progress), count))) return;
     try {
       for (const handle of handles) await handle.save();
-      await (await calls()).complete(count, fewer);
+      await calls.complete(count, fewer);
       await draft.forget();
       await goHome();
     } catch (error) {

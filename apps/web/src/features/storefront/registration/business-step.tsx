@@ -7,24 +7,20 @@ import type { ReadableField } from '@portal/domain/rules/reading/readable-fields
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useField, useValue } from '@portal/ui/form/use-field.ts';
 import { useApplies } from '@portal/ui/form/use-step-form.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { FieldRow, Section } from '@portal/ui/layout/section.tsx';
 import { AddressFields } from '../../../blocks/address/address-fields.tsx';
 import { CategorySection } from '../../../blocks/category/category-section.tsx';
 import { lineOf } from '../../../blocks/certificate/certificate-fields.ts';
 import { CertificatePicker } from '../../../blocks/certificate/certificate-picker.tsx';
 import { ReadField } from '../../../blocks/certificate/read-field.tsx';
+import { useReadable } from '../../../blocks/certificate/use-readable.ts';
 import { Amount } from '../../../blocks/controls/amount-field.tsx';
 import { Choice } from '../../../blocks/controls/choice-controls.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
 import { PhoneFields } from '../../../blocks/controls/phone-fields.tsx';
-import { useBitmap } from '../../../blocks/picture/use-bitmap.ts';
 import { businessNumberMask, corporateNumberMask } from '../../../lib/masks/masks.ts';
 import { dateMask } from '../../../lib/masks/typed-masks.ts';
 import { type BusinessForm, type BusinessStep, fieldOfRead } from './use-business-step.ts';
-
-/** The crop of the certificate; there is none before one was read. */
-const readCrop = async () => (await import('../../../blocks/certificate/read-crop.tsx')).ReadCrop;
 
 const kinds = [
   { value: false, label: words.sole },
@@ -39,18 +35,7 @@ interface FormProps {
   readonly form: BusinessForm;
 }
 
-/** A field that the certificate can fill, with what was read and where. */
-function useReadable({ form, certificate: { checked, file } }: Pick<BusinessStep, 'form' | 'certificate'>) {
-  const bitmap = useBitmap(checked && file ? file.picture : undefined);
-  const ReadCrop = useLater(readCrop, bitmap !== undefined);
-  return (name: ReadableField, label: string) => {
-    const box = checked?.places[name];
-    const crop = bitmap && box && ReadCrop && <ReadCrop bitmap={bitmap} box={box} label={label} />;
-    return { label, read: checked?.values[name], crop, of: form.field(fieldOfRead[name]) };
-  };
-}
-
-type Readable = ReturnType<typeof useReadable>;
+type Readable = ReturnType<typeof useReadable<ReadableField>>;
 
 function CertificateSection({ form, kind, changedTo, certificate, changeKind }: BusinessStep) {
   return (
@@ -183,7 +168,7 @@ function ContactSection({ form }: FormProps) {
 /** The third step, of both kinds (specification 2 §2.8 and §5.7). */
 export function BusinessFields({ step }: { readonly step: BusinessStep }) {
   const { form } = step;
-  const readable = useReadable(step);
+  const readable = useReadable(step.certificate, (name: ReadableField) => form.field(fieldOfRead[name]));
   return (
     <>
       <CertificateSection {...step} />

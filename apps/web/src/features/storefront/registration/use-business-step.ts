@@ -9,9 +9,9 @@ import { type CheckedCertificate, sourceOf, type WantedKind } from '../../../blo
 import { useCertificate } from '../../../blocks/certificate/use-certificate.ts';
 import { useRomanised } from '../../../blocks/controls/use-romanised.ts';
 import { useMallDraft } from '../../../lib/draft/mall-draft.ts';
+import { sending } from './certificate-calls.ts';
 
-/** Only once a certificate is there, or looked for. */
-const calls = () => import('./certificate-calls.ts');
+const calls = async () => ({ sending });
 const nothingHanded = (): undefined => undefined;
 
 /** Where what a certificate says stands in the form. */

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { filesFrom, type Graph } from './chunks.ts';
+
+interface Sketch {
+  readonly imports?: readonly string[];
+  readonly later?: readonly string[];
+  readonly exports?: readonly string[];
+  readonly size?: number;
+}
+
+/** A graph of modules, of which the first is the entry. */
+function graphOf(modules: Readonly<Record<string, Sketch>>): Graph {
+  const ids = Object.keys(modules);
+  return {
+    getModuleIds: () => ids.values(),
+    getModuleInfo: (id) => ({
+      code: 'x'.repeat(modules[id]?.size ?? 0),
+      isEntry: id === ids[0],
+      exports: [...(modules[id]?.exports ?? [])],
+      importedIds: [...(modules[id]?.imports ?? [])],
+      dynamicallyImportedIds: [...(modules[id]?.later ?? [])],
+      dynamicImporters: ids.filter((other) => modules[other]?.later?.includes(id)),
+    }),
+  };
+}
+
+const page = (...imports: readonly string[]): Sketch => ({ imports, exports: ['Page'] });
+const modulesOf = (graph: Graph): string[][] => filesFrom(graph).map(({ modules }) => [...modules].sort());
+
+it('what several pages share is in files, what every page or one page loads is not', () => {
+  const graph = graphOf({
+    entry: { imports: ['everywhere'], later: ['login', 'terms', 'frame'] },
+    everywhere: { size: 9_000 },
+    login: page('everywhere', 'field', 'own'),
+    terms: page('everywhere', 'field'),
+    frame: { imports: ['bar'], exports: ['layout'] },
+    field: { size: 9_000 },
+    own: { size: 9_000 },
+    bar: { size: 9_000 },
+  });
+  expect(modulesOf(graph)).toEqual([['field']]);
+});
+
+it.each([
+  ['little that some pages load is in one file with what all of them load', 300, [['all', 'some']]],
+  ['much that some pages do without is in a file of its own', 30_000, [['all'], ['some']]],
+])('%s', (_, size, files) => {
+  const graph = graphOf({
+    entry: { later: ['one', 'two', 'three', 'four'] },
+    one: page('all', 'some'),
+    two: page('all', 'some'),
+    three: page('all'),
+    four: page('all'),
+    all: { size: 3_000 },
+    some: { size },
+  });
+  expect(modulesOf(graph)).toEqual(files);
+});
+
+it('what a page loads later is left to the bundler, but for what the page has itself', () => {
+  const graph = graphOf({
+    entry: { later: ['one', 'two'] },
+    one: { ...page('dialog'), later: ['guide'] },
+    two: { ...page(), later: ['guide'] },
+    guide: { imports: ['pictures', 'dialog'] },
+    dialog: { size: 100 },
+    pictures: { size: 100 },
+  });
+  expect(modulesOf(graph)).toEqual([['dialog']]);
+});

@@ -1,0 +1,11 @@
+import { keepFocusNear } from '@portal/ui/focus/keep-focus.ts';
+import { beginHands } from '../lib/focus/keyboard.ts';
+import type { Router } from '../lib/router/router.ts';
+import { prepareNext } from './prepare-next.ts';
+
+/** What helps once a page is shown: the next pages are prepared, the focus stays near, and quick hands are served. */
+export function afterStart(router: Router): void {
+  prepareNext(router);
+  keepFocusNear();
+  beginHands(router);
+}
