@@ -2,6 +2,7 @@ import { otherMall } from '@portal/contract/call.ts';
 import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import type { RegisterStatus, StorefrontUserType } from '@portal/domain/journey/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import '@portal/domain/messages/codes/storefront-codes.ts';
 import { call } from '@portal/ui/api/api.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { isMalls } from '@portal/ui/api/api-request.ts';
