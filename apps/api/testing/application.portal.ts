@@ -1,6 +1,7 @@
 import { applyForServices } from '@portal/contract/application/application.ts';
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
 import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
 import { registerPayments } from '../src/capabilities/payment/payments.routes.ts';
 import { registerApplication } from '../src/features/application/application.routes.ts';
@@ -38,6 +39,36 @@ export async function openApplicationPortal(database: 'pglite' | 'postgres' = 'p
     register: [registerDrafts, registerApplication, registerScreeningFeePayments],
   });
   return { portal, reader, registry, gateway, tools: applicationTools(portal.platform, providers) };
+}
+
+/** {@link openApplicationPortal} for the tests of a file: opened before the first, closed after the last. */
+export function applicationPortal(): ApplicationPortal {
+  let opened: ApplicationPortal | undefined;
+  beforeAll(async () => {
+    opened = await openApplicationPortal();
+  });
+  afterAll(() => opened?.portal.close());
+  const present = (): ApplicationPortal => {
+    if (!opened) throw new Error('the portal is open within tests alone');
+    return opened;
+  };
+  return {
+    get portal() {
+      return present().portal;
+    },
+    get reader() {
+      return present().reader;
+    },
+    get registry() {
+      return present().registry;
+    },
+    get gateway() {
+      return present().gateway;
+    },
+    get tools() {
+      return present().tools;
+    },
+  };
 }
 
 /** A merchant who has applied for services and is asked for the fee of this partner code's policy. */

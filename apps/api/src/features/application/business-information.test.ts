@@ -6,22 +6,13 @@ import {
 import { saveDraft } from '@portal/contract/platform.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { certificateFile, type Specimen } from '../../../testing/application.fakes.ts';
-import {
-  type ApplicationPortal,
-  accountRow,
-  auditCount,
-  openApplicationPortal,
-} from '../../../testing/application.portal.ts';
+import { accountRow, applicationPortal, auditCount } from '../../../testing/application.portal.ts';
 import { corporateAnswers, privateAnswers } from '../../../testing/application.specimens.ts';
 import { tables } from '../../platform/database/tables.ts';
 
-let application: ApplicationPortal;
-beforeAll(async () => {
-  application = await openApplicationPortal();
-});
-afterAll(() => application.portal.close());
+const application = applicationPortal();
 
 async function merchantWith(change: Partial<Specimen> = {}) {
   const merchant = await application.portal.merchantAt('business-information');

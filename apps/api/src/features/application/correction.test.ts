@@ -8,28 +8,20 @@ import { attachedCertificate } from '@portal/contract/application/certificate.ts
 import { preparePayment, screeningFee } from '@portal/contract/application/fee.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateFile, type Specimen } from '../../../testing/application.fakes.ts';
-import {
-  type ApplicationPortal,
-  accountRow,
-  attemptsOf,
-  auditCount,
-  openApplicationPortal,
-} from '../../../testing/application.portal.ts';
+import { accountRow, applicationPortal, attemptsOf, auditCount } from '../../../testing/application.portal.ts';
 import { corporateAnswers, privateAnswers, serviceApplication } from '../../../testing/application.specimens.ts';
 import { closeAttempt } from '../../capabilities/payment/payment-attempt.repository.ts';
 import { tables } from '../../platform/database/tables.ts';
 
-let application: ApplicationPortal;
+const application = applicationPortal();
 beforeAll(async () => {
-  application = await openApplicationPortal();
   await application.portal.db.insert(tables.partner).values([
     { code: 'HALF', name: '할인 파트너', feeKind: 'amount', feeAmount: 165_000 },
     { code: 'EXEMPT', name: '면제 파트너', feeKind: 'exempt' },
   ]);
 });
-afterAll(() => application.portal.close());
 
 async function acceptedMerchant(change: Partial<Specimen> = {}) {
   const merchant = await application.portal.merchantAt('business-information');

@@ -1,12 +1,8 @@
 import { productTypes } from '@portal/contract/application/application.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApplicationPortal, openApplicationPortal } from '../../../testing/application.portal.ts';
+import { expect, it } from 'vitest';
+import { applicationPortal } from '../../../testing/application.portal.ts';
 
-let application: ApplicationPortal;
-beforeAll(async () => {
-  application = await openApplicationPortal();
-});
-afterAll(() => application.portal.close());
+const application = applicationPortal();
 
 it('anyone can ask for the categories; every one below has its parent above', async () => {
   const { status, data } = await application.portal.client().call(productTypes);

@@ -2,19 +2,13 @@ import { applyForServices } from '@portal/contract/application/application.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ApplicationPortal,
-  accountRow,
-  auditCount,
-  openApplicationPortal,
-} from '../../../testing/application.portal.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountRow, applicationPortal, auditCount } from '../../../testing/application.portal.ts';
 import { serviceApplication } from '../../../testing/application.specimens.ts';
 import { tables } from '../../platform/database/tables.ts';
 
-let application: ApplicationPortal;
+const application = applicationPortal();
 beforeAll(async () => {
-  application = await openApplicationPortal();
   await application.portal.db.insert(tables.partner).values([
     { code: 'FREE', name: '무료 파트너', feeKind: 'amount', feeAmount: 0 },
     { code: 'HALF', name: '할인 파트너', feeKind: 'amount', feeAmount: 165_000 },
@@ -22,7 +16,6 @@ beforeAll(async () => {
     { code: 'PLAIN', name: '일반 파트너' },
   ]);
 });
-afterAll(() => application.portal.close());
 
 const merchantOf = (partnerCode?: string) =>
   application.portal.merchantAt('service-application', partnerCode === undefined ? {} : { partnerCode });

@@ -7,16 +7,12 @@ import {
 } from '@portal/contract/application/application.ts';
 import { screeningFeePreview } from '@portal/contract/application/fee.ts';
 import { answerKeys, sourceOf } from '@portal/domain/rules/review/answers.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { certificateFile } from '../../../../testing/application.fakes.ts';
-import { type ApplicationPortal, openApplicationPortal } from '../../../../testing/application.portal.ts';
+import { applicationPortal } from '../../../../testing/application.portal.ts';
 import { corporateAnswers, privateAnswers, serviceApplication } from '../../../../testing/application.specimens.ts';
 
-let application: ApplicationPortal;
-beforeAll(async () => {
-  application = await openApplicationPortal();
-});
-afterAll(() => application.portal.close());
+const application = applicationPortal();
 
 async function accepted(change: Parameters<typeof privateAnswers>[0] = {}, address?: string) {
   const merchant = await application.portal.merchantAt('business-information');

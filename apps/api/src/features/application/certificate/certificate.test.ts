@@ -2,16 +2,12 @@ import { readCertificate, verifyCertificate } from '@portal/contract/application
 import { attachedCertificate } from '@portal/contract/application/certificate.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { certificateFile, daysAgo, pngFile } from '../../../../testing/application.fakes.ts';
-import { type ApplicationPortal, openApplicationPortal } from '../../../../testing/application.portal.ts';
+import { applicationPortal } from '../../../../testing/application.portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-let application: ApplicationPortal;
-beforeAll(async () => {
-  application = await openApplicationPortal();
-});
-afterAll(() => application.portal.close());
+const application = applicationPortal();
 
 const merchant = () => application.portal.merchantAt('business-information');
 

@@ -6,21 +6,17 @@ import {
 import { attachedCertificate } from '@portal/contract/application/certificate.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { certificateFile, type Specimen } from '../../../../testing/application.fakes.ts';
-import { type ApplicationPortal, openApplicationPortal } from '../../../../testing/application.portal.ts';
+import { applicationPortal } from '../../../../testing/application.portal.ts';
 import { privateAnswers, specimenNumber } from '../../../../testing/application.specimens.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { registryEvidence } from '../../../capabilities/review/registry-answers.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
-let application: ApplicationPortal;
-beforeAll(async () => {
-  application = await openApplicationPortal();
-});
-afterAll(() => application.portal.close());
+const application = applicationPortal();
 beforeEach(() => {
   application.registry.representatives.clear();
   application.registry.claims.length = 0;

@@ -7,18 +7,14 @@ import {
 import { attachedCertificate, removeAttachedCertificate } from '@portal/contract/application/certificate.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { certificateFile, type Specimen } from '../../../../testing/application.fakes.ts';
-import { type ApplicationPortal, accountRow, openApplicationPortal } from '../../../../testing/application.portal.ts';
+import { accountRow, applicationPortal } from '../../../../testing/application.portal.ts';
 import { privateAnswers } from '../../../../testing/application.specimens.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { purgeExpiredFiles } from '../../../platform/jobs/purge.ts';
 
-let application: ApplicationPortal;
-beforeAll(async () => {
-  application = await openApplicationPortal();
-});
-afterAll(() => application.portal.close());
+const application = applicationPortal();
 
 async function merchantWith(change: Partial<Specimen> = {}) {
   const merchant = await application.portal.merchantAt('business-information');

@@ -9,9 +9,9 @@ import { myFile, myFilePdf } from '@portal/contract/application/file.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { fileLabel, fileText } from '@portal/domain/messages/application/my-file-text.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { certificateFile } from '../../../../testing/application.fakes.ts';
-import { type ApplicationPortal, openApplicationPortal } from '../../../../testing/application.portal.ts';
+import { type ApplicationPortal, applicationPortal } from '../../../../testing/application.portal.ts';
 import { privateAnswers, serviceApplication } from '../../../../testing/application.specimens.ts';
 import { readPdf } from '../../../../testing/read-pdf.fixture.ts';
 import { handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
@@ -22,11 +22,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
-let application: ApplicationPortal;
-beforeAll(async () => {
-  application = await openApplicationPortal();
-});
-afterAll(() => application.portal.close());
+const application = applicationPortal();
 
 const merchantAt = (step: Parameters<ApplicationPortal['portal']['merchantAt']>[0]) =>
   application.portal.merchantAt(step);

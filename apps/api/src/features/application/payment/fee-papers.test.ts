@@ -10,23 +10,16 @@ import {
   settleScreeningFee,
 } from '@portal/contract/application/fee.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateFile, daysAgo } from '../../../../testing/application.fakes.ts';
-import {
-  type ApplicationPortal,
-  attemptsOf,
-  openApplicationPortal,
-  payingMerchant,
-} from '../../../../testing/application.portal.ts';
+import { applicationPortal, attemptsOf, payingMerchant } from '../../../../testing/application.portal.ts';
 import { privateAnswers, serviceApplication } from '../../../../testing/application.specimens.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-let application: ApplicationPortal;
+const application = applicationPortal();
 beforeAll(async () => {
-  application = await openApplicationPortal();
   await application.portal.db.insert(tables.partner).values({ code: 'EXEMPT', name: '면제 파트너', feeKind: 'exempt' });
 });
-afterAll(() => application.portal.close());
 
 async function applicant(change: Parameters<typeof privateAnswers>[0], issued = daysAgo(1)) {
   const merchant = await application.portal.merchantAt('business-information');

@@ -1,20 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type ApplicationPortal,
-  accountRow,
-  auditCount,
-  openApplicationPortal,
-  preparedMerchant,
-} from '../../../../testing/application.portal.ts';
+import { expect, it } from 'vitest';
+import { accountRow, applicationPortal, auditCount, preparedMerchant } from '../../../../testing/application.portal.ts';
 import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-let application: ApplicationPortal;
-beforeAll(async () => {
-  application = await openApplicationPortal();
-});
-afterAll(() => application.portal.close());
+const application = applicationPortal();
 
 async function silentMerchant(minutes: number) {
   const merchant = await preparedMerchant(application);

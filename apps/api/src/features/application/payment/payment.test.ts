@@ -1,11 +1,10 @@
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  type ApplicationPortal,
   accountRow,
+  applicationPortal,
   attemptsOf,
-  openApplicationPortal,
   payingMerchant,
   preparedMerchant,
 } from '../../../../testing/application.portal.ts';
@@ -13,14 +12,12 @@ import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { preparePaymentOf } from './payment.service.ts';
 
-let application: ApplicationPortal;
+const application = applicationPortal();
 beforeAll(async () => {
-  application = await openApplicationPortal();
   await application.portal.db
     .insert(tables.partner)
     .values({ code: 'FREE', name: '무료 파트너', feeKind: 'amount', feeAmount: 0 });
 });
-afterAll(() => application.portal.close());
 
 const prepare = ({ client }: TestMerchant, amount: number | string = 330_000) =>
   client.call(preparePayment, { body: { amount } });

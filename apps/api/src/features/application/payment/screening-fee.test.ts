@@ -1,29 +1,26 @@
 import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  type ApplicationPortal,
   accountRow,
+  applicationPortal,
   attemptsOf,
   auditCount,
-  openApplicationPortal,
   payingMerchant,
   preparedMerchant,
 } from '../../../../testing/application.portal.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-let application: ApplicationPortal;
+const application = applicationPortal();
 beforeAll(async () => {
-  application = await openApplicationPortal();
   await application.portal.db.insert(tables.partner).values([
     { code: 'FREE', name: '무료 파트너', feeKind: 'amount', feeAmount: 0 },
     { code: 'HALF', name: '할인 파트너', feeKind: 'amount', feeAmount: 165_000 },
     { code: 'EXEMPT', name: '면제 파트너', feeKind: 'exempt' },
   ]);
 });
-afterAll(() => application.portal.close());
 
 const sayPaid = ({ client }: TestMerchant) => client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
 const notPaid = {
