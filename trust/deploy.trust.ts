@@ -31,6 +31,8 @@ describe.skipIf(isWithout('the units of systemd', { systemd: analyze }))('a unit
 const dclint = programOf('dclint');
 describe.skipIf(isWithout('the compose file', { 'dclint (npm)': dclint }))('the compose file', () => {
   it('is sound', () => {
-    expect(lint(dclint, '--max-warnings', '0', join(deploy, 'compose.yaml'))).toMatchObject({ code: 0 });
+    // The formatter wants the other quotes.
+    const options = ['--max-warnings', '0', '--disable-rule', 'require-quotes-in-ports'];
+    expect(lint(dclint, join(deploy, 'compose.yaml'), ...options)).toEqual({ code: 0, words: '' });
   });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Certificates } from './certificates.fixture.ts';
 
 const delivered = join(import.meta.dirname, '../deploy/nginx.conf');
@@ -53,7 +53,7 @@ export async function startNginx(program: string, place: Place): Promise<Nginx> 
       socket.on('error', () => resolve(false)).on('close', () => undefined);
       socket.on('connect', () => socket.destroy());
     });
-  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
+  await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 30_000 });
   return {
     async stop() {
       child.kill('SIGTERM');
