@@ -51,8 +51,7 @@ const announced = (page: Page): Promise<string[]> =>
   page.locator('[aria-live], [role="alert"], [role="status"]').evaluateAll((regions) =>
     regions
       .map((region) => {
-        const heard = document.createElement('div');
-        heard.innerHTML = region.innerHTML;
+        const heard = document.importNode(region, true);
         for (const unheard of heard.querySelectorAll('[aria-hidden="true"]')) unheard.remove();
         return heard.textContent?.trim() ?? '';
       })
