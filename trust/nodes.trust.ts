@@ -92,7 +92,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     await one.kill();
     await one.start();
     await load.stop();
-    process.stdout.write(`one killed: ${load.failures.length} of ${load.sent} failed\n`);
+    process.stdout.write(`one killed: ${load.failures.length} of ${load.sent} failed ${load.failures}\n`);
     expect(load.failures.filter((failure) => failure.startsWith('GET'))).toEqual([]);
   });
 });
