@@ -31,7 +31,9 @@ const templateFormat = 2;
 /** Names a template after everything that it is made of, so that a changed migration makes a new one. */
 async function templateName(): Promise<string> {
   const hash = createHash('sha256').update(`${templateFormat}|${process.version}`);
-  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
+  const scripts = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
+  // The journal's times decide which ones are applied.
+  const names = [...scripts, 'meta/_journal.json'];
   for (const name of names) hash.update(await readFile(join(migrationsFolder, name)));
   return `portal_template_${hash.digest('hex').slice(0, 16)}`;
 }
