@@ -30,6 +30,7 @@ import type { Config } from './platform/config/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { lockDataFolder } from './platform/database/data-folder-lock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
+import { logOutage } from './platform/database/outage-log.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { prepareDatabase } from './platform/database/prepare-database.ts';
@@ -45,6 +46,8 @@ import { registerPostcodeFrame } from './platform/http/pages/postcode-frame.rout
 import { recogniseInstallation } from './platform/installation.ts';
 import { createKeyUpkeep } from './platform/keys/key-upkeep.ts';
 import { openMasterKeys } from './platform/keys/open-master-keys.ts';
+import { certificateTargets } from './platform/metrics/certificate-targets.ts';
+import type { MetricsServer } from './platform/metrics/metrics-server.ts';
 import type { Platform, Providers } from './platform/services.ts';
 
 /** The payments of every kind of owner. */
@@ -118,7 +121,17 @@ async function openDatabase(
 ): Promise<OpenDatabase> {
   if (!databaseUrl) return await openPglite({ dataDir: join(dataDir, 'database') }, onPanic);
   await refuseSharedBackends(() => connectProbe(databaseUrl));
-  return openPostgres(databaseUrl, ({ name }) => log.warn({ problem: name }, 'a database connection was lost'));
+  return openPostgres(databaseUrl, (error) => logOutage(log, error));
+}
+
+/** Serves metrics where a port is set for them; loaded only there. */
+async function startMetrics({ config, db, jobs, log }: Platform): Promise<MetricsServer | undefined> {
+  if (!config.metrics) return undefined;
+  const { openMetrics } = await import('./platform/metrics/metrics-server.ts');
+  const measured = { db, queues: () => jobs.names(), certificates: certificateTargets(config) };
+  const server = await openMetrics(config.metrics, measured);
+  log.info({ port: server.port }, 'metrics');
+  return server;
 }
 
 /** The whole server, or with the same parts the operator's command line. */
@@ -157,16 +170,19 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
       log,
     });
     const upkeep = createKeyUpkeep({ db: database.db, keys, service: masterKeys.service, log });
+    let metrics: MetricsServer | undefined;
     return {
       platform,
       providers,
       build: () => buildApp(platform, providers, [registerHealth, ...features, registerDocs, ...browserRoutes]),
       async start() {
         await upkeep.start();
+        metrics = await startMetrics(platform);
         await platform.jobs.start();
         platform.auditSealer.start();
       },
       async close() {
+        await metrics?.close();
         await platform.jobs.stop();
         await platform.auditSealer.stop();
         await upkeep.stop();

@@ -50,6 +50,7 @@ export const testConfig: Config = {
   postcodeFrameOrigin: undefined,
   smtp: { url: 'smtp://mail.test', from: 'portal@portal.test' },
   webhook: undefined,
+  metrics: undefined,
   auditHeads: { file: undefined, url: undefined, mail: undefined },
   bundle: { recipients: [], dir: undefined },
 };

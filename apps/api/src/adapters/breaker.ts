@@ -8,6 +8,8 @@ export interface Breaker {
   /** @param owner on whose behalf the request was; requests without an owner count as one owner's */
   failed(owner: string | undefined): void;
   succeeded(): void;
+  /** Whether the service is left in peace, or tried for the first time since. */
+  isOpen(): boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export function createBreaker(now: () => number, leastOwners: number): Breaker {
       if (owners.size < leastOwners) owners.add(owner);
       if (openedAt !== undefined || (failures >= failuresToOpen && owners.size >= leastOwners)) openedAt = now();
     },
+    isOpen: () => openedAt !== undefined,
     succeeded() {
       failures = 0;
       openedAt = undefined;

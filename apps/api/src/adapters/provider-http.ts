@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { observedProviders } from '../ports/observed.ts';
 import { presentOwner } from '../ports/on-behalf-of.ts';
 import { ProviderError, type ProviderErrorKind } from '../ports/provider-error.ts';
-import { createBreaker } from './breaker.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
 
 export interface ProviderRequest {
   readonly method: 'GET' | 'POST';
@@ -82,18 +83,7 @@ export interface ProviderHttpOptions {
   readonly leastOwners?: number;
 }
 
-/**
- * HTTP for all adapters: one deadline for the whole answer, one retry, no redirects, at most 1 MB unless bytes are requested,
- * every fault as a ProviderError, and a circuit breaker for 30 seconds after five consecutive failures or unintelligible answers
- * for different owners. A call counts once, with its retry.
- * @param provider the name in errors and logs
- */
-export function createProviderHttp(
-  provider: string,
-  timeoutMs: number,
-  options: ProviderHttpOptions = {},
-): ProviderHttp {
-  const breaker = createBreaker(options.now ?? (() => Date.now()), options.leastOwners ?? 2);
+function createPlainHttp(provider: string, timeoutMs: number, breaker: Breaker): ProviderHttp {
   const fail = (kind: ProviderErrorKind, code?: string) => new ProviderError(provider, kind, code);
 
   const once = async (request: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer> => {
@@ -150,4 +140,59 @@ export function createProviderHttp(
       throw fail('unintelligible');
     },
   };
+}
+
+const isKept = (error: unknown): boolean => error instanceof ProviderError && error.providerCode === 'resting';
+
+function outcomeOf(error: unknown): string {
+  if (isKept(error)) return 'resting';
+  return error instanceof ProviderError ? error.kind : 'unknown';
+}
+
+/**
+ * Publishes the outcome and time of every request.
+ * @param isResting whether the breaker is open; undefined where there is one for each owner
+ */
+function observedHttp(provider: string, http: ProviderHttp, isResting: () => boolean | undefined): ProviderHttp {
+  const publish = (outcome: string, seconds?: number): void =>
+    observedProviders.publish({ provider, outcome, seconds, isResting: isResting() });
+  return {
+    ...http,
+    async ask(request) {
+      const begun = performance.now();
+      const taken = (): number => (performance.now() - begun) / 1_000;
+      try {
+        const answer = await http.ask(request);
+        publish('ok', taken());
+        return answer;
+      } catch (error) {
+        publish(outcomeOf(error), isKept(error) ? undefined : taken());
+        throw error;
+      }
+    },
+    parse(schema, body) {
+      try {
+        return http.parse(schema, body);
+      } catch (error) {
+        publish('unintelligible');
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * HTTP for all adapters: one deadline for the whole answer, one retry, no redirects, at most 1 MB unless bytes are requested,
+ * every fault as a ProviderError, and a circuit breaker for 30 seconds after five consecutive failures or unintelligible answers
+ * for different owners. A call counts once, with its retry.
+ * @param provider the name in errors and logs
+ */
+export function createProviderHttp(
+  provider: string,
+  timeoutMs: number,
+  { now = () => Date.now(), leastOwners = 2 }: ProviderHttpOptions = {},
+): ProviderHttp {
+  const breaker = createBreaker(now, leastOwners);
+  const isResting = (): boolean | undefined => (leastOwners > 1 ? breaker.isOpen() : undefined);
+  return observedHttp(provider, createPlainHttp(provider, timeoutMs, breaker), isResting);
 }

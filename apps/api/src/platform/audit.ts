@@ -1,6 +1,8 @@
+import { observedActions } from '../ports/observed.ts';
 import { presentAuditOrigin } from './audit-origin.ts';
 import type { Queryable } from './database/database.ts';
 import { tables } from './database/tables.ts';
+import { afterCommit } from './database/transaction-scope.ts';
 import { withNulls } from './nulls.ts';
 
 /** What happened, by which actor, to which subject: ids, codes and counts only, never personal data. */
@@ -32,4 +34,6 @@ export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
     source: origin?.source() ?? null,
     session: origin?.session() ?? null,
   });
+  const { action, result } = event;
+  afterCommit(() => observedActions.publish({ action, result }));
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { logProblem } from '../database/outage-log.ts';
 import type { HeadKeeping } from './keep-heads.ts';
 import { type AuditKeys, sealAudit } from './seal.ts';
 
@@ -30,7 +31,8 @@ export function createAuditSealer({ db, keys, keepHeads, log }: Parts): AuditSea
       await sealAudit(db, known);
       await keepHeads(known, isLast);
     } catch (error) {
-      log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'the audit was not sealed');
+      const problem = error instanceof Error ? error.name : 'unknown';
+      logProblem(log, error, () => log.warn({ problem }, 'the audit was not sealed'));
     }
   };
   const round = (): void => {

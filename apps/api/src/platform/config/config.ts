@@ -15,6 +15,8 @@ export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Where metrics are served; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly dataDir: string;
   /** Folder of merchants' files, as ciphertext; shared by all servers of a database. */
   readonly filesDir: string;
@@ -223,6 +225,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     production: isProduction(given),
     host: env.HOST,
     port: env.PORT,
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     dataDir: resolve(env.DATA_DIR),
     ...filesOf(env),
     databaseUrl: env.DATABASE_URL,

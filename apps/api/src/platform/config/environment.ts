@@ -33,6 +33,8 @@ export const environment = z.object({
   FILES_DIR: z.optional(text),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
   MIGRATION_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
+  METRICS_HOST: z._default(text, '127.0.0.1'),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   PUBLIC_ORIGIN: z.optional(httpUrl),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   SOURCE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),

@@ -1,15 +1,19 @@
 import { causesOf, codeOf } from '../refusals/causes.ts';
 
-/** Transient error codes of PostgreSQL (manual, appendix A) and of the network. */
-const passing = new Set([
+/** Transient error codes of PostgreSQL (manual, appendix A) whose cause is a statement beside it. */
+const contending = [
   '25P03', // a transaction was left idle too long
   '40001', // serialization failure
   '40P01', // deadlock
   '53000', // insufficient resources
   '53200', // out of memory
-  '53300', // too many connections
   '55P03', // a lock was not to be had in time
   '57014', // a statement took too long
+];
+
+/** Error codes of PostgreSQL and of the network that say there is no connection to be had. */
+const away = new Set([
+  '53300', // too many connections
   '57P01', // the server is being shut down, or an operator ended the connection
   '57P02', // the server crashed
   '57P03', // the server is starting
@@ -42,10 +46,13 @@ const wordsWithoutCode = new Set([
   'PGlite is closed',
 ]);
 
+const passing = new Set([...contending, ...away]);
+
+const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
+  [...causesOf(error)].some((one) => codes.has(codeOf(one) ?? '') || wordsWithoutCode.has(one.message));
+
 /** Whether the error, or a cause of it, is a transient one of the database. */
-export function isBusy(error: unknown): boolean {
-  for (const one of causesOf(error)) {
-    if (passing.has(codeOf(one) ?? '') || wordsWithoutCode.has(one.message)) return true;
-  }
-  return false;
-}
+export const isBusy = (error: unknown): boolean => hasCode(error, passing);
+
+/** Whether the database could not be reached, or ended the connection. */
+export const isAway = (error: unknown): boolean => hasCode(error, away);

@@ -11,7 +11,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { observedCalls } from '../../ports/observed.ts';
 import { isServedLocally } from '../config/config.ts';
+import { isAway } from '../database/is-busy.ts';
+import { logOutage } from '../database/outage-log.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Platform, Providers } from '../services.ts';
 import { askedOf, askedPath, asksForData, rememberAsked } from './asked-path.ts';
@@ -40,7 +43,8 @@ const envelopeOf = (request: FastifyRequest): Envelope =>
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { failure, ours } = failureOf(error);
   const envelope = envelopeOf(request);
-  if (ours) {
+  if (ours && isAway(error)) logOutage(request.server.platform.log, error);
+  else if (ours) {
     const problem = error instanceof Error ? { name: error.name, stack: frames(error) } : { name: 'unknown' };
     request.log.error({ requestId: request.id, problem }, 'a call failed by our own fault');
   }
@@ -76,6 +80,7 @@ function logAnswers(app: FastifyInstance, platform: Platform): void {
     const route = request.is404 ? 'unknown' : (askedOf(request).route ?? 'unknown');
     const line = { status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: id };
     logOf(method, route).info(line, 'answered');
+    observedCalls.publish({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
     done();
   });
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { observedRefusals } from '../../ports/observed.ts';
 import { audit } from '../audit.ts';
 import { type AuditOrigin, withAuditOrigin } from '../audit-origin.ts';
+import { logProblem } from '../database/outage-log.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Platform } from '../services.ts';
 import { askedOf } from './asked-path.ts';
@@ -75,14 +77,18 @@ export function auditRequests(
   app.addHook('onClose', async () => void (await Promise.all(underWay)));
   return (error, request) => {
     const action = actionOf(error);
-    if (action === undefined || !quiet.admits(`${action}|${sourceOfRequest(request)}`, performance.now())) return;
+    if (action === undefined) return;
+    observedRefusals.publish({ kind: action });
+    if (!quiet.admits(`${action}|${sourceOfRequest(request)}`, performance.now())) return;
     const { method, auditActor: actor = 'visitor' } = request;
     const subject = `${method} ${request.is404 ? 'unknown' : (askedOf(request).route ?? 'unknown')}`;
     const writing = withAuditOrigin(originOf(platform, request), () =>
       audit(db, { actor, action, subject, result: 'refused' }),
     )
       .catch((problem: unknown) =>
-        log.warn({ problem: problem instanceof Error ? problem.name : 'unknown' }, 'a refusal was not written down'),
+        logProblem(log, problem, () =>
+          log.warn({ problem: problem instanceof Error ? problem.name : 'unknown' }, 'a refusal was not written down'),
+        ),
       )
       .finally(() => underWay.delete(writing));
     underWay.add(writing);

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { OpenDatabase, Queryable } from '../database/database.ts';
 import { notMigrated } from '../database/not-migrated.ts';
+import { logProblem } from '../database/outage-log.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 import { codeOf } from '../refusals/causes.ts';
 
@@ -40,6 +41,8 @@ export interface Jobs {
   enqueue(db: Queryable, name: string, data: object, options?: EnqueueOptions): Promise<void>;
   /** Queues a job of this kind, with `{}`, on a cron schedule (Asia/Seoul). */
   schedule(name: string, cron: string): void;
+  /** The kinds of jobs that are known. */
+  names(): readonly string[];
   start(): Promise<void>;
   /** From now on nothing queued is taken; jobs can still be queued, and running ones go on. */
   takeNoMore(): void;
@@ -74,7 +77,7 @@ const workOf =
       await work(z.parse(schema, data), job);
     } catch (error) {
       const problem = error instanceof Error ? error.name : 'unknown';
-      log.warn({ job: name, id: job.id, problem }, 'job failed');
+      logProblem(log, error, () => log.warn({ job: name, id: job.id, problem }, 'job failed'));
       throw new Error(problem);
     }
   };
@@ -114,8 +117,8 @@ async function startQueue(boss: PgBoss, installs: boolean): Promise<void> {
   }
 }
 
-const createBoss = (database: OpenDatabase, { background, installs }: Required<JobsOptions>): PgBoss =>
-  new PgBoss({
+function createQueue(database: OpenDatabase, log: Logger, { background, installs }: Required<JobsOptions>): PgBoss {
+  const boss = new PgBoss({
     db: { executeSql: database.executeSql },
     backend: database.kind,
     supervise: background,
@@ -126,11 +129,15 @@ const createBoss = (database: OpenDatabase, { background, installs }: Required<J
     reindex: false,
     superviseIntervalSeconds: timings.superviseIntervalSeconds,
   });
+  boss.on('error', (error) =>
+    logProblem(log, error, () => log.error({ err: { name: error.name, message: error.message } }, 'job queue error')),
+  );
+  return boss;
+}
 
 export function createJobs(database: OpenDatabase, log: Logger, options: JobsOptions = {}): Jobs {
   const { background = true, installs = true } = options;
-  const boss = createBoss(database, { background, installs });
-  boss.on('error', (error) => log.error({ err: { name: error.name, message: error.message } }, 'job queue error'));
+  const boss = createQueue(database, log, { background, installs });
   const kinds: Kind[] = [];
   const schedules: { name: string; cron: string }[] = [];
 
@@ -171,6 +178,7 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
       afterCommit(() => wake(name));
     },
     schedule: (name, cron) => void schedules.push({ name, cron }),
+    names: () => kinds.map(({ name }) => name),
     async start() {
       await startQueue(boss, installs);
       for (const kind of kinds) await begin(kind);

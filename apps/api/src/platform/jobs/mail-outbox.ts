@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { MailOutcome, MailSender } from '../../ports/mail-sender.ts';
+import { observedMails } from '../../ports/observed.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { audit } from '../audit.ts';
 import type { Config } from '../config/config.ts';
@@ -82,10 +83,12 @@ function createOutage() {
   let failedAt = 0;
   return {
     isUp: (): boolean => failures < failuresToBeDown || Date.now() - failedAt > downMs,
-    ended: (): void => {
+    ended: ({ result }: MailOutcome): void => {
+      observedMails.publish({ outcome: result });
       failures = 0;
     },
     failed: (): void => {
+      observedMails.publish({ outcome: 'failed' });
       failures += 1;
       failedAt = Date.now();
     },
@@ -163,7 +166,13 @@ async function recordEnd(
 ): Promise<void> {
   const detail = { mail: ref, status };
   await audit(db, { actor: 'system', action, subject: template, result: 'refused', detail });
+  if (action === 'mail-given-up') observedMails.publish({ outcome: 'given-up' });
   log.warn({ mail: ref, template, status }, action);
+}
+
+function recordLate(log: Logger, ref: string, { template }: Contents): void {
+  observedMails.publish({ outcome: 'late' });
+  log.warn({ mail: ref, template }, 'mail not sent: past its deadline');
 }
 
 export function createMailOutbox(parts: Parts): MailOutbox {
@@ -182,7 +191,7 @@ export function createMailOutbox(parts: Parts): MailOutbox {
     const words = mailOf(mail.template, { ...mail.values, portalUrl: config.publicOrigin }, config.brand);
     try {
       const outcome = await sender.send({ id: ref, to, ...words }, patienceMs);
-      outage.ended();
+      outage.ended(outcome);
       report(ref, outcomes[outcome.result]);
       return outcome;
     } catch (error) {
@@ -197,7 +206,7 @@ export function createMailOutbox(parts: Parts): MailOutbox {
     if (mail.to === undefined) return;
     const secondsLeft = await secondsUntil(db, mail.deadline ?? undefined);
     if (secondsLeft <= 0) {
-      log.warn({ mail: ref, template: mail.template }, 'mail not sent: past its deadline');
+      recordLate(log, ref, mail);
       return;
     }
     const outcome = await send(ref, mail.to, mail, Math.min(mailLanes[lane].patienceMs, secondsLeft * 1_000));

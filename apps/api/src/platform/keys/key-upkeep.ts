@@ -4,6 +4,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { KeyService } from '../../ports/key-service.ts';
 import type { Database } from '../database/database.ts';
+import { logProblem } from '../database/outage-log.ts';
 import { tables } from '../database/tables.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -55,7 +56,8 @@ export function createKeyUpkeep({ db, keys, service, log, everyMs = usualUpkeepM
       await keys.renew();
       await record();
     } catch (error) {
-      log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'the keys were not renewed');
+      const problem = error instanceof Error ? error.name : 'unknown';
+      logProblem(log, error, () => log.warn({ problem }, 'the keys were not renewed'));
     }
   }
 

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { causesOf, codeOf } from '../refusals/causes.ts';
+import { isAway } from './is-busy.ts';
+
+const everyMs = 1_000;
+
+interface Held {
+  until: number;
+  unsaid: number;
+}
+
+const held = new WeakMap<object, Held>();
+
+/** The innermost code or name: what kept the database from answering. */
+function reasonOf(error: unknown): string {
+  const causes = [...causesOf(error)];
+  return causes.map(codeOf).findLast(Boolean) ?? causes.at(-1)?.name ?? 'unknown';
+}
+
+/**
+ * Logs that the database does not answer, at most once a second over everything that meets it, with the number of lines left
+ * out since: thousands of calls a second would all say the same.
+ * @param log the server's; every part has to give the same one
+ */
+export function logOutage(log: Pick<Logger, 'error'>, error: unknown): void {
+  const now = performance.now();
+  const state = held.get(log) ?? { until: Number.NEGATIVE_INFINITY, unsaid: 0 };
+  held.set(log, state);
+  if (now < state.until) {
+    state.unsaid += 1;
+    return;
+  }
+  log.error({ problem: reasonOf(error), alike: state.unsaid }, 'the database does not answer');
+  state.until = now + everyMs;
+  state.unsaid = 0;
+}
+
+/** Logs an error in its own words, unless it is that the database does not answer. */
+export function logProblem(log: Pick<Logger, 'error'>, error: unknown, inItsWords: () => void): void {
+  if (isAway(error)) logOutage(log, error);
+  else inItsWords();
+}

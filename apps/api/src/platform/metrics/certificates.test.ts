@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
+import { Registry } from 'prom-client';
+import { expect, it, vi } from 'vitest';
+import { testConfig } from '../../../testing/test-config.ts';
+import { certificateTargets } from './certificate-targets.ts';
+import { watchCertificates } from './certificates.ts';
+
+it('shows the days that a certificate has left, and nothing of one that cannot be seen', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-certificates-'));
+  const path = join(folder, 'root.pem');
+  await writeFile(path, rootCertificates.slice(0, 3).join('\n'));
+  const registry = new Registry();
+  const end = watchCertificates(registry, [
+    { name: 'DATABASE_URL', at: path },
+    { name: 'READER_URL', at: 'https://127.0.0.1:1' },
+    { name: 'WEBHOOK_URL', at: join(folder, 'none.pem') },
+  ]);
+  try {
+    await vi.waitFor(
+      async () => expect(await registry.metrics()).toMatch(/portal_certificate_days_left\{name="DATABASE_URL"\} -?\d/),
+      { timeout: 20_000 },
+    );
+    expect(await registry.metrics()).not.toMatch(/READER_URL|WEBHOOK_URL/);
+  } finally {
+    end();
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('watches what is asked over https, and the authority of the database', () => {
+  const config = {
+    ...testConfig,
+    publicOrigin: 'https://portal.example',
+    databaseUrl: 'postgres://app@db.example/portal?sslmode=verify-full&sslrootcert=/etc/portal/root.pem',
+  };
+  const targets = certificateTargets(config);
+  expect(targets).toContainEqual({ name: 'PUBLIC_ORIGIN', at: 'https://portal.example' });
+  expect(targets).toContainEqual({ name: 'DATABASE_URL', at: '/etc/portal/root.pem' });
+  expect(targets.every(({ at }) => at.startsWith('https:') || at.startsWith('/'))).toBe(true);
+});

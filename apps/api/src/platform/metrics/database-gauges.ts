@@ -1,0 +1,133 @@
+import { stepOf, steps } from '@portal/domain/journey/steps.ts';
+import { sql } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+import * as z from 'zod/mini';
+import { type Database, rowsOf } from '../database/database.ts';
+import { parseFacts } from '../journey/journey-store.ts';
+import { labelsOf } from './labels.ts';
+
+/** Answers are asked of the database at most so often, however many scrape. */
+const freshMs = 10_000;
+
+const queueRow = z.object({ name: z.string(), depth: z.number(), age: z.number() });
+const queueText = sql`select name, count(*)::integer as depth,
+    extract(epoch from max(now() - greatest(created_on, start_after)))::float8 as age
+  from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`;
+
+const accountRow = z.object({
+  accountStatus: z.string(),
+  screenCostInfo: z.nullable(z.string()),
+  kycStatus: z.nullable(z.string()),
+  count: z.number(),
+});
+const accountText = sql`select account_status as "accountStatus", screen_cost_info as "screenCostInfo", kyc_status as "kycStatus",
+  count(*)::integer as count from account group by 1, 2, 3`;
+
+const keyRow = z.object({ purpose: z.string(), version: z.number(), state: z.string(), age: z.number() });
+const keyText = sql`select purpose, version, state, extract(epoch from now() - created_at)::float8 as age
+  from installation_key where state <> 'retired' order by purpose, version desc`;
+
+const unsealedRow = z.object({ age: z.number() });
+const unsealedText = sql`select coalesce(extract(epoch from now() - min(event.at)), 0)::float8 as age
+  from audit_event event left join audit_chain link on link.seq = event.seq
+  where link.seq is null and event.xid >= coalesce((select frontier_xid from audit_head order by epoch desc, position desc limit 1), '0'::xid8)`;
+
+const purposes = labelsOf(['wrap', 'system', 'index', 'signature', 'audit', 'pepper']);
+/** The latest of a purpose; what is older and still in use is a finding of its own by its age. */
+const mostVersions = 5;
+
+interface Gauges {
+  readonly up: Gauge;
+  readonly depth: Gauge;
+  readonly age: Gauge;
+  readonly accounts: Gauge;
+  readonly keys: Gauge;
+  readonly unsealed: Gauge;
+}
+
+function createGauges(registers: Registry[]): Gauges {
+  const gauge = (name: string, help: string, labelNames: readonly string[] = []): Gauge =>
+    new Gauge({ name, help, labelNames: [...labelNames], registers });
+  return {
+    up: gauge('portal_database_up', '1 where the database answers.'),
+    depth: gauge('portal_queue_jobs', 'Jobs that are due and wait, by queue.', ['queue']),
+    age: gauge('portal_queue_age_seconds', 'How long the oldest job that is due has waited, by queue.', ['queue']),
+    accounts: gauge('portal_applications', 'Applications by the step where they are.', ['step']),
+    keys: gauge('portal_key_age_seconds', 'Age of each key version in use.', ['purpose', 'version', 'state']),
+    unsealed: gauge('portal_audit_unsealed_seconds', 'Age of the oldest audit row that is not sealed; 0 for none.'),
+  };
+}
+
+type Counted = z.output<typeof accountRow>;
+
+function setAccounts({ accounts }: Gauges, rows: readonly Counted[]): void {
+  const counts = new Map<string, number>(steps.map(({ key }) => [key, 0]));
+  for (const row of rows) {
+    const step = stepOf(parseFacts(row));
+    counts.set(step, (counts.get(step) ?? 0) + row.count);
+  }
+  for (const [step, count] of counts) accounts.set({ step }, count);
+}
+
+function setKeys({ keys }: Gauges, rows: readonly z.output<typeof keyRow>[]): void {
+  const seen = new Map<string, number>();
+  for (const { purpose, version, state, age } of rows) {
+    const shown = seen.get(purpose) ?? 0;
+    if (shown < mostVersions) keys.set({ purpose: purposes(purpose), version: String(version), state }, age);
+    seen.set(purpose, shown + 1);
+  }
+}
+
+async function ask(db: Database, gauges: Gauges, queues: readonly string[]): Promise<void> {
+  const queueOf = labelsOf(queues);
+  const [waiting, accounts, keys, unsealed] = await Promise.all([
+    rowsOf(db, queueText, queueRow),
+    rowsOf(db, accountText, accountRow),
+    rowsOf(db, keyText, keyRow),
+    rowsOf(db, unsealedText, unsealedRow),
+  ]);
+  for (const queue of queues) {
+    gauges.depth.set({ queue }, 0);
+    gauges.age.set({ queue }, 0);
+  }
+  for (const { name, depth, age } of waiting) {
+    gauges.depth.set({ queue: queueOf(name) }, depth);
+    gauges.age.set({ queue: queueOf(name) }, age);
+  }
+  setAccounts(gauges, accounts);
+  setKeys(gauges, keys);
+  gauges.unsealed.set(unsealed[0]?.age ?? 0);
+}
+
+/**
+ * What the database knows: queues, applications, ages of keys, the audit's unsealed end. While it does not answer there are
+ * no such series but `portal_database_up 0`.
+ * @param queues the kinds of jobs
+ * @returns a function that asks; before each scrape
+ */
+export function watchDatabase(registry: Registry, db: Database, queues: () => readonly string[]): () => Promise<void> {
+  const gauges = createGauges([registry]);
+  const { up, ...rest } = gauges;
+  const clear = (): void => {
+    for (const gauge of Object.values(rest)) gauge.reset();
+  };
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> = Promise.resolve();
+  const refresh = async (): Promise<void> => {
+    clear();
+    try {
+      await ask(db, gauges, queues());
+      up.set(1);
+    } catch {
+      clear();
+      up.set(0);
+    }
+  };
+  return async () => {
+    if (performance.now() - askedAt >= freshMs) {
+      askedAt = performance.now();
+      asking = refresh();
+    }
+    await asking;
+  };
+}

@@ -1,0 +1,44 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Gauge, type Registry } from 'prom-client';
+
+const resolutionMs = 10;
+
+/** The histogram counts its own interval too. */
+const beyondInterval = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1_000);
+
+/**
+ * Delay of the event loop since the last scrape, memory and start of this process.
+ * @returns a function that ends it
+ */
+export function watchRuntime(registry: Registry): () => void {
+  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
+  histogram.enable();
+  const registers = [registry];
+  new Gauge({
+    name: 'portal_event_loop_delay_seconds',
+    help: 'Delay of the event loop since the last scrape: of so large a share of its turns at most.',
+    labelNames: ['share'],
+    registers,
+    collect() {
+      if (histogram.count === 0) return;
+      this.set({ share: '0.5' }, beyondInterval(histogram.percentile(50)));
+      this.set({ share: '0.99' }, beyondInterval(histogram.percentile(99)));
+      this.set({ share: '1' }, beyondInterval(histogram.max));
+      histogram.reset();
+    },
+  });
+  new Gauge({
+    name: 'portal_resident_memory_bytes',
+    help: 'Resident memory of the server.',
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss());
+    },
+  });
+  new Gauge({
+    name: 'portal_start_time_seconds',
+    help: 'When the server started, in Unix seconds.',
+    registers,
+  }).set(Math.round(Date.now() / 1_000 - process.uptime()));
+  return () => void histogram.disable();
+}

@@ -1,0 +1,156 @@
+import { createServer, type Server } from 'node:http';
+import { transitions } from '@portal/domain/journey/advance.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerAccount } from '../src/features/account/account.routes.ts';
+import { mostRoutes } from '../src/platform/metrics/instruments.ts';
+import { type MetricsServer, openMetrics } from '../src/platform/metrics/metrics-server.ts';
+import {
+  observedActions,
+  observedCalls,
+  observedMails,
+  observedProviders,
+  observedRefusals,
+} from '../src/ports/observed.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+const seriesIn = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+const outcomes = ['ok', 'unavailable', 'timeout', 'quota', 'rejected', 'unintelligible', 'resting', 'unknown'];
+const providers = [
+  'account-holder',
+  'business-registry',
+  'card-payment',
+  'certificate-reader',
+  'document-pages',
+  'id-card-reader',
+  'id-verifier',
+  'merchant-registry',
+  'storefront',
+  'another',
+];
+
+describe('the metrics', () => {
+  let portal: TestPortal;
+  let metrics: MetricsServer;
+  beforeEach(async () => {
+    portal = await openTestPortal({ register: [registerAccount], jobs: false });
+    const { db, jobs } = portal.platform;
+    const place = { host: '127.0.0.1', port: 0 };
+    metrics = await openMetrics(place, { db, queues: () => jobs.names(), certificates: [] });
+  });
+  afterEach(async () => {
+    await metrics.close();
+    await portal.close();
+  });
+  const scrape = async (): Promise<string> => await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+
+  it('are served at one path alone', async () => {
+    const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    for (const path of ['/', '/metrics/x', '/healthz']) {
+      expect((await fetch(`http://127.0.0.1:${metrics.port}${path}`)).status).toBe(404);
+    }
+    expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('count requests by route and class of status, never by what somebody typed', async () => {
+    await portal.app.inject({ url: '/api/onboarding/v1/login/me' });
+    await portal.app.inject({ url: '/api/onboarding/v1/canary-7788' });
+    const text = await scrape();
+    expect(text).toMatch(/portal_requests_total\{route="GET \/api\/onboarding\/v1\/login\/me",status="4xx"\} 1/);
+    expect(text).toMatch(/portal_requests_total\{route="GET unknown",status="4xx"\} 1/);
+    expect(text).toMatch(/portal_request_seconds_count\{route="GET unknown"\} 1/);
+    expect(text).not.toContain('canary');
+  });
+
+  it('show what the database knows: applications by step, queues, the age of keys, the unsealed audit', async () => {
+    const { loginId } = await portal.merchantAt('owners');
+    const text = await scrape();
+    expect(text).toContain('portal_database_up 1');
+    expect(text).toContain('portal_applications{step="owners"} 1');
+    expect(text).toContain('portal_applications{step="complete"} 0');
+    expect(text).toMatch(/portal_queue_jobs\{queue="mail"\} 0/);
+    expect(text).toMatch(/portal_audit_unsealed_seconds [\d.e-]+/);
+    expect(text).not.toContain(loginId);
+  });
+
+  it('say that the database does not answer, and nothing else of it', async () => {
+    const failing = { ...portal.db, execute: () => Promise.reject(new Error('away')) };
+    const other = await openMetrics(
+      { host: '127.0.0.1', port: 0 },
+      {
+        db: Object.setPrototypeOf(failing, Object.getPrototypeOf(portal.db)),
+        queues: () => ['mail'],
+        certificates: [],
+      },
+    );
+    const text = await (await fetch(`http://127.0.0.1:${other.port}/metrics`)).text();
+    await other.close();
+    expect(text).toContain('portal_database_up 0');
+    expect(text).not.toMatch(/^portal_(queue|applications|key)/m);
+  });
+
+  it('have the delay of the event loop without the interval of its measuring', async () => {
+    await scrape();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const text = await scrape();
+    const [, median = ''] = /portal_event_loop_delay_seconds\{share="0\.5"\} (\S+)/.exec(text) ?? [];
+    expect(Number(median)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('stay below 2,000 series, whatever is observed', async () => {
+    for (let route = 0; route < mostRoutes + 200; route += 1) {
+      for (const status of [200, 302, 404, 500]) {
+        observedCalls.publish({ method: 'POST', route: `/route/${route}`, status, seconds: 0.1 });
+      }
+    }
+    for (const provider of providers) {
+      for (const outcome of outcomes) observedProviders.publish({ provider, outcome, seconds: 1, isResting: false });
+    }
+    const actions = [
+      ...Object.keys(transitions),
+      'payment.opened',
+      'payment.mismatch',
+      'payment.refunded',
+      'mall.paid',
+    ];
+    for (const action of [...actions, 'sign-up', 'login', 'login-code', 'id-card.verify', 'settlement-account.check']) {
+      for (const result of ['ok', 'refused']) observedActions.publish({ action, result });
+    }
+    for (const kind of ['limit.refused', 'lock.refused', 'origin.refused', 'other']) observedRefusals.publish({ kind });
+    for (const outcome of ['accepted', 'refused', 'deferred', 'slow', 'failed', 'late', 'given-up', 'x']) {
+      observedMails.publish({ outcome });
+    }
+    const series = seriesIn(await scrape());
+    expect(series.length).toBeGreaterThan(1_000);
+    expect(series.length).toBeLessThanOrEqual(2_000);
+  });
+
+  it('have a route of its own for every call of the server', async () => {
+    const paths = portal.app.printRoutes({ commonPrefix: false }).match(/\((GET|POST|PUT|PATCH|DELETE)/g) ?? [];
+    expect(paths.length).toBeLessThan(mostRoutes);
+  });
+
+  it('count what is observed under the names of fixed lists', async () => {
+    observedProviders.publish({ provider: 'id-verifier', outcome: 'timeout', seconds: 10, isResting: true });
+    observedProviders.publish({ provider: 'canary', outcome: 'canary', seconds: undefined, isResting: undefined });
+    observedActions.publish({ action: 'sign-up', result: 'ok' });
+    observedActions.publish({ action: 'login', result: 'refused' });
+    const text = await scrape();
+    expect(text).toContain('portal_provider_calls_total{provider="id-verifier",outcome="timeout"} 1');
+    expect(text).toContain('portal_provider_calls_total{provider="other",outcome="other"} 1');
+    expect(text).toContain('portal_provider_resting{provider="id-verifier"} 1');
+    expect(text).toContain('portal_sign_ups_total 1');
+    expect(text).toContain('portal_strikes_total{kind="log-in"} 1');
+    expect(text).not.toContain('canary');
+  });
+
+  it('refuse a port that is taken', async () => {
+    const taken: Server = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const measured = { db: portal.db, queues: () => [], certificates: [] };
+    await expect(openMetrics({ host: '127.0.0.1', port }, measured)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await new Promise((resolve) => taken.close(resolve));
+  });
+});
