@@ -45,7 +45,7 @@ export class SoftAuthenticator {
   readonly id = randomBytes(16);
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #origin: string;
-  #userHandle = '';
+  #userHandle = text(randomBytes(16));
   #counter = 0;
 
   /** @param origin of the page that asks */
