@@ -11,7 +11,7 @@ import { createClovaCertificateReader } from './adapters/certificate-reader.clov
 import { systemClock } from './adapters/clock.system.ts';
 import { createHttpCompletionWebhook } from './adapters/completion-webhook.http.ts';
 import { createReaderDocumentPages } from './adapters/document-pages.reader.ts';
-import { createDiskFileStore } from './adapters/file-store.disk.ts';
+import { type OpenedFileStore, openFileStore } from './adapters/file-store.ts';
 import { createClovaIdCardReader } from './adapters/id-card-reader.clova.ts';
 import { createClovaIdVerifier } from './adapters/id-verifier.clova.ts';
 import { createSmtpMailSender } from './adapters/mail-sender.smtp.ts';
@@ -27,9 +27,10 @@ import { registerScreening } from './features/screening/screening.routes.ts';
 import { reviewFeePayable } from './features/storefront/payment/review-fee.payable.ts';
 import { registerStorefront } from './features/storefront/storefront.routes.ts';
 import type { Config } from './platform/config/config.ts';
+import type { FilesConfig } from './platform/config/files-config.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { lockDataFolder } from './platform/database/data-folder-lock.ts';
-import type { OpenDatabase } from './platform/database/database.ts';
+import type { Database, OpenDatabase } from './platform/database/database.ts';
 import { logOutage } from './platform/database/outage-log.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres } from './platform/database/postgres.ts';
@@ -37,18 +38,20 @@ import { prepareDatabase } from './platform/database/prepare-database.ts';
 import { refuseMightyRole } from './platform/database/roles.ts';
 import { connectProbe, refuseSharedBackends } from './platform/database/session-probe.ts';
 import { takeFileStore } from './platform/files/store-ownership.ts';
+import { isSweepRefused, sweepRefused } from './platform/files/sweep-guard.ts';
 import { buildApp, type Register } from './platform/http/app.ts';
 import { registerHealth } from './platform/http/health.routes.ts';
 import { registerDocs } from './platform/http/pages/docs.routes.ts';
 import { registerPages } from './platform/http/pages/pages.routes.ts';
 import { registerPolicyReports } from './platform/http/pages/policy-reports.routes.ts';
 import { registerPostcodeFrame } from './platform/http/pages/postcode-frame.routes.ts';
-import { recogniseInstallation } from './platform/installation.ts';
+import { type Installation, recogniseInstallation } from './platform/installation.ts';
 import { createKeyUpkeep } from './platform/keys/key-upkeep.ts';
 import { openMasterKeys } from './platform/keys/open-master-keys.ts';
 import { certificateTargets } from './platform/metrics/certificate-targets.ts';
 import type { MetricsServer } from './platform/metrics/metrics-server.ts';
 import type { Platform, Providers } from './platform/services.ts';
+import type { FileStore } from './ports/file-store.ts';
 
 /** The payments of every kind of owner. */
 export const registerAllPayments: Register = (app, platform, providers) =>
@@ -72,7 +75,7 @@ export const features: readonly Register[] = [
 const browserRoutes: readonly Register[] = [registerPostcodeFrame, registerPolicyReports, registerPages];
 
 /** The adapters of this installation. */
-function createProviders(config: Config): Providers {
+function createProviders(config: Config, fileStore: FileStore): Providers {
   const mailSender = createSmtpMailSender(config.smtp);
   return {
     businessRegistry: createNtsBusinessRegistry(config.nts),
@@ -86,7 +89,7 @@ function createProviders(config: Config): Providers {
     merchantRegistry: createHttpMerchantRegistry(config.merchantRegistry),
     documentPages: createReaderDocumentPages(config.reader),
     malwareScanner: config.clamdUrl === undefined ? undefined : createClamdMalwareScanner(config.clamdUrl),
-    fileStore: createDiskFileStore(config.filesDir),
+    fileStore,
     auditHeadKeepers: [
       ...(config.auditHeads.file ? [createFileHeadKeeper(config.auditHeads.file)] : []),
       ...(config.auditHeads.url ? [createHttpHeadKeeper(config.auditHeads.url)] : []),
@@ -134,6 +137,18 @@ async function startMetrics({ config, db, jobs, log }: Platform): Promise<Metric
   return server;
 }
 
+/** The file store of a configuration, for the operator's command that moves files. */
+export const openFiles = (config: FilesConfig): Promise<OpenedFileStore> => openFileStore(config);
+
+/** The files of this database, and what an operator should know of them. @throws ConfigProblem */
+async function takeFiles(config: Config, db: Database, known: Installation, log: Logger): Promise<OpenedFileStore> {
+  const files = await openFileStore(config);
+  await takeFileStore(db, files.store, known, files.place);
+  if (await isSweepRefused(db, files.store)) log.warn(sweepRefused);
+  for (const warning of await files.warnings()) log.warn(warning);
+  return files;
+}
+
 /** The whole server, or with the same parts the operator's command line. */
 export interface Composition {
   readonly platform: Platform;
@@ -157,9 +172,9 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
     const database = await openDatabase(config, log, watching);
     opened = database;
     const { ownsTables } = await migrate(config, database);
-    const providers = createProviders(config);
     const { installation, keys } = await recogniseInstallation(database.db, masterKeys);
-    await takeFileStore(database.db, providers.fileStore, installation, config.filesDir);
+    const files = await takeFiles(config, database.db, installation, log);
+    const providers = createProviders(config, files.store);
     const platform = createPlatform({
       config,
       database,
@@ -187,6 +202,7 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
         await platform.auditSealer.stop();
         await upkeep.stop();
         await database.close();
+        files.close();
         release();
       },
     };

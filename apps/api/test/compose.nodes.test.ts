@@ -10,7 +10,7 @@ import { openDesk } from '../src/operator/open-desk.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { sweepOrphans } from '../src/platform/files/orphan-sweep.ts';
-import { ownerKey } from '../src/platform/files/store-ownership.ts';
+import { ownerKey } from '../src/platform/files/store-mark.ts';
 import { hashCosts } from '../src/platform/security/hash-costs.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { testConfig } from '../testing/test-config.ts';
@@ -224,7 +224,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     );
     expect(existsSync(unknown)).toBe(true);
     await rm(unknown);
-    await mkdir(join(folder, 'shared/health'));
+    await mkdir(join(folder, 'shared/health'), { recursive: true });
     await writeFile(join(folder, 'shared/health/probe'), 'ok');
     await start('one', shared());
   });

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import type { BusinessClaim, BusinessRegistry, BusinessState } from '../src/ports/business-registry.ts';
-import type { CertificateReader, UnopenedReason, UnreadReason } from '../src/ports/certificate-reader.ts';
+import type {
+  CertificateReader,
+  UnopenedReason,
+  UnreadReason,
+  UploadedImage,
+} from '../src/ports/certificate-reader.ts';
+import { bytesOf } from '../src/ports/content.ts';
 import { ProviderError } from '../src/ports/provider-error.ts';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -68,10 +74,10 @@ export class FakeCertificateReader implements CertificateReader {
     return undefined;
   }
 
-  async read({ bytes }: { bytes: Buffer }): ReturnType<CertificateReader['read']> {
+  async read({ content }: Pick<UploadedImage, 'content'>): ReturnType<CertificateReader['read']> {
     this.reads += 1;
     if (this.down) throw new ProviderError('certificate-reader', 'unavailable');
-    const text = bytes.subarray(pngSignature.length).toString();
+    const text = (await bytesOf(content)).subarray(pngSignature.length).toString();
     if (text === 'undecodable') return { kind: 'unopened', reason: undefined };
     const unopened = unopenedFiles[text];
     if (unopened) return { kind: 'unopened', reason: unopened };

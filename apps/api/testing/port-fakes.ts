@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Providers } from '../src/platform/services.ts';
 import type { BusinessClaim, BusinessState } from '../src/ports/business-registry.ts';
 import type { CompletionEvent } from '../src/ports/completion-webhook.ts';
-import { contentOf } from '../src/ports/content.ts';
+import { bytesOf, contentOf } from '../src/ports/content.ts';
 import type { FileStore } from '../src/ports/file-store.ts';
 import type { IdCardClaim, IdVerdict } from '../src/ports/id-verifier.ts';
 import type { Mail } from '../src/ports/mail-sender.ts';
@@ -81,8 +81,14 @@ function fakeStore(stored: Map<string, Buffer>): FileStore {
       return bytes && { ...contentOf(bytes), close: async () => undefined };
     },
     delete: async (key) => void stored.delete(key),
-    async *writtenBefore(moment) {
-      for (const key of stored.keys()) if ((written.get(key) ?? 0) < moment.getTime()) yield key;
+    isListedInParts: false,
+    async *writtenBefore(moment, folders) {
+      for (const key of stored.keys())
+        if (
+          (!folders || folders.some((folder) => key.startsWith(`${folder}/`))) &&
+          (written.get(key) ?? 0) < moment.getTime()
+        )
+          yield key;
     },
   };
 }
@@ -112,15 +118,23 @@ export function createFakes(): Fakes {
     accountHolder: { holderOf },
     idVerifier: { verify },
     certificateReader: {
-      read: async ({ bytes }) => certificateIn(bytes) ?? { kind: 'not-a-certificate', reason: readingErrorIn(bytes) },
-      paperIn: async ({ bytes }) => {
+      read: async ({ content }) => {
+        const bytes = await bytesOf(content);
+        return certificateIn(bytes) ?? { kind: 'not-a-certificate', reason: readingErrorIn(bytes) };
+      },
+      paperIn: async ({ content }) => {
+        const bytes = await bytesOf(content);
         if (certificateIn(bytes)) return { paper: 'certificate' };
         return idCardIn(bytes) && { paper: 'id-card' };
       },
     },
     idCardReader: {
-      read: async (_requestId, { bytes }) => idCardIn(bytes) ?? { kind: 'not-a-card', reason: readingErrorIn(bytes) },
-      readBack: async (_requestId, { bytes }) => {
+      read: async (_requestId, { content }) => {
+        const bytes = await bytesOf(content);
+        return idCardIn(bytes) ?? { kind: 'not-a-card', reason: readingErrorIn(bytes) };
+      },
+      readBack: async (_requestId, { content }) => {
+        const bytes = await bytesOf(content);
         if (idCardIn(bytes)) return { kind: 'front' };
         if (readingErrorIn(bytes) === 'not-a-document') return { kind: 'no-card' };
         return { kind: 'back', maskingPolygons: numbersIn(bytes) };
@@ -131,7 +145,7 @@ export function createFakes(): Fakes {
     storefront: new FakeStorefront(),
     merchantRegistry: new FakeMerchantRegistry(),
     fileStore: fakeStore(stored),
-    documentPages: { draw: drawnOf },
+    documentPages: { draw: async (pdf) => drawnOf(await bytesOf(pdf)) },
     malwareScanner: undefined,
     completionWebhook: { deliver: async (event) => void delivered.push(event) },
     bundleFolder: undefined,

@@ -36,8 +36,8 @@ export const registerProbe: Register = (app) => {
     repeat: async ({ body }) => (body.word === 'again' ? { word: 'as before' } : undefined),
   });
   serve(app, calls.probeUpload, async ({ files }) => {
-    const { bytes, format, name } = files.file;
-    return { size: bytes.length, format, name, back: files.back !== undefined };
+    const { content, format, name } = files.file;
+    return { size: content.size, format, name, back: files.back !== undefined };
   });
   serve(app, calls.probeFile, async () => ({
     bytes: Buffer.from('content'),

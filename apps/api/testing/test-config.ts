@@ -11,6 +11,7 @@ export const testConfig: Config = {
   port: 0,
   dataDir: tmpdir(),
   filesDir: join(tmpdir(), 'files'),
+  filesBucket: undefined,
   filesTmpDir: join(tmpdir(), `portal-test-uploads-${process.pid}`),
   databaseUrl: undefined,
   migrationDatabaseUrl: undefined,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Config } from '../platform/config/config.ts';
 import type { ReadPoint, ReadValue, UnopenedReason, UnreadReason, UploadedImage } from '../ports/certificate-reader.ts';
+import type { Content } from '../ports/content.ts';
 import { createProviderHttp, type ProviderHttp } from './provider-http.ts';
 
 const polygon = z.object({ vertices: z.array(z.object({ x: z.number(), y: z.number() })) });
@@ -57,6 +59,23 @@ const unopened = (message: string): DocumentOutcome => ({
   reason: unopenedReason.parse(/: (\S+)$/.exec(message)?.[1]),
 });
 
+/** A form of a text and a file in pieces, of known length. */
+function formOf(message: string, file: Content, fileName: string): { contentType: string; content: Content } {
+  const boundary = randomUUID();
+  const part = (name: string, more = ''): string =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const about = `; filename="${fileName}"\r\ncontent-type: application/octet-stream`;
+  const start = Buffer.from(`${part('message')}${message}\r\n${part('file', about)}`);
+  const end = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const pieces = async function* (): AsyncGenerator<Buffer> {
+    yield start;
+    yield* file.pieces();
+    yield end;
+  };
+  const size = start.length + file.size + end.length;
+  return { contentType: `multipart/form-data; boundary=${boundary}`, content: { size, pieces } };
+}
+
 /** CLOVA eKYC document API, `POST {url}/{inferType}/document`, multipart (protocol §2.2). */
 export function createDocumentReader(
   provider: string,
@@ -70,15 +89,13 @@ export function createDocumentReader(
     async read(requestId, file, wish) {
       const format = extensions[file.format];
       const message = { version: 'V2', requestId, timestamp: Date.now(), images: [{ format, name: inferType }] };
-      const body = new FormData();
-      body.set('message', JSON.stringify(message));
-      body.set('file', new Blob([new Uint8Array(file.bytes)]), `${inferType}.${format}`);
-      const headers = { 'x-ekyc-secret': secret };
+      const form = formOf(JSON.stringify(message), file.content, `${inferType}.${format}`);
+      const headers = { 'x-ekyc-secret': secret, 'content-type': form.contentType, accept: 'application/json' };
       const response = await http.ask({
         method: 'POST',
         url: `${url}/${inferType}/document${wish ? `?${wish}` : ''}`,
         headers,
-        body,
+        content: form.content,
       });
       if (response.status !== 200) {
         const { code, message: why } = http.parse(refusal, response.body);

@@ -1,5 +1,6 @@
 import { packPages } from '@portal/domain/rules/paper/document-pages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentOf } from '../ports/content.ts';
 import { createReaderDocumentPages } from './document-pages.reader.ts';
 import { patience, reportsFaults } from './provider-faults.fixture.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
@@ -18,7 +19,7 @@ describe('the reader as a drawer of pages', () => {
 
   it('is handed the file as it is, and its pictures are passed on', async () => {
     server.answer({ bytes: pages });
-    expect(await drawer().draw(pdf)).toEqual({ kind: 'drawn', pages: Buffer.from(pages) });
+    expect(await drawer().draw(contentOf(pdf))).toEqual({ kind: 'drawn', pages: Buffer.from(pages) });
     expect(server.asked.at(-1)).toMatchObject({
       url: '/pages',
       headers: { 'x-ekyc-secret': 'secret', 'content-type': 'application/pdf' },
@@ -28,12 +29,12 @@ describe('the reader as a drawer of pages', () => {
 
   it('is not believed where pictures are cut short', async () => {
     server.answer({ bytes: pages.subarray(0, -1) });
-    await expect(drawer().draw(pdf)).rejects.toMatchObject({ kind: 'unintelligible' });
+    await expect(drawer().draw(contentOf(pdf))).rejects.toMatchObject({ kind: 'unintelligible' });
   });
 
   it.each(['format', 'encrypted', 'scripts', 'attachments', 'pages'] as const)('says why not: %s', async (reason) => {
     refusing(`Request body invalid: ${reason}`);
-    expect(await drawer().draw(pdf)).toEqual({ kind: 'refused', reason });
+    expect(await drawer().draw(contentOf(pdf))).toEqual({ kind: 'refused', reason });
   });
 
   it.each([
@@ -42,14 +43,14 @@ describe('the reader as a drawer of pages', () => {
     ['too many at once', 'Rate limit exceeded.', '0025', 'quota'],
   ])('does not blame the file: %s', async (_what, message, code, kind) => {
     refusing(message, code);
-    await expect(drawer().draw(pdf)).rejects.toMatchObject({ kind });
+    await expect(drawer().draw(contentOf(pdf))).rejects.toMatchObject({ kind });
   });
 
   reportsFaults(
     () => server,
     (url, ms) => {
       const pageDrawer = drawer(url, ms);
-      return () => pageDrawer.draw(pdf);
+      return () => pageDrawer.draw(contentOf(pdf));
     },
     { bytes: pages },
   );

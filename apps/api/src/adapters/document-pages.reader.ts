@@ -33,7 +33,7 @@ export function createReaderDocumentPages(
         method: 'POST',
         url: `${url}/pages`,
         headers: { 'x-ekyc-secret': secret, 'content-type': 'application/pdf' },
-        body: pdf,
+        content: pdf,
         largestBytes: largestAnswer,
       });
       if (status === 200) return { kind: 'drawn', pages: http.parse(packedPages, body) };

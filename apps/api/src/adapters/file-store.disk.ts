@@ -3,17 +3,13 @@ import { glob, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { openLocal } from '../platform/files/local-content.ts';
 import { placeOnce } from '../platform/limits/place-once.ts';
-import type { FileStore, LocalFile } from '../ports/file-store.ts';
+import { type FileStore, isStoreKey, type LocalFile } from '../ports/file-store.ts';
 
 /**
  * Where files are written until they are whole, on the disk of the store so that they can be renamed into it; what a killed
  * server leaves here is swept as any file without a row.
  */
 export const unfinishedFolder = 'unfinished';
-/** A folder and a name: nothing else is ever asked for, and nothing else could leave the store's own folder. */
-const keyShape = /^[\w-]+\/[\w-]+$/;
-/** What says whose the store is lies beside its folders, and is no file to be swept. */
-const markShape = /^[\w-]+\.json$/;
 /** Answers of file systems that cannot force a folder to the disk: there its entry is forced with the file. */
 const folderNeedsNoSync = new Set(['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
@@ -53,7 +49,7 @@ async function makeFolder(path: string): Promise<void> {
  */
 export function createDiskFileStore(folder: string): FileStore {
   const pathOf = (key: string): string => {
-    if (!keyShape.test(key) && !markShape.test(key)) throw new Error('not a key of the file store');
+    if (!isStoreKey(key)) throw new Error('not a key of the file store');
     return join(folder, key);
   };
   return {
@@ -85,12 +81,14 @@ export function createDiskFileStore(folder: string): FileStore {
         throw error;
       }),
     delete: (key) => rm(pathOf(key), { force: true }),
-    async *writtenBefore(moment) {
+    isListedInParts: false,
+    async *writtenBefore(moment, folders) {
       for await (const entry of glob('**', { cwd: folder, withFileTypes: true })) {
         const path = join(entry.parentPath, entry.name);
         const key = path.slice(join(folder, sep).length).split(sep).join('/');
-        // What somebody else put here is not ours to sweep.
-        if (!entry.isFile() || !keyShape.test(key)) continue;
+        // What somebody else put here is not ours to sweep, and no mark either.
+        if (!entry.isFile() || !isStoreKey(key) || !key.includes('/')) continue;
+        if (folders && !folders.includes(key.slice(0, key.indexOf('/')))) continue;
         // Deleted meanwhile.
         const written = await stat(path).catch(() => undefined);
         if (written && written.mtime < moment) yield key;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { toWebStream } from '../platform/files/web-stream.ts';
+import type { Content } from '../ports/content.ts';
 import { observedProviders } from '../ports/observed.ts';
 import { presentOwner } from '../ports/on-behalf-of.ts';
 import { ProviderError, type ProviderErrorKind } from '../ports/provider-error.ts';
@@ -8,8 +10,10 @@ export interface ProviderRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, unless it is form data, form pairs, or bytes, whose type is in the headers. */
-  readonly body?: object | FormData | URLSearchParams | Uint8Array;
+  /** Sent as JSON, unless it is form data or form pairs. */
+  readonly body?: object | FormData | URLSearchParams;
+  /** In the place of a body: sent in pieces; its type is in the headers. */
+  readonly content?: Content;
   /** Changes nothing at the provider: tried once more where it could not be reached. */
   readonly isRead?: boolean;
   /** Statuses from 500 on that carry an answer of the provider's own. */
@@ -59,12 +63,18 @@ function jsonIn(text: string): unknown {
 const bytesWanted = ({ largestBytes }: ProviderRequest, status: number): number | undefined =>
   status === 200 ? largestBytes : undefined;
 
-function initOf({ method, headers, body }: ProviderRequest, signal: AbortSignal): RequestInit {
+function initOf(
+  { method, headers, body, content }: ProviderRequest,
+  signal: AbortSignal,
+): RequestInit & { duplex?: 'half' } {
   const base = { method, redirect: 'manual', signal } as const;
+  if (content) {
+    const sized = { ...headers, 'content-length': String(content.size) };
+    return { ...base, headers: sized, body: toWebStream(content.pieces()), duplex: 'half' };
+  }
   if (body === undefined) return { ...base, headers: { accept: 'application/json', ...headers } };
   if (body instanceof FormData || body instanceof URLSearchParams)
     return { ...base, headers: { accept: 'application/json', ...headers }, body };
-  if (body instanceof Uint8Array) return { ...base, headers: { ...headers }, body: new Uint8Array(body) };
   const json = { accept: 'application/json', 'content-type': 'application/json', ...headers };
   return { ...base, headers: json, body: JSON.stringify(body) };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentOf } from '../ports/content.ts';
 import { createClovaCertificateReader } from './certificate-reader.clova.ts';
 import { createClovaIdCardReader } from './id-card-reader.clova.ts';
 import { patience, reportsFaults } from './provider-faults.fixture.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const file = { bytes: Buffer.from('image bytes'), format: 'jpeg' } as const;
+const file = { content: contentOf(Buffer.from('image bytes')), format: 'jpeg' } as const;
 const config = () => ({ url: `${server.url}/ekyc/v1/d/s`, secret: 'the-secret' });
 const vertices = [
   { x: 1, y: 2 },

@@ -56,6 +56,8 @@ const changes: Readonly<Record<string, readonly [string, string]>> = {
   'fee-policy set': ['fee-policy-set', 'operator/commands/partners.ts'],
   'retention purge': ['finished-purged', 'operator/commands/retention.ts'],
   'audit new-epoch': ['audit-epoch-begun', 'operator/commands/audit.ts'],
+  'files adopt': ['files.adopted', 'operator/files/file-commands.ts'],
+  'files copy': ['files.copied', 'operator/files/file-commands.ts'],
   migrate: ['database-migrated', 'operator/commands/migrate.ts'],
   'merchant-at': ['trial-merchant-created', 'operator/commands/merchant-at.ts'],
 };

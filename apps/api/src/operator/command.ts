@@ -66,7 +66,7 @@ export interface Command {
   /** Refuses what was typed before anything is opened or asked. @throws OperatorProblem */
   check?(typed: Typed): void;
   /** Carries it out in the process of the person, with neither server nor desk: for what has to be done before there is one. */
-  alone?(config: OperatorConfig, print: (line: string) => void): Promise<void>;
+  alone?(config: OperatorConfig, print: (line: string) => void, typed: Typed): Promise<void>;
   /** @throws OperatorProblem */
   run(desk: Desk, typed: Typed): Promise<void>;
 }

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isProduction, presentIn } from '../platform/config/config.ts';
 import { ConfigProblem } from '../platform/config/config-problem.ts';
+import { environment as serverEnvironment } from '../platform/config/environment.ts';
+import { type FilesConfig, filesOf, filesProblems } from '../platform/config/files-config.ts';
 import { productionProblems } from '../platform/config/production-rules.ts';
 import { operatorName } from './socket/exchange.ts';
 
@@ -14,6 +16,8 @@ export interface OperatorConfig {
   readonly databaseUrl: string | undefined;
   /** The role that owns the tables, where it is another one than the server's. */
   readonly migrationDatabaseUrl?: string | undefined;
+  /** Where files are kept; always there where it was read from the environment. */
+  readonly files?: FilesConfig;
   readonly masterKey: { readonly value: string | undefined; readonly file: string | undefined };
   /** Written into every audit row: what the person says of himself or herself, in OPERATOR_NAME, or the user of the machine. */
   readonly operator: string;
@@ -25,6 +29,13 @@ export interface OperatorConfig {
 
 const environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
+  ...z.pick(serverEnvironment, {
+    FILES_DIR: true,
+    FILES_URL: true,
+    FILES_TMP_DIR: true,
+    S3_ENDPOINT: true,
+    S3_REGION: true,
+  }).shape,
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MIGRATION_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MASTER_KEY: z.optional(z.string()),
@@ -67,9 +78,10 @@ export function readOperatorConfig(variables: Readonly<Record<string, string | u
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
+    files: filesOf(env),
     masterKey: { value: env.MASTER_KEY, file: env.MASTER_KEY_FILE },
     operator: operatorOf(env.OPERATOR_NAME, user),
     user,
-    problems: ours.map(({ sentence }) => sentence),
+    problems: [...ours.map(({ sentence }) => sentence), ...filesProblems(given)],
   };
 }

@@ -11,7 +11,7 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv, say: Say): P
   if (help !== undefined) return say(help);
   const recognised = recognise(argv);
   const config = readOperatorConfig(env);
-  if (recognised.command.alone) return await recognised.command.alone(config, say);
+  if (recognised.command.alone) return await recognised.command.alone(config, say, recognised.typed);
   const answer = await askServer(config, argv, recognised);
   if (answer) {
     for (const line of answer.lines) say(line);

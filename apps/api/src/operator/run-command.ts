@@ -19,6 +19,7 @@ import { retentionCommands } from './commands/retention.ts';
 import { surplusPaymentCommands } from './commands/surplus-payments.ts';
 import { reviewCommands } from './commands/verdicts.ts';
 import { verifyPersonCommands } from './commands/verify-person.ts';
+import { fileCommands } from './files/file-commands.ts';
 
 /** Every command of the operator. */
 export const commands: readonly Command[] = [
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   ...auditCommands,
   ...auditTrailCommands,
   ...migrateCommands,
+  ...fileCommands,
   ...surplusPaymentCommands,
   ...trialCommands,
 ];

@@ -75,6 +75,7 @@ export function createPlatform({
     personalData,
     hashCosts,
     files,
+    fileStore: providers.fileStore,
     journey: journeyStore,
     limits: createLimits(db, config.sourceLimitFactor),
     mail,

@@ -36,6 +36,8 @@ export interface Platform {
   readonly personalData: PersonalData;
   readonly hashCosts: HashCosts;
   readonly files: FileVault;
+  /** Below the vault: ciphertexts by their keys. */
+  readonly fileStore: FileStore;
   readonly journey: JourneyStore;
   readonly limits: Limits;
   readonly mail: MailOutbox;

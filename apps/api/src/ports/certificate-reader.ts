@@ -1,5 +1,6 @@
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import type { ReadingError } from '@portal/domain/rules/reading/reading-error.ts';
+import type { Content } from './content.ts';
 
 export interface ReadPoint {
   readonly x: number;
@@ -47,7 +48,7 @@ export type CertificateReading =
   | { readonly kind: 'unopened'; readonly reason: UnopenedReason | undefined };
 
 export interface UploadedImage {
-  readonly bytes: Buffer;
+  readonly content: Content;
   readonly format: 'jpeg' | 'png' | 'pdf';
 }
 

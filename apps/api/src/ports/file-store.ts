@@ -13,7 +13,31 @@ export interface StoredContent extends Content {
   close(): Promise<void>;
 }
 
-/** Stores ciphertext under random keys. */
+/** A folder and a name: nothing else could leave the store's own place. What says whose the store is lies beside the folders. */
+const keyShape = /^(?:[\w-]+\/[\w-]+|[\w-]+\.json)$/;
+export const isStoreKey = (key: string): boolean => keyShape.test(key);
+
+/**
+ * full: it takes nothing more. busy: it asked for fewer calls. away: it cannot be reached, or fails. refused: it denies the
+ * keys, or has no such bucket. unable: it does not know what it was asked for.
+ */
+export type FileStoreErrorKind = 'full' | 'busy' | 'away' | 'refused' | 'unable';
+
+/** The store as a whole failed; a missing file is no error. */
+export class FileStoreError extends Error {
+  readonly kind: FileStoreErrorKind;
+  /** The store's own name of it, or the network's. */
+  readonly code: string;
+
+  constructor(kind: FileStoreErrorKind, code: string) {
+    super(`the file store is ${kind}: ${code}`);
+    this.name = 'FileStoreError';
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/** Stores ciphertext under random keys. Errors are {@link FileStoreError}, or the operating system's. */
 export interface FileStore {
   /** @param content a file may be moved, and is then gone from its path */
   put(key: string, content: Buffer | LocalFile): Promise<void>;
@@ -22,8 +46,10 @@ export interface FileStore {
   /** undefined where there is no such file. */
   get(key: string): Promise<StoredContent | undefined>;
   delete(key: string): Promise<void>;
-  /** Keys of entries written before a moment, unordered. */
-  writtenBefore(moment: Date): AsyncIterable<string>;
+  /** Listing costs calls: a sweep asks for some of the folders at a time. */
+  readonly isListedInParts: boolean;
+  /** Keys of entries written before a moment, unordered; in these folders alone, if any are named. */
+  writtenBefore(moment: Date, folders?: readonly string[]): AsyncIterable<string>;
 }
 
 /** A small entry as a whole; undefined where there is none. */

@@ -86,10 +86,10 @@ async function storeAs(
   { files }: Platform,
   tx: Transaction,
   ownerId: string,
-  { bytes, contentType, name }: UploadedFile,
+  { content, contentType, name }: UploadedFile,
   as: { readonly kind: string; readonly expiresInMinutes: number },
 ): Promise<string> {
-  return (await files.store(tx, { ownerId, content: bytes, contentType, name, ...as })).id;
+  return (await files.store(tx, { ownerId, content, contentType, name, ...as })).id;
 }
 
 /**

@@ -34,8 +34,9 @@ export async function attachedOf(
   const attached = (await attachedFile(platform.db, ownerId)) ?? accepted;
   if (!attached) return undefined;
   const check = await knownCheck(platform, ownerId, attached.sha256);
-  const file = await platform.files.read(attached.id, ownerId);
+  const file = await platform.files.open(attached.id, ownerId);
   if (!check || !file) return undefined;
+  for await (const _ of file.content.pieces());
   return {
     fileName: file.name ?? '',
     size: attached.size,
@@ -54,10 +55,10 @@ export async function attachedBytes(
   accepted?: AttachedFile,
 ): Promise<FileAnswer | undefined> {
   const attached = (await attachedFile(platform.db, ownerId)) ?? accepted;
-  const file = attached && (await platform.files.read(attached.id, ownerId));
+  const file = attached && (await platform.files.open(attached.id, ownerId));
   if (!file) return undefined;
   // Unprocessed, so never shown inline.
-  return { bytes: file.bytes, contentType: file.contentType, fileName: file.name || 'certificate' };
+  return { bytes: file, contentType: file.contentType, fileName: file.name || 'certificate' };
 }
 
 /** Idempotent. */

@@ -1,6 +1,6 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { audit } from '../../platform/audit.ts';
-import { formatOf } from '../../platform/files/file-format.ts';
+import { formatOfType } from '../../platform/files/file-format.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
 import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
@@ -44,7 +44,7 @@ type CheckOrNone = { readonly kind: 'read'; readonly check: CertificateCheck } |
 
 async function readNow(tools: CertificateTools, owner: Owner, file: UploadedFile): Promise<CheckOrNone> {
   const { platform, providers } = tools;
-  const reading = await providers.certificateReader.read({ bytes: file.bytes, format: file.format });
+  const reading = await providers.certificateReader.read(file);
   if (reading.kind !== 'read') return reading;
   const check: CertificateCheck = {
     inferDetailType: reading.inferDetailType,
@@ -83,11 +83,11 @@ async function fileOf(
   if (file) return { kind: 'handed', file };
   if (fileId === undefined) return { kind: 'none-handed' };
   const known = await uploadedFile(platform.db, owner.id, fileId);
-  const kept = known && (await platform.files.read(known.id, owner.id));
-  const format = kept && formatOf(kept.bytes);
+  const kept = known && (await platform.files.open(known.id, owner.id));
+  const format = kept && formatOfType(kept.contentType);
   if (!known || !kept || !format) return { kind: 'gone' };
-  const { bytes, contentType, name } = kept;
-  return { kind: 'handed', file: { bytes, contentType, name: name ?? '', sha256: known.sha256, format } };
+  const { content, contentType, name } = kept;
+  return { kind: 'handed', file: { content, contentType, name: name ?? '', sha256: known.sha256, format } };
 }
 
 /** The reading of a file; the same bytes are read once in 30 minutes. Each new reading counts against the owner's limit. */

@@ -8,6 +8,7 @@ import { tables } from '../../platform/database/tables.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
 import { createOwner } from '../../platform/owners/owner.repository.ts';
 import type { Owner } from '../../platform/owners/owner.ts';
+import { contentOf } from '../../ports/content.ts';
 import { attachedFile } from './attached-certificate.repository.ts';
 import { attachedOf, worthOfAttached } from './attached-certificate.service.ts';
 import { type CertificateTools, readHanded, verifyHanded } from './certificate.service.ts';
@@ -24,7 +25,7 @@ async function fileOf(change: { readonly number?: string; readonly type?: string
 }
 
 const uploaded = (bytes: Buffer): UploadedFile => ({
-  bytes,
+  content: contentOf(bytes),
   format: 'jpeg',
   contentType: 'image/jpeg',
   name: '등록증.jpg',

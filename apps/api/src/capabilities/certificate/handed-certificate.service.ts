@@ -65,6 +65,6 @@ export async function keepEvidence(
     return file.kept;
   }
   await detach(platform, tx, ownerId);
-  const { bytes, contentType, name } = file.sent;
-  return (await platform.files.store(tx, { ownerId, kind: 'certificate', content: bytes, contentType, name })).id;
+  const { content, contentType, name } = file.sent;
+  return (await platform.files.store(tx, { ownerId, kind: 'certificate', content, contentType, name })).id;
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { NewFile } from '../../platform/files/file-vault.ts';
 import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform } from '../../platform/services.ts';
+import type { Content } from '../../ports/content.ts';
 import { holdReview, settleState } from './review.repository.ts';
 import {
   answerSupplement,
@@ -35,7 +36,7 @@ export const handInFile = (
   tools: Tools,
   owner: Owner,
   { item, seq }: { readonly item: string; readonly seq: number },
-  file: Pick<NewFile, 'contentType' | 'name' | 'seen' | 'pages' | 'isScanned'> & { readonly content: Buffer },
+  file: Pick<NewFile, 'contentType' | 'name' | 'seen' | 'pages' | 'isScanned'> & { readonly content: Content },
 ): Promise<HandIn> =>
   tools.db.transaction(async (tx) => {
     const request = await heldRequest(tx, tools, owner, item);
@@ -45,7 +46,7 @@ export const handInFile = (
     if (seq >= mostSupplementFiles || version > mostSupplementVersions) return 'too-many';
     const { id: fileId } = await tools.files.store(tx, { ownerId: owner.id, kind: 'supplement', ...file });
     await insertSupplementFile(tx, owner.id, { supplementId: request.id, seq, version, fileId });
-    const detail = { seq, version, size: file.content.length, ...(file.seen && { seen: file.seen }) };
+    const detail = { seq, version, size: file.content.size, ...(file.seen && { seen: file.seen }) };
     await audit(tx, { ...doneBy(owner), action: 'supplement.uploaded', subject: item, result: 'ok', detail });
     return 'done';
   });

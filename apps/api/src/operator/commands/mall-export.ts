@@ -61,17 +61,21 @@ async function registrationOf({ db, personalData }: Platform, mall: Mall, row: R
 }
 
 async function* entriesOf(platform: Platform, mall: Mall, row: Registration): AsyncGenerator<BundleEntry> {
-  yield { path: 'registration.json', bytes: json(await registrationOf(platform, mall, row)) };
+  yield { path: 'registration.json', content: json(await registrationOf(platform, mall, row)) };
   const { seq, at, actor, action, result, detail } = auditEvent;
   const rows = await platform.db
     .select({ at, actor, action, result, detail })
     .from(auditEvent)
     .where(eq(auditEvent.accountId, mall.id))
     .orderBy(asc(seq));
-  yield { path: 'audit.json', bytes: json(rows) };
-  const file = await platform.files.read(row.certificateFileId, mall.id);
+  yield { path: 'audit.json', content: json(rows) };
+  const file = await platform.files.open(row.certificateFileId, mall.id);
   if (!file) throw new OperatorProblem('The file store lacks the certificate: it was restored from another day.');
-  yield { path: `files/certificate.${endings[file.contentType] ?? 'bin'}`, bytes: file.bytes };
+  try {
+    yield { path: `files/certificate.${endings[file.contentType] ?? 'bin'}`, content: file.content };
+  } finally {
+    await file.close();
+  }
 }
 
 /** A registered mall as an encrypted bundle, of the same format as an account's (decisions §8 and §14 Bundle). */

@@ -1,10 +1,11 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type * as z from 'zod/mini';
 import { type BodyPace, bodyPace } from '../http/body-pace.ts';
 import { type UploadLimits, uploadLimits } from '../http/upload-places.ts';
 import { missingCompanions } from './config-companions.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { type Environment, environment } from './environment.ts';
+import { type FilesBucket, filesOf, filesProblems } from './files-config.ts';
 import { isLoopback } from './loopback.ts';
 import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
 import { stopTimesOf } from './stop-times.ts';
@@ -20,7 +21,9 @@ export interface Config {
   readonly dataDir: string;
   /** Folder of merchants' files, as ciphertext; shared by all servers of a database. */
   readonly filesDir: string;
-  /** Folder of ciphertexts that are not stored yet; on the disk of the files folder. */
+  /** In the place of the folder: a bucket of an S3 service. */
+  readonly filesBucket: FilesBucket | undefined;
+  /** Folder of ciphertexts that are not stored yet; on the disk of the files folder, where there is one. */
   readonly filesTmpDir: string;
   /** undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
@@ -141,6 +144,7 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
   return [
     ...(error ? schemaProblems(error, given, names) : []),
     ...missingCompanions(given),
+    ...filesProblems(given),
     ...(!isProduction(given) && isOpenlyElsewhere(given.CAFE24_API_URL)
       ? ['CAFE24_API_URL may lead over http to this machine alone.']
       : []),
@@ -166,11 +170,6 @@ function readersOf(env: Environment): Pick<Config, 'clovaDocument' | 'reader'> {
   const shared = url.startsWith(`${reader}/`) ? READER_SECRET : undefined;
   const secret = CLOVA_EKYC_DOCUMENT_SECRET ?? shared ?? CLOVA_EKYC_SECRET;
   return { clovaDocument: { url, secret }, reader: { url: reader, secret: READER_SECRET ?? secret } };
-}
-
-function filesOf({ FILES_DIR, DATA_DIR }: Environment): Pick<Config, 'filesDir' | 'filesTmpDir'> {
-  const filesDir = resolve(FILES_DIR ?? join(DATA_DIR, 'files'));
-  return { filesDir, filesTmpDir: join(filesDir, 'unfinished') };
 }
 
 function providersOf(env: Environment) {

@@ -22,6 +22,10 @@ const clamdUrl = z.union([
   z.string().check(z.regex(/^unix:\/[^?#]+$/)),
   z.url({ protocol: /^tcp$/, error: 'is not an address of a scanner' }),
 ]);
+/** A bucket, and the folder in it. */
+const bucketUrl = z
+  .string()
+  .check(z.regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/, 'is not an address of a bucket'));
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp address' });
 
 /** The variables that the server reads, with their defaults and formats (docs/operations.md). */
@@ -31,6 +35,10 @@ export const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
   DATA_DIR: z._default(text, './data'),
   FILES_DIR: z.optional(text),
+  FILES_URL: z.optional(bucketUrl),
+  FILES_TMP_DIR: z.optional(text),
+  S3_ENDPOINT: z.optional(httpUrl),
+  S3_REGION: z._default(text, 'us-east-1'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
   MIGRATION_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
   METRICS_HOST: z._default(text, '127.0.0.1'),

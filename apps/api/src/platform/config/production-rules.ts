@@ -205,6 +205,7 @@ function unfit(given: Given): Sentences {
       ? databaseProblem(given.MIGRATION_DATABASE_URL, 'MIGRATION_DATABASE_URL')
       : undefined,
     MASTER_KEY: masterKeyProblem(given),
+    S3_ENDPOINT: httpProblem(given, 'S3_ENDPOINT'),
   };
 }
 

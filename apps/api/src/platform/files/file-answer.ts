@@ -1,5 +1,8 @@
+import type { OpenFile } from './file-vault.ts';
+
 export interface FileAnswer {
-  readonly bytes: Buffer;
+  /** A stored file is sent in pieces, as it is read. */
+  readonly bytes: Buffer | OpenFile;
   readonly contentType: string;
   /** Download name; without one the file is shown inline. */
   readonly fileName?: string;

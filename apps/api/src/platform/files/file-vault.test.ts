@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testConfig } from '../../../testing/test-config.ts';
 import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
-import { bytesOf } from '../../ports/content.ts';
+import { bytesOf, contentOf } from '../../ports/content.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { withScopes } from '../database/transaction-scope.ts';
@@ -61,14 +61,16 @@ describeOnDatabase('a stored file', (open) => {
   it('takes the pictures of its pages with it, when it is removed and when its time is over', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const { files } = portal.platform;
-    const withPages = { ...fileOf(accountId), pages: Buffer.from('pictures') };
+    const withPages = { ...fileOf(accountId), pages: contentOf(Buffer.from('pictures')) };
     const keysOf = async () => {
       const { storedFile } = tables;
       const rows = await portal.db.select().from(storedFile).where(eq(storedFile.ownerId, accountId));
       return rows.map(({ storeKey }) => storeKey);
     };
     const removed = await files.store(portal.db, withPages);
-    expect((await files.readPages(removed.id, accountId))?.toString()).toBe('pictures');
+    const pages = await files.openPages(removed.id, accountId);
+    expect(pages && (await bytesOf(pages.content)).toString()).toBe('pictures');
+    await pages?.close();
     const keys = await keysOf();
     expect(keys).toHaveLength(2);
     await portal.db.transaction((tx) => files.remove(tx, removed.id));

@@ -10,22 +10,23 @@ import type { PersonalData } from '../security/personal-data.ts';
 import { sealed } from '../security/sealed-row.ts';
 import { isSealedStream, openPieces } from '../security/sealed-stream.ts';
 import { openBytes, openText, sealText } from '../security/sealing.ts';
-import { type SealedFile, sealToFile } from './sealed-file.ts';
+import { whenCallIsOver } from './call-scope.ts';
+import { isSealedFile, type SealedFile, sealToFile } from './sealed-file.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 
 export interface NewFile {
   readonly ownerId: string;
   /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-side-waiting, id-back, document, supplement */
   readonly kind: string;
-  /** Sealed already where it was uploaded; bytes where they were made here. */
-  readonly content: Buffer | SealedFile;
+  /** A file that is sealed already is moved into the store; anything else is sealed now. */
+  readonly content: Buffer | Content;
   readonly contentType: string;
   readonly name?: string;
   readonly expiresInMinutes?: number;
   /** The recognised paper, where the file was submitted as another one. */
   readonly seen?: KnownPaper | undefined;
   /** Its pages as pictures, packed (domain/rules/paper/document-pages): stored beside it and sealed the same way. */
-  readonly pages?: Buffer | SealedFile | undefined;
+  readonly pages?: Content | undefined;
   /** A scanner found it clean. */
   readonly isScanned?: boolean | undefined;
 }
@@ -42,13 +43,13 @@ export interface OpenFile {
   readonly content: Content;
   readonly contentType: string;
   readonly name: string | undefined;
-  /** Must be called once it is read. Idempotent. */
+  /** Called once it is read, or when the call is over. Idempotent. */
   close(): Promise<void>;
 }
 
 /** Encrypted file storage: each file has its own key, encrypted with its owner's. */
 export interface FileVault {
-  /** Seals what comes in; the caller removes the temporary file in the end. */
+  /** Seals what comes in until it is stored; the temporary file goes with the call. */
   seal(plain: AsyncIterable<Uint8Array>): Promise<SealedFile>;
   /** Writes the ciphertext first, then the row with `db`; a rollback deletes the ciphertext, an unknown outcome leaves it to the sweep. */
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
@@ -56,8 +57,8 @@ export interface FileVault {
   open(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
   /** All of it in memory: of pictures that are worked on alone. @throws SealBroken where it was changed */
   read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
-  /** The pages of a file as pictures, packed; undefined where none were made of it. @throws SealBroken */
-  readPages(fileId: string, ownerId: string): Promise<Buffer | undefined>;
+  /** The pages of a file as pictures, packed; undefined where none were made of it. */
+  openPages(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
   /** Deletes its row and those of its pages now, and the ciphertexts after the commit. */
   remove(db: Queryable, fileId: string): Promise<void>;
 }
@@ -136,11 +137,13 @@ async function openFile({ db, store, personalData }: Tools, which: SQL, ownerId:
     .where(and(which, eq(tables.storedFile.ownerId, ownerId)));
   const stored = row && (await store.get(row.storeKey));
   if (!row || !stored) return undefined;
+  const close = () => stored.close();
+  whenCallIsOver(close);
   try {
     const fileKey = openText(await personalData.keyOf(ownerId), place('key', row.id, ownerId), row.wrappedKey);
     const name = await sealed.storedFile(personalData, ownerId, row.id).open('nameSealed', row.nameSealed);
     const content = await opened(stored, fileKey, row.size, place('body', row.id, ownerId));
-    return { content, contentType: row.contentType, name, close: () => stored.close() };
+    return { content, contentType: row.contentType, name, close };
   } catch (error) {
     await stored.close();
     throw error;
@@ -174,7 +177,8 @@ export function createFileVault(tools: Tools): FileVault {
     queryable: Queryable,
     { content, ...file }: Omit<NewFile, 'pages'> & { pagesOf?: string },
   ) => {
-    const sealedFile = Buffer.isBuffer(content) ? await seal(contentOf(content).pieces()) : content;
+    const plain = Buffer.isBuffer(content) ? contentOf(content) : content;
+    const sealedFile = isSealedFile(plain) ? plain : await seal(plain.pieces());
     try {
       return await storeSealed(queryable, { ...file, content: sealedFile });
     } finally {
@@ -195,8 +199,7 @@ export function createFileVault(tools: Tools): FileVault {
       return stored;
     },
     read: async (fileId, ownerId) => await readWhole(await open(fileId, ownerId)),
-    readPages: async (fileId, ownerId) =>
-      (await readWhole(await openFile(tools, eq(tables.storedFile.pagesOf, fileId), ownerId)))?.bytes,
+    openPages: (fileId, ownerId) => openFile(tools, eq(tables.storedFile.pagesOf, fileId), ownerId),
     async remove(queryable, fileId) {
       const rows = await queryable
         .delete(tables.storedFile)

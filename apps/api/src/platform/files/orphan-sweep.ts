@@ -1,11 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import type { FileStore } from '../../ports/file-store.ts';
+import { type FileStore, storedBytes } from '../../ports/file-store.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { ownerKey } from './store-ownership.ts';
+import { isFileKey } from './file-vault.ts';
+import { ownerKey } from './store-mark.ts';
+import { isSweepRefused, noteAge, sweepRefused } from './sweep-guard.ts';
 
 /** Longer than any open transaction. */
 const youngestMs = 15 * 60_000;
@@ -21,11 +23,23 @@ async function withoutRow(db: Database, keys: readonly string[]): Promise<string
   return keys.filter((key) => !rows.has(key));
 }
 
+const runMinutes = 15;
+const foldersAtOnce = 16;
+
+/**
+ * The folders of the run at a moment: 16 of 256 in turn, so that each is listed every four hours whichever server's turn it
+ * is, and a million files do not cost a thousand calls every quarter of an hour.
+ */
+export function foldersOfRun(now: Date): string[] {
+  const run = Math.floor(now.getTime() / (runMinutes * 60_000)) % (256 / foldersAtOnce);
+  return Array.from({ length: foldersAtOnce }, (_, at) => (run * foldersAtOnce + at).toString(16).padStart(2, '0'));
+}
+
 /**
  * Deletes ciphertexts without a row, older than 15 minutes: their transaction failed, or the server died between file and
  * row. Without their row they cannot be decrypted. @returns the number deleted
  */
-export async function sweepOrphans(db: Database, store: FileStore): Promise<number> {
+export async function sweepOrphans(db: Database, store: FileStore, folders?: readonly string[]): Promise<number> {
   let swept = 0;
   const sweep = async (keys: readonly string[]): Promise<void> => {
     for (const key of await withoutRow(db, keys)) {
@@ -34,8 +48,8 @@ export async function sweepOrphans(db: Database, store: FileStore): Promise<numb
     }
   };
   let keys: string[] = [];
-  for await (const key of store.writtenBefore(new Date(Date.now() - youngestMs))) {
-    if (key !== ownerKey) keys.push(key);
+  for await (const key of store.writtenBefore(new Date(Date.now() - youngestMs), folders)) {
+    if (key !== ownerKey && !key.startsWith(asideFolder)) keys.push(key);
     if (keys.length < atOnce) continue;
     await sweep(keys);
     keys = [];
@@ -44,10 +58,42 @@ export async function sweepOrphans(db: Database, store: FileStore): Promise<numb
   return swept;
 }
 
+const asideFolder = 'orphans/';
+const inBatches = async function* (keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const key of keys) {
+    if (isFileKey(key)) batch.push(key);
+    if (batch.length < atOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+};
+
+/**
+ * Moves every file without a row to `orphans/`, where nothing sweeps it: they are another database's, such as of the days that a
+ * restore has lost. Younger than a quarter of an hour they may be just coming in, and stay.
+ * @returns where each was, and is now
+ */
+export async function* putAside(db: Database, store: FileStore): AsyncGenerator<{ from: string; to: string }> {
+  for await (const batch of inBatches(store.writtenBefore(new Date(Date.now() - youngestMs)))) {
+    for (const from of await withoutRow(db, batch)) {
+      const to = `${asideFolder}${from.replace('/', '-')}`;
+      const bytes = await storedBytes(store, from);
+      if (!bytes) continue;
+      await store.put(to, bytes);
+      await store.delete(from);
+      yield { from, to };
+    }
+  }
+}
+
 export function registerOrphanSweep(jobs: Jobs, db: Database, store: FileStore, log: Logger): void {
   jobs.handle('sweep-orphans', z.object({}), async () => {
-    const swept = await sweepOrphans(db, store);
+    if (await isSweepRefused(db, store)) return log.warn(sweepRefused);
+    const swept = await sweepOrphans(db, store, store.isListedInParts ? foldersOfRun(new Date()) : undefined);
     if (swept > 0) log.warn({ swept }, 'ciphertexts without a row were taken away');
+    await noteAge(db, store);
   });
   jobs.schedule('sweep-orphans', '*/15 * * * *');
 }

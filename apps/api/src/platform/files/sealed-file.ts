@@ -13,6 +13,8 @@ export interface SealedFile extends Content {
   readonly ciphertext: TemporaryFile;
 }
 
+export const isSealedFile = (content: Content): content is SealedFile => 'ciphertext' in content;
+
 /** Seals pieces as they come, so that no file is whole in memory and no plain byte on a disk. */
 export async function sealToFile(temporary: TemporaryFiles, plain: AsyncIterable<Uint8Array>): Promise<SealedFile> {
   const key = randomBytes(32);

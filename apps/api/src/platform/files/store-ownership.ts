@@ -1,32 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { desc, isNull } from 'drizzle-orm';
-import * as z from 'zod/mini';
-import { type FileStore, storedBytes } from '../../ports/file-store.ts';
+import { type FileStore, FileStoreError, type FileStoreErrorKind, storedBytes } from '../../ports/file-store.ts';
 import { ConfigProblem } from '../config/config-problem.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { Installation } from '../installation.ts';
 import { isFileKey } from './file-vault.ts';
+import { MarkDamaged, markBytes, ownerKey, readMark, type StoreMark } from './store-mark.ts';
 
 const { installation, storedFile } = tables;
-
-/** The key of a store's mark. */
-export const ownerKey = 'installation.json';
-const ownerMark = z.object({ installation: z.uuid(), store: z.uuid() });
-type OwnerMark = z.output<typeof ownerMark>;
 
 /** Checks several of the latest files, since some may just be deleted. */
 const looked = 20;
 
-const useTheSame = 'FILES_DIR must name the one folder that all servers of this database share.';
+/** What sentences say of a store. */
+export interface StorePlace {
+  /** With its address: `files folder /…` or `file store s3://…`. */
+  readonly called: string;
+  /** The variable that names it. */
+  readonly variable: string;
+  readonly kind: 'folder' | 'store';
+}
 
-async function markOf(store: FileStore, name: string): Promise<OwnerMark | undefined> {
-  const bytes = await storedBytes(store, ownerKey);
-  if (!bytes) return undefined;
+const useTheSame = ({ variable, kind }: StorePlace): string =>
+  `${variable} must name the one ${kind} that all servers of this database share.`;
+
+async function markOf(store: FileStore, place: StorePlace): Promise<StoreMark | undefined> {
   try {
-    return ownerMark.parse(JSON.parse(bytes.toString()));
-  } catch {
-    throw new ConfigProblem(`The files folder ${name} does not say legibly whose it is: its ${ownerKey} is damaged.`);
+    return await readMark(store);
+  } catch (error) {
+    if (!(error instanceof MarkDamaged)) throw error;
+    throw new ConfigProblem(`The ${place.called} does not say legibly whose it is: its ${ownerKey} is damaged.`);
   }
 }
 
@@ -39,22 +43,22 @@ async function holdsFiles(store: FileStore): Promise<boolean> {
 }
 
 /** An unmarked store is accepted only where it holds this database's files, or where neither has any. */
-async function proveUnmarked(db: Database, store: FileStore, name: string): Promise<void> {
+async function proveUnmarked(db: Database, store: FileStore, place: StorePlace): Promise<void> {
   const latest = await db
     .select({ storeKey: storedFile.storeKey })
     .from(storedFile)
     .orderBy(desc(storedFile.createdAt))
     .limit(looked);
   for (const { storeKey } of latest) if (await storedBytes(store, storeKey)) return;
-  if (latest.length > 0) throw notTheSame(name);
+  if (latest.length > 0) throw notTheSame(place);
   if (!(await holdsFiles(store))) return;
   throw new ConfigProblem(
-    `The files folder ${name} holds files that this database does not know: empty it, or name another with FILES_DIR.`,
+    `The ${place.called} holds files that this database does not know: empty it, or name another with ${place.variable}.`,
   );
 }
 
-const notTheSame = (name: string): ConfigProblem =>
-  new ConfigProblem(`The files folder ${name} is not the one that holds this database's files: ${useTheSame}`);
+const notTheSame = (place: StorePlace): ConfigProblem =>
+  new ConfigProblem(`The ${place.called} is not the one that holds this database's files: ${useTheSame(place)}`);
 
 /** Records the store in the database, unless one is recorded. @returns false where that is another one */
 async function record(db: Database, storeId: string): Promise<boolean> {
@@ -64,12 +68,12 @@ async function record(db: Database, storeId: string): Promise<boolean> {
 }
 
 /** Marks an unmarked store; concurrent servers get the same mark. */
-async function marked(db: Database, store: FileStore, { id }: Installation, name: string): Promise<OwnerMark> {
-  await proveUnmarked(db, store, name);
-  const mark: OwnerMark = { installation: id, store: randomUUID() };
-  if (await store.create(ownerKey, Buffer.from(`${JSON.stringify(mark)}\n`))) return mark;
-  const theirs = await markOf(store, name);
-  if (!theirs) throw new ConfigProblem(`The files folder ${name} cannot be read.`);
+async function marked(db: Database, store: FileStore, { id }: Installation, place: StorePlace): Promise<StoreMark> {
+  await proveUnmarked(db, store, place);
+  const mark: StoreMark = { installation: id, store: randomUUID() };
+  if (await store.create(ownerKey, markBytes(mark))) return mark;
+  const theirs = await markOf(store, place);
+  if (!theirs) throw new ConfigProblem(`The ${place.called} cannot be read.`);
   return theirs;
 }
 
@@ -77,18 +81,57 @@ async function marked(db: Database, store: FileStore, { id }: Installation, name
  * Checks that this server uses the same file store as every other server of the database: the store has a mark, which the
  * database records; the first server creates both. An unmounted folder, another installation's or a second folder would
  * lose files, and the orphan sweep would delete another's.
- * @param name the store's name in messages: the folder's path
  * @throws ConfigProblem where the store is not this database's
  */
-export async function takeFileStore(db: Database, store: FileStore, known: Installation, name: string): Promise<void> {
-  const found = await markOf(store, name);
-  if (!found && known.fileStoreId) throw notTheSame(name);
-  const mark = found ?? (await marked(db, store, known, name));
+export async function takeFileStore(
+  db: Database,
+  store: FileStore,
+  known: Installation,
+  place: StorePlace,
+): Promise<void> {
+  try {
+    await take(db, store, known, place);
+  } catch (error) {
+    throw error instanceof FileStoreError ? new ConfigProblem(`The ${place.called} ${unusable[error.kind]}`) : error;
+  }
+}
+
+const unusable: Readonly<Record<FileStoreErrorKind, string>> = {
+  full: 'takes nothing more: there must be space in it before the server starts.',
+  busy: 'answers that it is asked too often.',
+  away: 'cannot be reached: its address, its name or its network may be wrong.',
+  refused: 'refuses this server: the bucket is not there, or the access keys may not use it.',
+  unable: 'does not know what it is asked for: it is not a store of the kind that the server needs.',
+};
+
+const overwrites = ({ called }: StorePlace): ConfigProblem =>
+  new ConfigProblem(
+    `The ${called} does not keep to "only where there is nothing yet" (If-None-Match): two installations could both take it, so it cannot be used.`,
+  );
+
+/** Of two writes that may create only, the second must fail: the mark depends on it. @throws ConfigProblem */
+export async function proveCreate(store: FileStore, place: StorePlace): Promise<void> {
+  const key = `health/${randomUUID()}`;
+  try {
+    const first = await store.create(key, Buffer.from('first'));
+    const second = await store.create(key, Buffer.from('second'));
+    if (!first || second) throw overwrites(place);
+  } catch (error) {
+    throw error instanceof FileStoreError && error.kind === 'unable' ? overwrites(place) : error;
+  }
+  await store.delete(key);
+}
+
+async function take(db: Database, store: FileStore, known: Installation, place: StorePlace): Promise<void> {
+  await proveCreate(store, place);
+  const found = await markOf(store, place);
+  if (!found && known.fileStoreId) throw notTheSame(place);
+  const mark = found ?? (await marked(db, store, known, place));
   if (mark.installation !== known.id) {
-    throw new ConfigProblem(`The files folder ${name} belongs to another installation: ${useTheSame}`);
+    throw new ConfigProblem(`The ${place.called} belongs to another installation: ${useTheSame(place)}`);
   }
   if (await record(db, mark.store)) return;
   // Another server recorded another store first: ours is unmarked again.
   if (!found) await store.delete(ownerKey);
-  throw notTheSame(name);
+  throw notTheSame(place);
 }

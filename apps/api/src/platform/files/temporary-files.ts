@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LocalFile } from '../../ports/file-store.ts';
+import { whenCallIsOver } from './call-scope.ts';
 
 /** No upload, download or copy is written to for so long without a byte. In milliseconds. */
 const leftOverMs = 60 * 60_000;
@@ -11,7 +12,7 @@ export interface TemporaryFile extends LocalFile {
   remove(): Promise<void>;
 }
 
-/** Files of ciphertext that exist for the time of a call. */
+/** Files of ciphertext that exist for the time of a call at most. */
 export interface TemporaryFiles {
   /** Writes pieces as they come; nothing stays where they, or the writing, fail. */
   write(pieces: AsyncIterable<Uint8Array>): Promise<TemporaryFile>;
@@ -36,7 +37,9 @@ export function createTemporaryFiles(folder: string): TemporaryFiles {
       const path = join(folder, randomUUID());
       const remove = (): Promise<void> => rm(path, { force: true });
       try {
-        return { path, size: await writeTo(path, pieces), remove };
+        const size = await writeTo(path, pieces);
+        whenCallIsOver(remove);
+        return { path, size, remove };
       } catch (error) {
         await remove().catch(() => undefined);
         throw error;

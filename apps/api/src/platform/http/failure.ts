@@ -2,9 +2,11 @@ import '@portal/domain/messages/catalogue.ts';
 import { type RefusalCode, refusals } from '@portal/contract/refusals.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { soon, waitText } from '@portal/domain/messages/text/wait-text.ts';
+import { FileStoreError } from '../../ports/file-store.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { isBusy } from '../database/is-busy.ts';
 import { isStorageFull } from '../files/is-storage-full.ts';
+import { causesOf } from '../refusals/causes.ts';
 import { type CodedMessage, NegativeOutcome, Refusal } from '../refusals/refusal.ts';
 
 /** An error for the client: no stack, no internal name, a message that can be shown as it is. */
@@ -69,6 +71,13 @@ const busy: Failure = { ...general('SERVER_ERROR', 'common.busy'), status: 503, 
 /** The disk is full: nothing was stored, and a retry succeeds once there is space. */
 const full: Failure = { ...general('SERVER_ERROR', 'common.storage'), status: 503, retryAfterSeconds: 10 };
 
+/** The file store cannot be used: a retry succeeds once it can. */
+const storeAway: Failure = { ...general('SERVER_ERROR', 'common.storage-away'), status: 503, retryAfterSeconds: 10 };
+
+function ofStore({ kind }: FileStoreError): Failure {
+  return kind === 'busy' ? busy : storeAway;
+}
+
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
@@ -86,6 +95,8 @@ export function failureOf(error: unknown): { readonly failure: Failure; readonly
   if (error instanceof ProviderError) return { failure: ofProvider(error), ours: false };
   if (isBusy(error)) return { failure: busy, ours: true };
   if (isStorageFull(error)) return { failure: full, ours: true };
+  const store = causesOf(error).find((one) => one instanceof FileStoreError);
+  if (store) return { failure: ofStore(store), ours: true };
   const http = ofHttp(statusOf(error));
   return http ? { failure: http, ours: false } : { failure: general('SERVER_ERROR'), ours: true };
 }

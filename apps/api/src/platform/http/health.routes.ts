@@ -3,6 +3,8 @@ import { storedBytes } from '../../ports/file-store.ts';
 import type { Register } from './app.ts';
 
 const probeKey = 'health/probe';
+const probeBytes = Buffer.from('ok');
+const probeEveryMs = 5_000;
 
 const succeeds = (check: PromiseLike<unknown>): Promise<boolean> =>
   Promise.resolve(check).then(
@@ -19,7 +21,7 @@ export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
   app.get('/readyz', async (_request, reply) => {
     if (app.draining.hasBegun) return reply.code(503).send({ status: 'stopping' });
     // Awaited together: a rejection without a handler would end the process.
-    const checks = [succeeds(db.execute(sql`select 1`)), succeeds(probe())] as const;
+    const checks = [succeeds(db.execute(sql`select 1`)), storageAnswers()] as const;
     const [database, storage] = await Promise.all(checks);
     if (database && storage) return { status: 'ok' };
     const part = database ? 'storage' : 'database';
@@ -27,9 +29,20 @@ export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
     return reply.code(503).send({ status: 'unavailable', part });
   });
 
+  let isWritten = false;
+  let asked: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+
+  /** One question in five seconds for all who ask. */
+  function storageAnswers(): Promise<boolean> {
+    const at = Date.now();
+    if (!asked || at - asked.at >= probeEveryMs || at < asked.at) asked = { at, answer: succeeds(probe()) };
+    return asked.answer;
+  }
+
+  /** Written once, then read; again where it is missing. */
   async function probe(): Promise<void> {
-    await fileStore.put(probeKey, Buffer.from('ok'));
-    const found = await storedBytes(fileStore, probeKey);
-    if (!found?.equals(Buffer.from('ok'))) throw new Error('file store does not keep');
+    if (!isWritten) await fileStore.put(probeKey, probeBytes);
+    isWritten = (await storedBytes(fileStore, probeKey))?.equals(probeBytes) ?? false;
+    if (!isWritten) throw new Error('file store does not keep');
   }
 };

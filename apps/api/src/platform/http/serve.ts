@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type AnswerOf,
   type BodyOf,
@@ -13,6 +14,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { onBehalfOf } from '../../ports/on-behalf-of.ts';
 import { compiled } from '../compiled-schema.ts';
+import { inCallScope } from '../files/call-scope.ts';
+import type { FileAnswer } from '../files/file-answer.ts';
+import type { OpenFile } from '../files/file-vault.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
 import type { MallOperator, Merchant, Visitor } from '../journey/merchant.ts';
 import { parsePart } from '../refusals/parse.ts';
@@ -88,10 +92,18 @@ interface AnyContext extends Callers {
 type AnyHandler = (context: AnyContext) => Promise<unknown>;
 
 const fileAnswer = z.object({
-  bytes: z.instanceof(Buffer),
+  bytes: z.custom<FileAnswer['bytes']>(
+    (value) => Buffer.isBuffer(value) || (value instanceof Object && 'content' in value),
+  ),
   contentType: z.string(),
   fileName: z.optional(z.string()),
 });
+
+/** Sends a stored file as it is read; what is read afterwards and does not hold ends the connection. */
+function streamed({ content }: OpenFile, reply: FastifyReply, over: () => void): Readable {
+  void reply.header('content-length', content.size);
+  return Readable.from(content.pieces(), { objectMode: false }).once('close', over);
+}
 
 /** The refusal of a call at the wrong step; undefined where the step is right. */
 function wrongStep(call: Call, merchant: Merchant | undefined): Refusal | undefined {
@@ -147,14 +159,19 @@ async function contextOf(
  * The body for Fastify. Never the reply itself: an `async` handler that returns it waits for the last byte.
  * @param answerSchema the call's answer, compiled
  */
-function answered(call: Call, answerSchema: z.core.$ZodType, reply: FastifyReply, answer: unknown): unknown {
+function answered(
+  { call, reply }: AnyContext,
+  answerSchema: z.core.$ZodType,
+  answer: unknown,
+  keepOpen: () => () => void,
+): unknown {
   if (call.envelope === 'file') {
     const file = fileAnswer.parse(answer);
     if (file.fileName) {
       void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
     }
     void reply.type(file.contentType);
-    return file.bytes;
+    return Buffer.isBuffer(file.bytes) ? file.bytes : streamed(file.bytes, reply, keepOpen());
   }
   return wrapAnswer(call.envelope, z.parse(answerSchema, answer ?? null));
 }
@@ -189,25 +206,26 @@ export function serve(
     method: call.method,
     url: call.path,
     config: { envelope: call.envelope },
-    handler: async (request, reply) => {
-      const callers = await callersOf(platform, call, request);
-      const owner = callers.merchant?.accountId ?? callers.mall?.ownerId;
-      request.auditActor = actorOf(callers);
-      if (request.headers[loginIdHeader] !== undefined) await refuseOtherCaller(platform, call, callers, request);
-      const refused = wrongStep(call, callers.merchant);
-      if (!refused) {
-        const context = await contextOf(platform, call, callers, request, reply);
-        const answer = await onBehalfOf(owner, () => handler(context));
-        return answered(call, answerSchema, reply, answer);
-      }
-      const { repeat } = options;
-      if (!repeat) throw refused;
-      const context = await contextOf(platform, call, callers, request, reply).catch((error: unknown) => {
-        throw error instanceof Refusal && error.code === 'FORBIDDEN' ? error : refused;
-      });
-      const repeated = await onBehalfOf(owner, () => repeat(context));
-      if (repeated === undefined) throw refused;
-      return answered(call, answerSchema, reply, repeated);
-    },
+    handler: (request, reply) =>
+      inCallScope(async (keepOpen) => {
+        const callers = await callersOf(platform, call, request);
+        const owner = callers.merchant?.accountId ?? callers.mall?.ownerId;
+        request.auditActor = actorOf(callers);
+        if (request.headers[loginIdHeader] !== undefined) await refuseOtherCaller(platform, call, callers, request);
+        const refused = wrongStep(call, callers.merchant);
+        if (!refused) {
+          const context = await contextOf(platform, call, callers, request, reply);
+          const answer = await onBehalfOf(owner, () => handler(context));
+          return answered(context, answerSchema, answer, keepOpen);
+        }
+        const { repeat } = options;
+        if (!repeat) throw refused;
+        const context = await contextOf(platform, call, callers, request, reply).catch((error: unknown) => {
+          throw error instanceof Refusal && error.code === 'FORBIDDEN' ? error : refused;
+        });
+        const repeated = await onBehalfOf(owner, () => repeat(context));
+        if (repeated === undefined) throw refused;
+        return answered(context, answerSchema, repeated, keepOpen);
+      }),
   });
 }

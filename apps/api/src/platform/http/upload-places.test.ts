@@ -52,7 +52,7 @@ describe('half-sent uploads', () => {
               leave();
             };
           };
-          serve(app, upload, async ({ files }) => ({ size: files.file.bytes.length }));
+          serve(app, upload, async ({ files }) => ({ size: files.file.content.size }));
         },
       ],
     });

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerProbe } from '../../../testing/probe.routes.ts';
 import { probeUpload } from '../../../testing/probe-calls.ts';
 import { multipartOf } from '../../../testing/test-client.ts';
+import { testConfig } from '../../../testing/test-config.ts';
 import { blankImage, jpeg, png } from '../../../testing/test-files.ts';
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { largestFile } from './uploads.ts';
@@ -15,6 +17,8 @@ const pngOf = (size: number): Buffer => {
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes);
   return bytes;
 };
+
+const temporary = () => readdir(testConfig.filesTmpDir);
 
 describe('an upload', () => {
   let portal: TestPortal;
@@ -39,6 +43,24 @@ describe('an upload', () => {
   it('of 10,485,760 bytes is accepted', async () => {
     const { status, data } = await upload({ file: png(pngOf(largestFile)) });
     expect([status, data?.size]).toEqual([200, largestFile]);
+  });
+
+  it('leaves no temporary file, whatever became of it', async () => {
+    await upload({ file: png(image) });
+    await upload({ file: png(pngOf(largestFile + 1)) });
+    await upload({ file: png(Buffer.from('MZ not an image')) });
+    await upload({ file: png(image) }, { info: { mail: 'x' } });
+    await vi.waitFor(async () => expect(await temporary()).toEqual([]), { timeout: 30_000 });
+  });
+
+  it('that its sender breaks off leaves no temporary file', async () => {
+    const { payload, contentType } = multipartOf({ info: '{}' }, { file: png(pngOf(400_000)) });
+    const sent = request({ host: '127.0.0.1', port, path: probeUpload.path, method: 'POST', agent: false });
+    sent.setHeader('content-type', contentType).setHeader('content-length', payload.length);
+    sent.on('error', () => undefined).write(payload.subarray(0, 300_000));
+    await vi.waitFor(async () => expect(await temporary()).toHaveLength(1), { timeout: 30_000 });
+    sent.destroy();
+    await vi.waitFor(async () => expect(await temporary()).toEqual([]), { timeout: 30_000 });
   });
 
   it('of one byte more is refused', async () => {

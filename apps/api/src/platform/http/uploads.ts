@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
-import type { Multipart } from '@fastify/multipart';
+import { addAbortSignal } from 'node:stream';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { Call, FilePart } from '@portal/contract/call.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { FastifyRequest } from 'fastify';
 import { contentTypes, formatOf, nameFits } from '../files/file-format.ts';
+import type { FileVault } from '../files/file-vault.ts';
+import type { SealedFile } from '../files/sealed-file.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
 import { invalid, Refusal } from '../refusals/refusal.ts';
 import { UnreadableRequest } from './body-pace.ts';
@@ -12,6 +14,8 @@ import { sourceOf } from './source.ts';
 /** 10 MB as the product counts it (decisions §6), inclusive. */
 export const largestFile = 10_485_760;
 const largestText = 262_144;
+/** More than any format needs to be known by. */
+const startBytes = 16;
 
 export interface MultipartBody {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -19,7 +23,9 @@ export interface MultipartBody {
 }
 
 interface RawFile {
-  readonly bytes: Buffer;
+  readonly content: SealedFile;
+  /** Its first bytes, by which its format is known. */
+  readonly start: Buffer;
   readonly name: string;
 }
 
@@ -31,17 +37,50 @@ interface Collected {
 const isTooLarge = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
-async function take(part: Multipart, into: Collected, json: ReadonlySet<string>): Promise<void> {
+/** A text that was sent as a file. */
+async function textIn({ file, fieldname }: MultipartFile): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of file) {
+    size += piece.length;
+    if (size <= largestText) pieces.push(piece);
+  }
+  if (size > largestText) throw invalid({ [fieldname]: 'common.too-long' });
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** Seals a file as it comes in. */
+async function sealed({ file, filename }: MultipartFile, files: Pick<FileVault, 'seal'>): Promise<RawFile> {
+  const start = Buffer.alloc(startBytes);
+  let known = 0;
+  const watched = async function* (): AsyncGenerator<Buffer> {
+    for await (const piece of file) {
+      if (known < startBytes) known += Buffer.from(piece).copy(start, known);
+      yield piece;
+    }
+  };
+  return { content: await files.seal(watched()), start: start.subarray(0, known), name: filename ?? '' };
+}
+
+interface Taking {
+  readonly files: Pick<FileVault, 'seal'>;
+  /** Text parts with JSON. */
+  readonly json: ReadonlySet<string>;
+  /** Ends what is still being read. */
+  readonly signal: AbortSignal;
+}
+
+async function take(part: Multipart, into: Collected, { files, json, signal }: Taking): Promise<void> {
   if (part.type === 'file') {
+    addAbortSignal(signal, part.file);
     part.file.once('limit', () => part.file.destroy(new Refusal('FILE_TOO_LARGE')));
-    const bytes = await part.toBuffer();
     // Old clients send JSON as a Blob, to which the browser gives a file name.
     if (json.has(part.fieldname)) {
-      if (bytes.length > largestText) throw invalid({ [part.fieldname]: 'common.too-long' });
-      into.texts.set(part.fieldname, bytes.toString('utf8'));
+      into.texts.set(part.fieldname, await textIn(part));
       return;
     }
-    if (bytes.length > 0 || part.filename) into.files.set(part.fieldname, { bytes, name: part.filename ?? '' });
+    const file = await sealed(part, files);
+    if (file.content.size > 0 || part.filename) into.files.set(part.fieldname, file);
     return;
   }
   const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
@@ -60,22 +99,25 @@ function cutOffPast(most: number, { raw }: FastifyRequest): void {
   });
 }
 
-async function takeAll(request: FastifyRequest, mostFiles: number, json: ReadonlySet<string>): Promise<Collected> {
+async function takeAll(request: FastifyRequest, mostFiles: number, taking: Taking): Promise<Collected> {
   const into: Collected = { texts: new Map(), files: new Map() };
   const limits = { fileSize: largestFile, files: mostFiles, fields: 40, parts: 50, fieldSize: largestText };
   for await (const part of request.parts({ limits: { ...limits, headerPairs: 50, fieldNameSize: 200 } })) {
-    await take(part, into, json);
+    await take(part, into, taking);
   }
   return into;
 }
 
 /** Reads the whole body in any order, so that the connection stays usable; a slow one is aborted. */
 async function collect(request: FastifyRequest, mostFiles: number, json: ReadonlySet<string>): Promise<Collected> {
+  const { files } = request.server.platform;
+  const given = new AbortController();
   const { promise: slow, reject } = Promise.withResolvers<never>();
   const release = request.bodyWatch?.whenSlow(reject);
   try {
-    return await Promise.race([takeAll(request, mostFiles, json), slow]);
+    return await Promise.race([takeAll(request, mostFiles, { files, json, signal: given.signal }), slow]);
   } catch (error) {
+    given.abort();
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof Refusal || error instanceof UnreadableRequest) throw error;
@@ -86,13 +128,13 @@ async function collect(request: FastifyRequest, mostFiles: number, json: Readonl
 }
 
 function accepted(field: string, raw: RawFile, allowed: FilePart): UploadedFile {
-  const format = formatOf(raw.bytes);
+  const format = formatOf(raw.start);
   if (!format || !allowed.formats.includes(format) || !nameFits(raw.name, format)) {
     const message: MessageCode = allowed.formats.includes('pdf') ? 'file.type' : 'file.image-type';
     throw new Refusal('FILE_TYPE', { message, errors: { [field]: message } });
   }
-  const sha256 = createHash('sha256').update(raw.bytes).digest('hex');
-  return { bytes: raw.bytes, format, contentType: contentTypes[format], name: raw.name, sha256 };
+  const { content, name } = raw;
+  return { content, format, contentType: contentTypes[format], name, sha256: content.sha256 };
 }
 
 function textOf(field: string, text: string, isJson: boolean): unknown {

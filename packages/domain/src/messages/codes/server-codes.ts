@@ -12,6 +12,8 @@ export const serverCodes = addSentences({
   'common.locked': '입력 가능 횟수를 넘어 잠겼습니다.',
   'common.too-many-requests': '요청이 너무 많습니다. {when} 다시 시도해 주세요.',
   'common.busy': '지금 요청이 많습니다. 잠시 후 다시 시도해 주세요.',
+  'common.storage-away':
+    '지금은 파일 보관소에 연결할 수 없어 파일을 저장하거나 열 수 없습니다. 잠시 후 다시 시도해 주세요.',
   'common.storage': '지금은 내용을 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   'common.too-slow': '전송이 중간에 멈추었거나 너무 느려 받지 못했습니다. 연결 상태를 확인하고 다시 시도해 주세요.',
   'common.provider-unavailable':

@@ -14,9 +14,9 @@ const subject = {
 } as const;
 const signer = createSigner(ringKeyOf(1, randomBytes(32)), 'bundle-signature');
 const entries = [
-  { path: 'application.json', bytes: Buffer.from('{"이름":"홍길동"}') },
-  { path: 'documents/SF07-1.pdf', bytes: randomBytes(700_001) },
-  { path: 'empty', bytes: Buffer.alloc(0) },
+  { path: 'application.json', content: Buffer.from('{"이름":"홍길동"}') },
+  { path: 'documents/SF07-1.pdf', content: randomBytes(700_001) },
+  { path: 'empty', content: Buffer.alloc(0) },
 ];
 async function* all(list: readonly BundleEntry[]) {
   yield* list;
@@ -36,7 +36,7 @@ describe('a sealed bundle', () => {
     expect(file.includes('홍길동')).toBe(false);
     for (const { identity } of reviewers) {
       const opened = await openBundle(file, identity, signer.publicKey);
-      for (const { path, bytes } of entries) expect(opened.files.get(path)?.equals(bytes), path).toBe(true);
+      for (const { path, content } of entries) expect(opened.files.get(path), path).toEqual(content);
       expect(opened).toMatchObject({ isSigned: true, wrong: [] });
       expect(opened.list).toMatchObject({ applicationNumber: 'A261122-0001' });
       expect(opened.list.entries.map(({ path }) => path)).toEqual(entries.map(({ path }) => path));
@@ -55,7 +55,7 @@ describe('a sealed bundle', () => {
   it('fails as a whole where one of its files cannot be had', async () => {
     const { recipient } = await reviewer();
     async function* broken() {
-      yield { path: 'one', bytes: randomBytes(200_000) };
+      yield { path: 'one', content: randomBytes(200_000) };
       throw new Error('gone');
     }
     const sealing = sealBundle(subject, broken(), { recipients: [recipient], signer });

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Encrypter } from 'age-encryption';
 import { pack as openPack, type Pack } from 'tar-stream';
+import { piecesOf, toWebStream } from '../../../platform/files/web-stream.ts';
 import type { Owner } from '../../../platform/owners/owner.ts';
 import type { Signer } from '../../../platform/security/signer.ts';
+import { type Content, contentOf } from '../../../ports/content.ts';
 import { bundleJson } from './bundle-json.ts';
-import { piecesOf, toWebStream } from './web-stream.ts';
 
 export interface BundleEntry {
   /** Within the bundle: ASCII, folders by `/`. */
   readonly path: string;
-  readonly bytes: Buffer;
+  readonly content: Buffer | Content;
 }
 
 /** The subject in the manifest. */
@@ -29,16 +32,28 @@ export interface BundleKeys {
 export const manifestPath = 'manifest.json';
 export const signaturePath = 'manifest.sig';
 
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+interface Listed {
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+}
 
-/** Waits until the reader of the archive has taken it, so that at most one file is in memory. */
-const putInto = (archive: Pack, { path: name, bytes }: BundleEntry, mtime: Date): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const entry = archive.entry({ name, size: bytes.length, mode: 0o600, mtime }, (error) =>
-      error ? reject(error) : resolve(),
-    );
-    entry.end(bytes);
-  });
+/** As fast as the reader of the archive takes it, so that no file is whole in memory. @returns its line in the manifest */
+async function putInto(archive: Pack, { path, content }: BundleEntry, mtime: Date): Promise<Listed> {
+  const { size, pieces } = Buffer.isBuffer(content) ? contentOf(content) : content;
+  const hash = createHash('sha256');
+  const hashed = async function* (): AsyncGenerator<Buffer> {
+    for await (const piece of pieces()) {
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  await pipeline(
+    Readable.from(hashed(), { objectMode: false }),
+    archive.entry({ name: path, size, mode: 0o600, mtime }),
+  );
+  return { path, size, sha256: hash.digest('hex') };
+}
 
 /** Every entry, then their list, then its signature, so that a reader of the stream can verify what it has read. */
 async function fill(
@@ -47,11 +62,8 @@ async function fill(
   entries: AsyncIterable<BundleEntry>,
   signer: BundleKeys['signer'],
 ): Promise<void> {
-  const listed: { path: string; size: number; sha256: string }[] = [];
-  for await (const entry of entries) {
-    listed.push({ path: entry.path, size: entry.bytes.length, sha256: sha256(entry.bytes) });
-    await putInto(archive, entry, createdAt);
-  }
+  const listed: Listed[] = [];
+  for await (const entry of entries) listed.push(await putInto(archive, entry, createdAt));
   const manifest = {
     format: 'portal-bundle',
     version: 1,
@@ -62,15 +74,15 @@ async function fill(
     entries: listed,
   };
   const bytes = bundleJson(manifest);
-  await putInto(archive, { path: manifestPath, bytes }, createdAt);
+  await putInto(archive, { path: manifestPath, content: bytes }, createdAt);
   const signature = Buffer.from(`${signer.sign(bytes).toString('base64')}\n`);
-  await putInto(archive, { path: signaturePath, bytes: signature }, createdAt);
+  await putInto(archive, { path: signaturePath, content: signature }, createdAt);
   archive.finalize();
 }
 
 /**
  * A tar archive of the entries with a signed list of them, encrypted while streaming (age-encryption.org/v1): no plain text is
- * stored, and at most one entry is in memory.
+ * stored, and no entry whole in memory.
  * @param entries in archive order
  * @returns the encrypted file; it fails where an entry does
  */

@@ -1,6 +1,7 @@
 import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import type { Platform } from '../../../platform/services.ts';
+import { bytesOf } from '../../../ports/content.ts';
 import { bundleJson as json } from '../bundle/bundle-json.ts';
 import { type BundleEntry, sealBundle } from '../bundle/seal-bundle.ts';
 import { type Dossier, type DossierFile, dossierOf } from './dossier.service.ts';
@@ -19,10 +20,24 @@ export class FileMissing extends Error {
 
 async function* pagesOf(tools: Tools, ownerId: string, { fileId, pages }: DossierFile): AsyncGenerator<BundleEntry> {
   if (pages === undefined) return;
-  const packed = await tools.files.readPages(fileId, ownerId);
+  const packed = await tools.files.openPages(fileId, ownerId);
   if (!packed) throw new FileMissing(pages);
-  for (const [index, { jpeg }] of unpackPages(packed).entries()) {
-    yield { path: `${pages}${String(index + 1).padStart(2, '0')}.jpg`, bytes: Buffer.from(jpeg) };
+  try {
+    for (const [index, { jpeg }] of unpackPages(await bytesOf(packed.content)).entries()) {
+      yield { path: `${pages}${String(index + 1).padStart(2, '0')}.jpg`, content: Buffer.from(jpeg) };
+    }
+  } finally {
+    await packed.close();
+  }
+}
+
+async function* fileOf(tools: Tools, ownerId: string, { fileId, path }: DossierFile): AsyncGenerator<BundleEntry> {
+  const stored = await tools.files.open(fileId, ownerId);
+  if (!stored) throw new FileMissing(path);
+  try {
+    yield { path, content: stored.content };
+  } finally {
+    await stored.close();
   }
 }
 
@@ -30,15 +45,13 @@ async function* pagesOf(tools: Tools, ownerId: string, { fileId, pages }: Dossie
 async function* entriesOf(tools: Tools, ownerId: string, dossier: Dossier): AsyncGenerator<BundleEntry> {
   const { application, files, audit } = dossier;
   const listed = files.map(({ fileId: _, ...file }) => file);
-  yield { path: 'application.json', bytes: json({ ...application, files: listed }) };
+  yield { path: 'application.json', content: json({ ...application, files: listed }) };
   const about = { applicationNumber: application.applicationNumber, createdAt: application.exportedAt };
-  yield { path: 'summary.pdf', bytes: await summaryPdf(about, summaryOf(application)) };
-  yield { path: 'flags.json', bytes: json(application.flags) };
-  yield { path: 'audit.json', bytes: json(audit) };
+  yield { path: 'summary.pdf', content: await summaryPdf(about, summaryOf(application)) };
+  yield { path: 'flags.json', content: json(application.flags) };
+  yield { path: 'audit.json', content: json(audit) };
   for (const file of files) {
-    const stored = await tools.files.read(file.fileId, ownerId);
-    if (!stored) throw new FileMissing(file.path);
-    yield { path: file.path, bytes: stored.bytes };
+    yield* fileOf(tools, ownerId, file);
     yield* pagesOf(tools, ownerId, file);
   }
 }

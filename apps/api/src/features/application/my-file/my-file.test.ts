@@ -21,6 +21,7 @@ import { consentText, storeConsents } from '../../../platform/consents/consent.r
 import { tables } from '../../../platform/database/tables.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
+import { contentOf } from '../../../ports/content.ts';
 
 const application = applicationPortal();
 
@@ -251,7 +252,7 @@ describe('a merchant’s own file', () => {
     await askSupplement(platform, by, asked, async () => undefined);
     expect(await labelled(merchant, 'supplements')).toBeUndefined();
     const owner = accountOwner(accountId);
-    const file = { content: Buffer.from('x'), contentType: 'application/pdf', name: '새 명부.pdf' };
+    const file = { content: contentOf(Buffer.from('x')), contentType: 'application/pdf', name: '새 명부.pdf' };
     await handInFile(platform, owner, { item: asked.item, seq: 0 }, file);
     await handInAnswer(platform, owner, { item: asked.item, text: '다시 올렸습니다.' });
     expect(await labelled(merchant, 'supplements')).toEqual([

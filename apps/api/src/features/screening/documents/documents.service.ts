@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { customerConfirmationConsent } from '@portal/domain/messages/screening/customer-confirmation-consent.ts';
 import { documentLabel } from '@portal/domain/messages/screening/document-labels.ts';
@@ -77,9 +76,8 @@ export async function storeDocument(
 ): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
   const limitKey = [accountId, type, subject].filter(Boolean).join('|');
   await tools.limits.consume('document-upload', limitKey);
-  const paper = await keptPaper(tools, accountId, file);
+  const { sha256, ...paper } = await keptPaper(tools, accountId, file);
   const seen = await otherPaperIn(tools, accountId, type, file);
-  const sha256 = createHash('sha256').update(paper.content).digest('hex');
   const found = await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId, ['documents']);
     const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);
@@ -93,7 +91,7 @@ export async function storeDocument(
     await putDocument(tx, tools.files, place, stored);
     const who = { actor: `account:${accountId}`, accountId };
     const warnings = against?.warnings.map(({ kind }) => kind).join();
-    const detail = { size: paper.content.length, subject: slot.subject, seq, ...(warnings && { warnings }) };
+    const detail = { size: paper.content.size, subject: slot.subject, seq, ...(warnings && { warnings }) };
     await audit(tx, { ...who, action: 'document.uploaded', subject: type, result: 'ok', detail });
     return { against, isKept: true };
   });

@@ -4,10 +4,12 @@ import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { remembered } from '../../../platform/limits/remembered.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
+import { bytesOf, type Content, contentOf } from '../../../ports/content.ts';
 import type { CardBackReading } from '../../../ports/id-card-reader.ts';
-import { cleanImage, uprightImage } from '../images/clean-image.ts';
-import { maskImage, polygonsOn } from '../images/mask-image.ts';
+import { cleanImage } from '../images/clean-image.ts';
+import { maskImage, type Polygon, polygonsOn } from '../images/mask-image.ts';
 import { isSamePicture } from '../images/same-picture.ts';
+import { pictureFormat, uprightUpload, withPictures } from '../images/uploaded-picture.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { countsOfBlock, countUploadFailure } from './id-card-counter.repository.ts';
 import { backHash, findFronts, insertFailed } from './id-card-reading.repository.ts';
@@ -15,7 +17,7 @@ import type { Block } from './id-card-record.ts';
 
 /** The back of a card as it may be kept: upright, without metadata, numbers covered. */
 export interface CheckedBack {
-  readonly content: Buffer;
+  readonly content: Content;
   readonly contentType: string;
 }
 
@@ -29,12 +31,10 @@ interface AskedBack {
 /** A back is handed in twice: when it is chosen, and with its person. */
 const readings = remembered<CardBackReading>(500);
 
-const formatOf = ({ format }: UploadedFile) => (format === 'png' ? 'png' : 'jpeg');
-
-const readingOf = (tools: ScreeningTools, { block, file }: AskedBack, upright: Buffer): Promise<CardBackReading> =>
+const readingOf = (tools: ScreeningTools, { block, file }: AskedBack, upright: Content): Promise<CardBackReading> =>
   readings.of(`${block.accountId}|${file.sha256}`, async () => {
     await tools.limits.consume('card-back', block.accountId);
-    return tools.idCardReader.readBack(randomUUID(), { bytes: upright, format: formatOf(file) });
+    return tools.idCardReader.readBack(randomUUID(), { content: upright, format: pictureFormat(file) });
   });
 
 /** Counts the failed upload, once for each picture. @throws Refusal VALIDATION always */
@@ -60,15 +60,31 @@ async function refuse(
   throw new Refusal('VALIDATION', { errors: { [field]: message }, data });
 }
 
-async function isFront({ db, files }: ScreeningTools, block: Block, back: Buffer, given: Buffer | undefined) {
-  const fronts = given ? [given] : [];
+async function isFront({ db, files }: ScreeningTools, block: Block, back: Content, given: Content | undefined) {
+  const isSame = (front: Content) => withPictures(async () => isSamePicture(await bytesOf(front), await bytesOf(back)));
+  if (given && (await isSame(given))) return true;
   for (const id of await findFronts(db, block)) {
-    const file = await files.read(id, block.accountId);
-    if (file) fronts.push(file.bytes);
+    const file = await files.open(id, block.accountId);
+    if (file && (await isSame(file.content))) return true;
   }
-  for (const front of fronts) if (await isSamePicture(front, back)) return true;
   return false;
 }
+
+/** The picture with the numbers on it covered, or without its metadata where there are none. */
+const covered = (
+  { files }: ScreeningTools,
+  upright: Content,
+  polygons: readonly Polygon[],
+  { file, field }: AskedBack,
+): Promise<CheckedBack> =>
+  withPictures(async () => {
+    const bytes = await bytesOf(upright);
+    const format = pictureFormat(file);
+    const found = await polygonsOn(bytes, polygons);
+    const kept = found.length > 0 ? await maskImage(bytes, found) : await cleanImage(bytes, format, field);
+    const contentType = found.length > 0 ? 'image/jpeg' : `image/${format}`;
+    return { content: await files.seal(contentOf(kept).pieces()), contentType };
+  });
 
 /**
  * Looks at the back of a card before it is kept: a front, the front's own picture and what shows no card are refused, and
@@ -77,16 +93,13 @@ async function isFront({ db, files }: ScreeningTools, block: Block, back: Buffer
  * @param front handed in with it, unread
  * @throws Refusal VALIDATION at the field, ProviderError
  */
-export async function checkedBack(tools: ScreeningTools, asked: AskedBack, front?: Buffer): Promise<CheckedBack> {
+export async function checkedBack(tools: ScreeningTools, asked: AskedBack, front?: Content): Promise<CheckedBack> {
   const { block, file, field } = asked;
-  const format = formatOf(file);
-  const upright = await uprightImage(file.bytes, format, field);
+  const upright = await uprightUpload(tools, file, field);
   if (await isFront(tools, block, upright, front)) return refuse(tools, asked, 'same-as-front');
   const reading = await readingOf(tools, asked, upright);
   if (reading.kind !== 'back') return refuse(tools, asked, reading.kind);
-  const polygons = await polygonsOn(upright, reading.maskingPolygons);
-  if (polygons.length > 0) return { content: await maskImage(upright, polygons), contentType: 'image/jpeg' };
-  return { content: await cleanImage(upright, format, field), contentType: `image/${format}` };
+  return covered(tools, upright, reading.maskingPolygons, asked);
 }
 
 /** Remembers that the kept copy of a back was looked at: it comes back with its person after a reload. */

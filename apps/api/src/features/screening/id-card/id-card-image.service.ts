@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import type { OpenFile } from '../../../platform/files/file-vault.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import type { PhoneBlock } from '../../../platform/journey/merchant.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
+import { bytesOf } from '../../../ports/content.ts';
 import { uprightImage } from '../images/clean-image.ts';
 import { maskImage, type Polygon } from '../images/mask-image.ts';
+import { pictureFormat, withPictures } from '../images/uploaded-picture.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { listReadings } from './id-card-reading.repository.ts';
 import { isMaskedImage } from './id-card-verification.repository.ts';
@@ -39,8 +42,10 @@ export async function maskCard(
   await limits.consume('file-upload', accountId);
   const [reading] = await listReadings(db, personalData, accountId, { sha256: image.sha256 });
   if (!reading) throw invalid({ image: 'id-card.request-unknown' });
-  const upright = await uprightImage(image.bytes, image.format === 'png' ? 'png' : 'jpeg', 'image');
-  return maskImage(upright, [...reading.record.polygons, ...wanted]);
+  return withPictures(async () => {
+    const upright = await uprightImage(await bytesOf(image.content), pictureFormat(image), 'image');
+    return await maskImage(upright, [...reading.record.polygons, ...wanted]);
+  });
 }
 
 /** A masked image of this account, or of this block of it alone; anything else is not found. @throws Refusal NOT_FOUND */
@@ -49,9 +54,9 @@ export async function maskedCard(
   accountId: string,
   fileName: string,
   only?: PhoneBlock,
-): Promise<Buffer> {
+): Promise<OpenFile> {
   const known = z.safeParse(z.uuid(), fileName).success && (await isMaskedImage(db, accountId, fileName, only));
-  const file = known ? await files.read(fileName, accountId) : undefined;
+  const file = known ? await files.open(fileName, accountId) : undefined;
   if (!file) throw new Refusal('NOT_FOUND');
-  return file.bytes;
+  return file;
 }

@@ -9,10 +9,11 @@ import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { NegativeOutcome } from '../../../platform/refusals/refusal.ts';
 import type { ReadPoint } from '../../../ports/certificate-reader.ts';
+import { bytesOf, type Content } from '../../../ports/content.ts';
 import { type IdCardReading, idCardKeys } from '../../../ports/id-card-reader.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { uprightImage } from '../images/clean-image.ts';
 import { polygonsOn } from '../images/mask-image.ts';
+import { pictureFormat, uprightUpload, withPictures } from '../images/uploaded-picture.ts';
 import { allowBlock } from '../persons/verify-later.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { countsOfBlock, countUploadFailure, meansDown, noteProvider } from './id-card-counter.repository.ts';
@@ -25,7 +26,7 @@ import { personHashOf } from './person-hash.ts';
 type Answer = AnswerOf<typeof readIdCard>;
 type Read = Extract<IdCardReading, { kind: 'read' }>;
 interface Picture {
-  readonly bytes: Buffer;
+  readonly content: Content;
   readonly format: 'jpeg' | 'png';
 }
 
@@ -97,9 +98,9 @@ const offeredCard = (wanted: CardType | undefined, reading: Read): CardType | un
   cardTypes.find((type) => type === reading.cardType && (wanted === undefined || type === wanted));
 
 /** What is usable of a reading, or why it is not. */
-async function recordOf(cardType: CardType, reading: Read, bytes: Buffer): Promise<ReadRecord | FailedRecord> {
+async function recordOf(cardType: CardType, reading: Read, picture: Content): Promise<ReadRecord | FailedRecord> {
   const number = (reading.values[cardType === 'ac' ? 'alienRegNum' : 'personalNum']?.text ?? '').replace(/\D/g, '');
-  const masking = await polygonsOn(bytes, reading.maskingPolygons);
+  const masking = await withPictures(async () => polygonsOn(await bytesOf(picture), reading.maskingPolygons));
   if (number.length < leastDigits || masking.length === 0) return { kind: 'failed', reason: 'no-masking' };
   const name = reading.values.name?.text.trim() ?? '';
   const nation = cardType === 'ac' ? countryPrinted(reading.values.nationality?.text ?? '') : undefined;
@@ -119,7 +120,7 @@ async function keep(
     const raw = picture && {
       ownerId: accountId,
       kind: 'id-front-raw',
-      content: picture.bytes,
+      content: picture.content,
       contentType: `image/${picture.format}`,
       expiresInMinutes: rawImageMinutes,
     };
@@ -146,7 +147,7 @@ async function accept(tools: ScreeningTools, asked: Upload, requestId: string, r
   const found = cardTypes.find((type) => type === reading.cardType);
   if (cardType === undefined && found) return refuseOther(tools, asked.block, found);
   if (cardType === undefined) return refuse(tools, asked, { kind: 'failed', reason: 'type-mismatch' });
-  const record = await recordOf(cardType, reading, picture.bytes);
+  const record = await recordOf(cardType, reading, picture.content);
   if (record.kind === 'failed') return refuse(tools, asked, record);
   const { accountId } = asked.block;
   const personHash = await personHashOf(tools, accountId, record.number);
@@ -176,8 +177,7 @@ export async function readCard(
   if (known) return refuse(tools, asked, known);
   await tools.limits.consume('id-card-read', block.accountId);
   await tools.limits.consume('id-card-read-day', block.accountId);
-  const format = file.format === 'png' ? 'png' : 'jpeg';
-  const picture: Picture = { bytes: await uprightImage(file.bytes, format, 'file'), format };
+  const picture: Picture = { content: await uprightUpload(tools, file, 'file'), format: pictureFormat(file) };
   const requestId = randomUUID();
   const reading = await ask(tools, block, requestId, picture);
   if (reading.kind !== 'read')

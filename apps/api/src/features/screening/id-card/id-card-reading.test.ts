@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blankImage, imageWithError, jpeg, png } from '../../../../testing/test-files.ts';
 import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { bytesOf } from '../../../ports/content.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import {
   atOnce,
@@ -199,8 +200,8 @@ describeOnDatabase('reading ID cards', (open) => {
     ];
     const idCardReader: TestPortal['fakes']['idCardReader'] = {
       ...portal.fakes.idCardReader,
-      read: async (_, { bytes }) => {
-        const { width, height, orientation } = await sharp(bytes).metadata();
+      read: async (_, { content }) => {
+        const { width, height, orientation } = await sharp(await bytesOf(content)).metadata();
         sizes.push({ width, height, orientation });
         const values = { personalNum: { text: personalNumber, polygons: [] } };
         return { kind: 'read', cardType: 'ic', values, maskingPolygons: [box] };

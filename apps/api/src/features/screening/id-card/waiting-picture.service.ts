@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../../platform/files/file-answer.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { holdAccount } from '../hold-step.ts';
-import { cleanImage } from '../images/clean-image.ts';
+import { cleanUpload, pictureFormat } from '../images/uploaded-picture.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { checkedBack, rememberKept } from './card-back.service.ts';
 import type { Block } from './id-card-record.ts';
@@ -17,8 +17,7 @@ const mostWaiting = 40;
 /** A side as it may be kept: a back is looked at first, a front that is verified later by people. */
 async function cleanSide(tools: ScreeningTools, block: Block, side: keyof typeof minutesOf, file: UploadedFile) {
   if (side === 'back') return checkedBack(tools, { block, file, field: 'file' });
-  const format = file.format === 'png' ? 'png' : 'jpeg';
-  return { content: await cleanImage(file.bytes, format, 'file'), contentType: `image/${format}` };
+  return { content: await cleanUpload(tools, file, 'file'), contentType: `image/${pictureFormat(file)}` };
 }
 
 /**
@@ -48,7 +47,7 @@ export async function keepSide(
 /** A side that this account keeps; anything else is not found. @throws Refusal NOT_FOUND */
 export async function keptSide({ db, files }: ScreeningTools, accountId: string, fileId: string): Promise<FileAnswer> {
   const isKept = z.safeParse(z.uuid(), fileId).success && (await isWaitingSide(db, accountId, fileId));
-  const file = isKept ? await files.read(fileId, accountId) : undefined;
+  const file = isKept ? await files.open(fileId, accountId) : undefined;
   if (!file) throw new Refusal('NOT_FOUND');
-  return { bytes: file.bytes, contentType: file.contentType, fileName: 'id-card' };
+  return { bytes: file, contentType: file.contentType, fileName: 'id-card' };
 }

@@ -1,10 +1,12 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { PageRefusal } from '@portal/domain/rules/paper/document-pages.ts';
 import type { NewFile } from '../../../platform/files/file-vault.ts';
+import type { SealedFile } from '../../../platform/files/sealed-file.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
+import { type Content, contentOf } from '../../../ports/content.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { cleanImage } from '../images/clean-image.ts';
+import { cleanUpload } from '../images/uploaded-picture.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 
 const sentences: Readonly<Record<PageRefusal, MessageCode>> = {
@@ -15,18 +17,18 @@ const sentences: Readonly<Record<PageRefusal, MessageCode>> = {
   pages: 'file.pdf-pages',
 };
 
-type Tools = Pick<ScreeningTools, 'documentPages' | 'malwareScanner' | 'log'>;
+type Tools = Pick<ScreeningTools, 'documentPages' | 'malwareScanner' | 'files' | 'log'>;
 
-async function drawn({ documentPages }: Tools, bytes: Buffer): Promise<Uint8Array> {
-  const outcome = await documentPages.draw(bytes);
+async function drawn({ documentPages, files }: Tools, content: Content): Promise<SealedFile> {
+  const outcome = await documentPages.draw(content);
   if (outcome.kind === 'refused') throw invalid({ file: sentences[outcome.reason] });
-  return outcome.pages;
+  return await files.seal(contentOf(Buffer.from(outcome.pages)).pieces());
 }
 
 /** @returns false where there is no scanner */
-async function scanned({ malwareScanner, log }: Tools, accountId: string, bytes: Buffer): Promise<boolean> {
+async function scanned({ malwareScanner, log }: Tools, accountId: string, content: Content): Promise<boolean> {
   if (!malwareScanner) return false;
-  const found = await malwareScanner.scan(bytes);
+  const found = await malwareScanner.scan(content);
   if (found.kind === 'clean') return true;
   log.warn({ accountId, signature: found.signature }, 'a file with malware was refused');
   throw invalid({ file: 'file.malware' });
@@ -39,19 +41,25 @@ function refuseForNow({ log }: Tools, accountId: string, error: unknown): never 
   throw new Refusal('PROVIDER_UNAVAILABLE', { message: 'file.pdf-not-now', retryAfterSeconds: 10 });
 }
 
+/** A paper as it is stored. */
+export interface KeptPaper extends Pick<NewFile, 'pages' | 'isScanned'> {
+  readonly content: Content;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
 /**
  * A paper in its stored form (decisions §15.11): pictures re-encoded without metadata; a PDF unchanged, with the pictures of its
  * pages. Timeouts: 10 seconds for the scan, 20 for the drawing.
  * @throws Refusal VALIDATION with the reason at `file`, PROVIDER_UNAVAILABLE
  */
-export async function keptPaper(
-  tools: Tools,
-  accountId: string,
-  file: UploadedFile,
-): Promise<Pick<NewFile, 'pages' | 'isScanned'> & { readonly content: Buffer }> {
-  const { bytes, format } = file;
-  if (format !== 'pdf') return { content: await cleanImage(bytes, format, 'file') };
-  const work = [drawn(tools, bytes), scanned(tools, accountId, bytes)] as const;
+export async function keptPaper(tools: Tools, accountId: string, file: UploadedFile): Promise<KeptPaper> {
+  const { content, format, sha256 } = file;
+  if (format !== 'pdf') {
+    const clean = await cleanUpload(tools, file, 'file');
+    return { content: clean, sha256: clean.sha256 };
+  }
+  const work = [drawn(tools, content), scanned(tools, accountId, content)] as const;
   const [pages, isScanned] = await Promise.all(work).catch((error: unknown) => refuseForNow(tools, accountId, error));
-  return { content: bytes, pages: Buffer.from(pages), isScanned };
+  return { content, sha256, pages, isScanned };
 }

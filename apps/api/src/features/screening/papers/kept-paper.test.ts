@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { bytesOf } from '../../../ports/content.ts';
 import type { MalwareScanner } from '../../../ports/malware-scanner.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
@@ -21,7 +22,9 @@ const testSignature = 'PORTAL-TEST-SIGNATURE';
 
 const clean: MalwareScanner = {
   scan: async (file) =>
-    file.includes(testSignature) ? { kind: 'infected', signature: 'Test.Signature' } : { kind: 'clean' },
+    (await bytesOf(file)).includes(testSignature)
+      ? { kind: 'infected', signature: 'Test.Signature' }
+      : { kind: 'clean' },
 };
 const away: MalwareScanner = {
   scan: () => Promise.reject(new ProviderError('malware-scanner', 'timeout')),
@@ -55,14 +58,17 @@ describeOnDatabase('a PDF that is handed in', (open) => {
     const merchant = await portal.merchantAt('documents');
     expect((await upload(merchant)).status).toBe(200);
     const original = await originalOf(merchant);
-    const packed = await portal.platform.files.readPages(original.id, merchant.accountId);
-    expect(unpackPages(packed ?? new Uint8Array())).toMatchObject([{ width: 91, height: 129 }]);
+    const packed = await portal.platform.files.openPages(original.id, merchant.accountId);
+    expect(unpackPages(packed ? await bytesOf(packed.content) : new Uint8Array())).toMatchObject([
+      { width: 91, height: 129 },
+    ]);
+    await packed?.close();
     for (const { storeKey } of await filesOf(merchant)) {
       const stored = portal.fakes.stored.get(storeKey) ?? Buffer.alloc(0);
       expect([stored.includes('%PDF'), stored.includes('"width"')]).toEqual([false, false]);
     }
     const other = await portal.merchantAt('documents');
-    expect(await portal.platform.files.readPages(original.id, other.accountId)).toBeUndefined();
+    expect(await portal.platform.files.openPages(original.id, other.accountId)).toBeUndefined();
   });
 
   it.each<[string, MessageCode]>([

@@ -4,6 +4,7 @@ import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { differsFromRead } from '@portal/domain/rules/name/differing-names.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusals/refusal.ts';
+import type { Content } from '../../../ports/content.ts';
 import { keepMasked } from '../id-card/card-erasure.repository.ts';
 import { countsOfBlock } from '../id-card/id-card-counter.repository.ts';
 import { findCard, otherBlockOf } from '../id-card/id-card-reading.repository.ts';
@@ -19,7 +20,7 @@ export interface Pictures<P> {
 
 /** An uploaded picture re-encoded, upright and without metadata. */
 export interface CleanPicture {
-  readonly content: Buffer;
+  readonly content: Content;
   readonly contentType: string;
 }
 

@@ -10,7 +10,7 @@ import { holdAccount } from '../hold-step.ts';
 import { checkedBack } from '../id-card/card-back.service.ts';
 import { eraseNumbers } from '../id-card/card-erasure.repository.ts';
 import type { Block } from '../id-card/id-card-record.ts';
-import { cleanImage } from '../images/clean-image.ts';
+import { cleanUpload, pictureFormat } from '../images/uploaded-picture.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { type CleanPicture, noProof, type Pictures, skipProof, verifiedProof } from './ekyc-proof.ts';
 import { knownNames } from './known-names.repository.ts';
@@ -19,10 +19,13 @@ import { checkedAnswers, type SubmittedPerson } from './person-answers.ts';
 
 const stepFor: Record<PersonType, StepKey> = { SR00: 'representatives', SR01: 'representatives', SR02: 'owners' };
 
-async function clean(file: UploadedFile | undefined, field: string): Promise<CleanPicture | undefined> {
+async function clean(
+  tools: ScreeningTools,
+  file: UploadedFile | undefined,
+  field: string,
+): Promise<CleanPicture | undefined> {
   if (!file) return undefined;
-  const format = file.format === 'png' ? 'png' : 'jpeg';
-  return { content: await cleanImage(file.bytes, format, field), contentType: `image/${format}` };
+  return { content: await cleanUpload(tools, file, field), contentType: `image/${pictureFormat(file)}` };
 }
 
 /** Who verifies later as the reader is away cannot wait for it: people look at that back. */
@@ -37,7 +40,7 @@ async function cleanBack(
     return await checkedBack(tools, { block, file, field: 'backId' }, front?.content);
   } catch (error) {
     if (!(error instanceof ProviderError) || eKycStatus !== 'SKIP') throw error;
-    return clean(file, 'backId');
+    return clean(tools, file, 'backId');
   }
 }
 
@@ -50,7 +53,7 @@ async function cleanPictures(
 ): Promise<Pictures<CleanPicture>> {
   const { type, seq } = person;
   if (type === 'SR02') return {};
-  const front = await clean(frontId, 'frontId');
+  const front = await clean(tools, frontId, 'frontId');
   const back = backId && (await cleanBack(tools, { accountId, type, seq }, person, backId, front));
   return { frontId: front, backId: back };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
@@ -106,10 +105,9 @@ async function othersWith(
   { db }: ScreeningTools,
   accountId: string,
   place: SupplementPlace,
-  bytes: Buffer,
+  sha256: string,
 ): Promise<string[]> {
   const { item } = place;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const slots = (await placesWithFile(db, accountId, sha256)).map(({ type, subject }) => ({
     type,
     key: `${type}/${subject}`,
@@ -136,9 +134,9 @@ export async function submitFile(
   const { item, seq } = place;
   const limitKey = `${accountId}|review|${item}|${seq}`;
   await tools.limits.consume('document-upload', limitKey);
-  const paper = await keptPaper(tools, accountId, file);
+  const { sha256, ...paper } = await keptPaper(tools, accountId, file);
   const seen = await otherPaperIn(tools, accountId, item, file);
-  const against = warningsOf(seen, await othersWith(tools, accountId, place, paper.content));
+  const against = warningsOf(seen, await othersWith(tools, accountId, place, sha256));
   if (against && isLook && isHeldBack(against.warnings)) {
     await tools.limits.giveBack('document-upload', limitKey);
     return against;

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
+import { contentOf } from '../../../ports/content.ts';
 import { registerHealth } from '../health.routes.ts';
 import { registerDocs } from './docs.routes.ts';
 import { pagesFrom } from './pages.routes.ts';
@@ -190,10 +191,39 @@ it('readiness says which part is missing', async () => {
     create: () => Promise.reject(new Error('disk full')),
     get: async () => undefined,
     delete: async () => undefined,
+    isListedInParts: false,
     async *writtenBefore() {},
   };
   const portal = await openTestPortal({ jobs: false, register: [registerHealth], providers: { fileStore } });
   const { status, body } = await portal.client().raw({ method: 'GET', url: '/readyz' });
   expect([status, JSON.parse(body)]).toEqual([503, { status: 'unavailable', part: 'storage' }]);
+  await portal.close();
+});
+
+it('readiness asks the store once for all who ask within five seconds, and does not write again', async () => {
+  const calls: string[] = [];
+  let kept: Buffer | undefined;
+  const fileStore: TestPortal['fakes']['fileStore'] = {
+    isListedInParts: false,
+    async put(_key, content) {
+      calls.push('put');
+      kept = Buffer.isBuffer(content) ? content : undefined;
+    },
+    create: async () => true,
+    async get() {
+      calls.push('get');
+      return kept && { ...contentOf(kept), close: async () => undefined };
+    },
+    delete: async () => undefined,
+    async *writtenBefore() {},
+  };
+  const portal = await openTestPortal({ jobs: false, register: [registerHealth], providers: { fileStore } });
+  const ask = () => portal.client().raw({ method: 'GET', url: '/readyz' });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (const { status } of await Promise.all([ask(), ask(), ask()])) expect(status).toBe(200);
+  vi.setSystemTime(Date.now() + 5_001);
+  expect((await ask()).status).toBe(200);
+  vi.useRealTimers();
+  expect(calls).toEqual(['put', 'get', 'get']);
   await portal.close();
 });

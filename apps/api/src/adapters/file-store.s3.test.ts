@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTemporaryFiles } from '../platform/files/temporary-files.ts';
+import { describeFileStore } from '../ports/file-store.port-test.ts';
+import { FileStoreError, storedBytes } from '../ports/file-store.ts';
+import { createS3FileStore, type S3Deadlines, type S3FileStore } from './file-store.s3.ts';
+import { type S3Server, startS3Server } from './s3-server.fixture.ts';
+
+const patience: S3Deadlines = { total: 60_000, connection: 20_000, silence: 20_000 };
+const keys = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test-secret' };
+const before: Record<string, string | undefined> = {};
+let folder = '';
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(keys)) {
+    before[name] = process.env[name];
+    process.env[name] = value;
+  }
+  folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));
+});
+afterAll(async () => {
+  for (const name of Object.keys(keys)) {
+    const value = before[name];
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+const openAt = (server: S3Server, deadlines = patience, bucket = server.bucket): S3FileStore =>
+  createS3FileStore(
+    { bucket, prefix: 'files/', endpoint: server.endpoint, region: 'us-east-1' },
+    createTemporaryFiles(join(folder, 'temporary')),
+    deadlines,
+  );
+
+describeFileStore('in a bucket', async () => {
+  const server = await startS3Server();
+  const store = openAt(server);
+  return {
+    store,
+    close: async () => {
+      store.close();
+      await server.close();
+    },
+  };
+});
+
+describe('the file store in a bucket', () => {
+  let server: S3Server;
+  let store: S3FileStore;
+  beforeEach(async () => {
+    server = await startS3Server();
+    store = openAt(server);
+  });
+  afterEach(async () => {
+    store.close();
+    await server.close();
+  });
+  const kindOf = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error instanceof FileStoreError ? error.kind : String(error)),
+    );
+  const fileOf = async (bytes: Buffer) => {
+    const path = join(folder, `upload-${randomBytes(4).toString('hex')}`);
+    await writeFile(path, bytes);
+    return { path, size: bytes.length };
+  };
+  const temporaryLeft = () => readdir(join(folder, 'temporary')).catch(() => []);
+
+  it('keeps everything below its prefix, and leaves no temporary file', async () => {
+    const bytes = randomBytes(200_000);
+    await store.put('ab/one', await fileOf(bytes));
+    expect([...server.objects.keys()]).toEqual(['files/ab/one']);
+    expect((await storedBytes(store, 'ab/one'))?.equals(bytes)).toBe(true);
+    expect(await temporaryLeft()).toEqual([]);
+  });
+
+  it('lists page by page, in the folders that are asked for, and nothing of others', async () => {
+    server.pageSize = 3;
+    for (let at = 0; at < 7; at += 1) await store.put(`aa/file${at}`, Buffer.from('x'));
+    await store.put('ab/other', Buffer.from('x'));
+    server.objects.set('elsewhere/aa/file', { bytes: Buffer.from('x'), written: new Date(0) });
+    server.objects.set('files/installation.json', { bytes: Buffer.from('x'), written: new Date(0) });
+    const soon = new Date(Date.now() + 60_000);
+    const listed = async (folders?: readonly string[]) => {
+      const found: string[] = [];
+      for await (const key of store.writtenBefore(soon, folders)) found.push(key);
+      return found;
+    };
+    expect(await listed(['aa', 'ff'])).toHaveLength(7);
+    expect(await listed()).toHaveLength(8);
+    expect(server.requests.filter((line) => line.includes('continuation-token'))).toHaveLength(4);
+  });
+
+  it('tries a file that breaks off on its way again, as a whole, and gives no half of it', async () => {
+    const bytes = randomBytes(300_000);
+    await store.put('ab/one', bytes);
+    server.fail({ kind: 'half', method: 'GET' }, 2);
+    expect((await storedBytes(store, 'ab/one'))?.equals(bytes)).toBe(true);
+    server.fail({ kind: 'half', method: 'GET' }, 3);
+    expect(await kindOf(storedBytes(store, 'ab/one'))).toBe('away');
+    expect(await temporaryLeft()).toEqual([]);
+  });
+
+  it('sends a file again where it could not be handed over', async () => {
+    const bytes = randomBytes(100_000);
+    server.fail({ kind: 'status', status: 503, code: 'InternalError', method: 'PUT' }, 2);
+    await store.put('ab/one', await fileOf(bytes));
+    server.fail({ kind: 'cut', method: 'PUT' }, 1);
+    await store.put('ab/two', await fileOf(bytes));
+    for (const key of ['files/ab/one', 'files/ab/two']) expect(server.objects.get(key)?.bytes.equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ['the quota is used up', { kind: 'status', status: 403, code: 'QuotaExceeded' }, 'full'],
+    ['the disk behind it is full', { kind: 'status', status: 507, code: 'InsufficientStorage' }, 'full'],
+    ['a file is too large for it', { kind: 'status', status: 400, code: 'EntityTooLarge' }, 'full'],
+    ['it asks for fewer calls', { kind: 'status', status: 503, code: 'SlowDown' }, 'busy'],
+    ['the keys are refused', { kind: 'status', status: 403, code: 'AccessDenied' }, 'refused'],
+    ['it fails', { kind: 'status', status: 500, code: 'InternalError' }, 'away'],
+    ['it ends the connection', { kind: 'refuse' }, 'away'],
+  ] as const)('says what is wrong where %s', async (_name, fault, kind) => {
+    server.fail(fault, 20);
+    expect(await kindOf(store.put('ab/one', await fileOf(Buffer.from('content'))))).toBe(kind);
+    expect(await kindOf(storedBytes(store, 'ab/one'))).toBe(kind);
+  });
+
+  it('takes a bucket that is not there for a fault, never for an empty one', async () => {
+    const wrong = openAt(server, patience, 'another');
+    expect(await kindOf(storedBytes(wrong, 'ab/one'))).toBe('refused');
+    expect(await kindOf(wrong.delete('ab/one'))).toBe('refused');
+    expect(await storedBytes(store, 'ab/one')).toBeUndefined();
+    wrong.close();
+  });
+
+  it('gives a store that hangs up within the time of the call, over all tries', async () => {
+    const hasty = openAt(server, { total: 1_500, connection: 500, silence: 600 });
+    server.fail({ kind: 'hang' }, 20);
+    const began = performance.now();
+    expect(await kindOf(storedBytes(hasty, 'ab/one'))).toBe('away');
+    // Three tries of 0.6 s would take longer than the whole; a machine that is busy may take its time.
+    expect(performance.now() - began).toBeLessThan(30_000);
+    hasty.close();
+  });
+
+  it('spares a store after five failures', async () => {
+    server.fail({ kind: 'status', status: 500, code: 'InternalError' }, 100);
+    for (let time = 0; time < 5; time += 1) await kindOf(storedBytes(store, 'ab/one'));
+    const asked = server.requests.length;
+    expect(await kindOf(storedBytes(store, 'ab/one'))).toBe('away');
+    expect(server.requests).toHaveLength(asked);
+  });
+
+  it('warns of a bucket that keeps no versions', async () => {
+    expect(await store.warnings()).toEqual([]);
+    server.versioning = 'none';
+    expect(await store.warnings()).toEqual([expect.stringContaining('keeps no versions')]);
+  });
+});

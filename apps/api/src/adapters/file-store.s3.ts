@@ -1,0 +1,243 @@
+import { createReadStream } from 'node:fs';
+import {
+  DeleteObjectCommand,
+  GetBucketVersioningCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { openLocal } from '../platform/files/local-content.ts';
+import type { TemporaryFile, TemporaryFiles } from '../platform/files/temporary-files.ts';
+import { type FileStore, FileStoreError, isStoreKey, type LocalFile, type StoredContent } from '../ports/file-store.ts';
+import { createBreaker } from './breaker.ts';
+
+export interface S3Settings {
+  readonly bucket: string;
+  /** '' or ends in `/`. */
+  readonly prefix: string;
+  /** undefined: the service of AWS in this region. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+}
+
+/** In milliseconds. */
+export interface S3Deadlines {
+  /** Over all tries of a call. */
+  readonly total: number;
+  readonly connection: number;
+  /** Without a byte. */
+  readonly silence: number;
+}
+
+export const s3Deadlines: S3Deadlines = { total: 10_000, connection: 2_000, silence: 5_000 };
+const mostTries = 3;
+/** The store's own order for "no room", besides the status 507. */
+const fullCodes = new Set(['QuotaExceeded', 'EntityTooLarge', 'XMinioStorageFull']);
+/** Asked for fewer calls after all tries. */
+const busyCodes = new Set(['SlowDown', 'TooManyRequests', 'ServiceUnavailable']);
+
+/** Settings that leave the checksums to the segments' own tags: a stream's would need a request without a length. */
+function createClient({ endpoint, region }: S3Settings, { connection, silence }: S3Deadlines): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    maxAttempts: mostTries,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connection,
+      requestTimeout: silence,
+      socketTimeout: silence,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+/** What an error of the client means for the one who called. */
+function meaningOf(error: unknown): FileStoreError {
+  if (error instanceof FileStoreError) return error;
+  const isAnswer = error instanceof S3ServiceException;
+  const code = error instanceof Error ? error.name : 'unknown';
+  const status = isAnswer ? (error.$metadata.httpStatusCode ?? 0) : 0;
+  if (fullCodes.has(code) || status === 507) return new FileStoreError('full', code);
+  if (busyCodes.has(code) || status === 429) return new FileStoreError('busy', code);
+  // A missing bucket, refused keys: never an empty store.
+  if (status >= 400 && status < 500) return new FileStoreError('refused', code);
+  return new FileStoreError(status === 501 ? 'unable' : 'away', code);
+}
+
+const isTransient = ({ kind }: FileStoreError): boolean => kind === 'away';
+const isDown = ({ kind }: FileStoreError): boolean => kind === 'away';
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+export interface S3FileStore extends FileStore {
+  /** What an operator should know of the bucket before it is relied on; empty where all is well. */
+  warnings(): Promise<string[]>;
+  close(): void;
+}
+
+/** Runs calls with one deadline each over all tries, and spares a store that fails for 30 seconds. */
+function createCalls(total: number, now: () => number) {
+  const breaker = createBreaker(now, 1);
+  return async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    if (!breaker.mayTry()) throw new FileStoreError('away', 'resting');
+    try {
+      const result = await work(AbortSignal.timeout(total));
+      breaker.succeeded();
+      return result;
+    } catch (error) {
+      const meaning = meaningOf(error);
+      if (isDown(meaning)) breaker.failed(undefined);
+      else breaker.succeeded();
+      throw meaning;
+    }
+  };
+}
+
+/** Tries again as a whole what the client does not: a body that broke off on its way out or in. */
+async function wholeTries<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  for (let left = mostTries - 1; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || signal.aborted || !isTransient(meaningOf(error))) throw error;
+    }
+  }
+}
+
+interface Tools {
+  readonly client: S3Client;
+  readonly call: ReturnType<typeof createCalls>;
+  readonly temporary: TemporaryFiles;
+  readonly settings: S3Settings;
+}
+
+function placeOf({ settings: { bucket, prefix } }: Tools, key: string) {
+  if (!isStoreKey(key)) throw new Error('not a key of the file store');
+  return { Bucket: bucket, Key: `${prefix}${key}` };
+}
+
+const putFile = (tools: Tools, key: string, { path, size }: LocalFile, abortSignal: AbortSignal): Promise<void> =>
+  wholeTries(abortSignal, async () => {
+    const Body = createReadStream(path);
+    try {
+      await tools.client.send(new PutObjectCommand({ ...placeOf(tools, key), Body, ContentLength: size }), {
+        abortSignal,
+      });
+    } finally {
+      Body.destroy();
+    }
+  });
+
+/** False where there is something already. */
+async function create(tools: Tools, key: string, Body: Buffer, abortSignal: AbortSignal): Promise<boolean> {
+  const command = new PutObjectCommand({ ...placeOf(tools, key), Body, IfNoneMatch: '*' });
+  try {
+    await tools.client.send(command, { abortSignal });
+    return true;
+  } catch (error) {
+    if ([412, 409].includes(statusOf(error) ?? 0)) return false;
+    throw error;
+  }
+}
+
+async function bodyOf(tools: Tools, key: string, abortSignal: AbortSignal): Promise<TemporaryFile | undefined> {
+  const answer = await tools.client
+    .send(new GetObjectCommand(placeOf(tools, key)), { abortSignal })
+    .catch((error: unknown) => {
+      if (nameOf(error) === 'NoSuchKey') return undefined;
+      throw error;
+    });
+  if (!answer) return undefined;
+  const { Body, ContentLength } = answer;
+  if (!Body || !(Symbol.asyncIterator in Body)) throw new FileStoreError('away', 'no body');
+  const file = await tools.temporary.write(Body);
+  if (ContentLength === undefined || file.size === ContentLength) return file;
+  await file.remove();
+  throw new FileStoreError('away', 'cut off');
+}
+
+/** The keys below a start, a thousand a call. */
+async function* keysBelow(tools: Tools, start: string, moment: Date): AsyncGenerator<string> {
+  const { bucket: Bucket, prefix } = tools.settings;
+  let token: string | undefined;
+  do {
+    const place = { Bucket, Prefix: `${prefix}${start}`, ...(token === undefined ? {} : { ContinuationToken: token }) };
+    const page = await tools.call((abortSignal) => tools.client.send(new ListObjectsV2Command(place), { abortSignal }));
+    for (const { Key = '', LastModified } of page.Contents ?? []) {
+      const key = Key.slice(prefix.length);
+      if (isStoreKey(key) && key.includes('/') && LastModified && LastModified < moment) yield key;
+    }
+    token = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (token !== undefined);
+}
+
+async function versionWarnings({ client, call, settings: { bucket: Bucket } }: Tools): Promise<string[]> {
+  const command = new GetBucketVersioningCommand({ Bucket });
+  const isVersioned = await call((abortSignal) => client.send(command, { abortSignal })).then(
+    ({ Status }) => Status === 'Enabled',
+    () => undefined,
+  );
+  if (isVersioned) return [];
+  return [
+    isVersioned === undefined
+      ? 'the bucket does not say whether it keeps versions: a restore to an earlier moment may lack files that were deleted since'
+      : 'the bucket keeps no versions: a restore to an earlier moment lacks the files that were deleted since',
+  ];
+}
+
+/**
+ * Keeps ciphertext in a bucket of an S3 service. Uploads are put from a file of known length in one request; downloads are
+ * fetched whole into a temporary file, so that one that breaks off is tried again before anybody has seen a byte of it.
+ * Only `NoSuchKey` means that there is no such file.
+ * @param now milliseconds, for the pause after failures
+ */
+export function createS3FileStore(
+  settings: S3Settings,
+  temporary: TemporaryFiles,
+  deadlines: S3Deadlines = s3Deadlines,
+  now: () => number = () => Date.now(),
+): S3FileStore {
+  const client = createClient(settings, deadlines);
+  const call = createCalls(deadlines.total, now);
+  const tools: Tools = { client, call, temporary, settings };
+  return {
+    isListedInParts: true,
+    put: (key, content) =>
+      call(async (abortSignal) => {
+        if (!Buffer.isBuffer(content)) return await putFile(tools, key, content, abortSignal);
+        await client.send(new PutObjectCommand({ ...placeOf(tools, key), Body: content }), { abortSignal });
+      }),
+    create: (key, bytes) => call((abortSignal) => create(tools, key, bytes, abortSignal)),
+    async get(key) {
+      const file = await call((signal) => wholeTries(signal, () => bodyOf(tools, key, signal)));
+      return file && (await openTemporary(file));
+    },
+    delete: (key) =>
+      call(async (abortSignal) => {
+        await client.send(new DeleteObjectCommand(placeOf(tools, key)), { abortSignal });
+      }),
+    async *writtenBefore(moment, folders) {
+      for (const start of folders?.map((folder) => `${folder}/`) ?? ['']) yield* keysBelow(tools, start, moment);
+    },
+    warnings: () => versionWarnings(tools),
+    close: () => client.destroy(),
+  };
+}
+
+/** Its file goes with it. */
+async function openTemporary(file: TemporaryFile): Promise<StoredContent> {
+  const content = await openLocal(file.path).catch(async (error: unknown) => {
+    await file.remove();
+    throw error;
+  });
+  const close = async (): Promise<void> => {
+    await content.close();
+    await file.remove();
+  };
+  return { ...content, close };
+}

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { audit } from '../../platform/audit.ts';
+import { type FilesConfig, filesOf } from '../../platform/config/files-config.ts';
+import { putAside } from '../../platform/files/orphan-sweep.ts';
+import { allowSweep } from '../../platform/files/sweep-guard.ts';
+import { createTemporaryFiles } from '../../platform/files/temporary-files.ts';
+import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
+import { platformOf } from '../commands/verdicts.ts';
+import type { OperatorConfig } from '../operator-config.ts';
+
+/** Puts aside what this database does not know, names it, and allows the sweep again. */
+async function adopt(desk: Desk): Promise<void> {
+  const { fileStore } = platformOf(desk);
+  let count = 0;
+  for await (const { from, to } of putAside(desk.db, fileStore)) {
+    desk.print(`${from} -> ${to}`);
+    count += 1;
+  }
+  await audit(desk.db, { actor: desk.actor, action: 'files.adopted', result: 'ok', detail: { putAside: count } });
+  await allowSweep(desk.db, fileStore);
+  desk.print(`${count} files that this database does not know were put aside; the sweep is allowed.`);
+}
+
+/** A folder, or a bucket at the same service as the configured one. */
+function filesAt(place: string, { filesBucket, filesTmpDir }: FilesConfig): FilesConfig {
+  if (!place.startsWith('s3://')) return { filesDir: resolve(place), filesBucket: undefined, filesTmpDir };
+  const endpoint = filesBucket?.endpoint ?? process.env.S3_ENDPOINT;
+  const region = filesBucket?.region ?? process.env.S3_REGION ?? 'us-east-1';
+  const named = { FILES_DIR: undefined, FILES_URL: place, FILES_TMP_DIR: undefined, DATA_DIR: '.' };
+  return filesOf({ ...named, S3_ENDPOINT: endpoint, S3_REGION: region });
+}
+
+async function copy(config: OperatorConfig, print: (line: string) => void, { options }: Typed): Promise<void> {
+  const { files } = config;
+  if (!files) throw new OperatorProblem('Nothing says where files are kept.');
+  const place = String(options.from ?? '');
+  // Large to load, and needed by this command alone.
+  const [{ openDesk }, { openFiles }, { copyFiles }] = await Promise.all([
+    import('../open-desk.ts'),
+    import('../../compose.ts'),
+    import('../../platform/files/copy-files.ts'),
+  ]);
+  const desk = await openDesk(config, print);
+  try {
+    const [from, to] = [await openFiles(filesAt(place, files)), await openFiles(files)];
+    if (from.place.called === to.place.called) throw new OperatorProblem('Both are the same.');
+    const temporary = createTemporaryFiles(files.filesTmpDir);
+    const onMissing = (key: string): void => print(`in neither: ${key}`);
+    const counts = await copyFiles(desk.db, from, to, { temporary, onMissing });
+    await audit(desk.db, { actor: desk.actor, action: 'files.copied', result: 'ok', detail: { ...counts } });
+    const { copied, same, missing } = counts;
+    print(
+      `${copied} files copied, ${same} were there, ${missing} are in neither; ${to.place.called} is the database's now.`,
+    );
+    for (const side of [from, to]) side.close();
+  } finally {
+    await desk.close();
+  }
+}
+
+export const fileCommands: readonly Command[] = [
+  {
+    name: 'files adopt',
+    takes: [],
+    about: 'after a restore: put files that this database does not know into orphans/, and allow the sweep again',
+    needsServer: true,
+    run: adopt,
+  },
+  {
+    name: 'files copy',
+    takes: [],
+    options: { from: { type: 'string' } },
+    optionsUsage: '--from FOLDER|s3://BUCKET/PREFIX',
+    about:
+      'with all servers stopped: move the files to where FILES_URL or FILES_DIR says; can be broken off and run again',
+    check: ({ options }) => {
+      if (!options.from)
+        throw new OperatorProblem('--from names where the files are: a folder, or s3://bucket/prefix.');
+    },
+    alone: copy,
+    run: async () => {
+      throw new OperatorProblem('No server copies its own files: the command opens database and stores itself.');
+    },
+  },
+];

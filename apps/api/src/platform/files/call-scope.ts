@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What is cleaned up when a call is over. */
+interface Scope {
+  readonly cleanUps: (() => Promise<void>)[];
+  isOver: boolean;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Runs `cleanUp`, which may be repeated, when the call around this is over; never outside of a call. */
+export function whenCallIsOver(cleanUp: () => Promise<void>): void {
+  const scope = scopes.getStore();
+  if (!scope) return;
+  if (scope.isOver) void cleanUp().catch(() => undefined);
+  else scope.cleanUps.push(cleanUp);
+}
+
+/**
+ * A call, whose temporary files exist and whose stored files are open until it is over.
+ * @param work given a function that keeps the call going for its answer: it is over once what that returns is called
+ */
+export async function inCallScope<T>(work: (keepOpen: () => () => void) => Promise<T>): Promise<T> {
+  const scope: Scope = { cleanUps: [], isOver: false };
+  const end = (): void => {
+    scope.isOver = true;
+    // Nobody waits for them any more, and what stays behind is swept.
+    for (const cleanUp of scope.cleanUps.splice(0)) void cleanUp().catch(() => undefined);
+  };
+  let isKept = false;
+  const keepOpen = (): (() => void) => {
+    isKept = true;
+    return end;
+  };
+  try {
+    return await scopes.run(scope, () => work(keepOpen));
+  } catch (error) {
+    isKept = false;
+    throw error;
+  } finally {
+    if (!isKept) end();
+  }
+}

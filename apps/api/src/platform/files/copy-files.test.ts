@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFakes } from '../../../testing/port-fakes.ts';
+import { testConfig } from '../../../testing/test-config.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { tables } from '../database/tables.ts';
+import { recogniseInstallation } from '../installation.ts';
+import { openMasterKeys } from '../keys/open-master-keys.ts';
+import { copyFiles } from './copy-files.ts';
+import { markBytes, ownerKey, readMark } from './store-mark.ts';
+import { takeFileStore } from './store-ownership.ts';
+import { createTemporaryFiles } from './temporary-files.ts';
+
+describeOnDatabase('files that move to another store', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+    const masterKey = { value: randomBytes(32).toString('base64'), file: undefined };
+    const masterKeys = await openMasterKeys({ ...testConfig, masterKey });
+    const { installation } = await recogniseInstallation(portal.db, masterKeys);
+    await takeFileStore(portal.db, portal.fakes.fileStore, installation, folder);
+  });
+  afterAll(() => portal.close());
+
+  const folder = { called: 'files folder /old', variable: 'FILES_DIR', kind: 'folder' } as const;
+  const bucket = { called: 'file store s3://new', variable: 'FILES_URL', kind: 'store' } as const;
+  const temporary = createTemporaryFiles(testConfig.filesTmpDir);
+  const missing: string[] = [];
+  const copyTo = (to: ReturnType<typeof createFakes>) =>
+    copyFiles(
+      portal.db,
+      { store: portal.fakes.fileStore, place: folder },
+      { store: to.fileStore, place: bucket },
+      { temporary, onMissing: (key) => void missing.push(key) },
+    );
+
+  it('are copied and compared, those that are there are not copied again, and the mark goes last', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    const keys: string[] = [];
+    for (const content of [randomBytes(10), randomBytes(200_000), randomBytes(3), randomBytes(5)]) {
+      const file = { ownerId: accountId, kind: 'document', content, contentType: 'image/png' };
+      const { id } = await portal.platform.files.store(portal.db, file);
+      const [row] = await portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.id, id));
+      keys.push(row?.storeKey ?? '');
+    }
+    const [one = '', two = '', broken = '', lost = ''] = keys;
+    const to = createFakes();
+    // As an earlier try left them: one whole, one cut off.
+    for (const key of [one, broken]) to.stored.set(key, portal.fakes.stored.get(key) ?? Buffer.alloc(0));
+    to.stored.set(broken, Buffer.from('half'));
+    portal.fakes.stored.delete(lost);
+    const mark = await readMark(portal.fakes.fileStore);
+    expect(await copyTo(to)).toEqual({ copied: 2, same: 1, missing: 1 });
+    expect(missing).toContain(lost);
+    for (const key of [one, two, broken]) expect(to.stored.get(key)).toEqual(portal.fakes.stored.get(key));
+    expect([await readMark(to.fileStore), await readMark(portal.fakes.fileStore)]).toEqual([mark, undefined]);
+    expect(await copyTo(to)).toEqual({ copied: 0, same: 3, missing: 1 });
+    await portal.fakes.fileStore.put(ownerKey, markBytes(mark ?? { installation: '', store: '' }));
+  });
+
+  it('are not copied into the store of another installation, nor from one', async () => {
+    const other = createFakes();
+    const foreign = { installation: crypto.randomUUID(), store: crypto.randomUUID() };
+    await other.fileStore.put(ownerKey, markBytes(foreign));
+    await expect(copyTo(other)).rejects.toThrow('s3://new belongs to another installation');
+    const mark = await readMark(portal.fakes.fileStore);
+    await portal.fakes.fileStore.put(ownerKey, markBytes(foreign));
+    await expect(copyTo(createFakes())).rejects.toThrow("/old is not the one that holds this database's files");
+    if (mark) await portal.fakes.fileStore.put(ownerKey, markBytes(mark));
+  });
+});

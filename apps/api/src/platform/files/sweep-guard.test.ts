@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { audit } from '../audit.ts';
+import { putAside, sweepOrphans } from './orphan-sweep.ts';
+import { markBytes, ownerKey, readMark } from './store-mark.ts';
+import { allowSweep, isSweepRefused, noteAge } from './sweep-guard.ts';
+
+describeOnDatabase('a database over a living file store', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+    await audit(portal.db, { actor: 'system', action: 'test', result: 'ok' });
+  });
+  afterAll(() => portal.close());
+
+  const mark = { installation: randomUUID(), store: randomUUID() };
+  const store = () => portal.fakes.fileStore;
+  const put = (more: object) => store().put(ownerKey, markBytes({ ...mark, ...more }));
+  const isRefused = () => isSweepRefused(portal.db, store());
+
+  it('that used it last may sweep it, and writes down how far it is', async () => {
+    await put({});
+    expect(await isRefused()).toBe(false);
+    await noteAge(portal.db, store());
+    const noted = await readMark(store());
+    expect(noted).toMatchObject({ ...mark, epoch: 1, lastWrite: expect.stringMatching(/^\d{4}-.*Z$/) });
+    await audit(portal.db, { actor: 'system', action: 'test', result: 'ok' });
+    expect(await isRefused()).toBe(false);
+    await noteAge(portal.db, store());
+    expect((await readMark(store()))?.lastWrite).not.toBe(noted?.lastWrite);
+  });
+
+  it.each([
+    ['lacks the newest rows', { epoch: 1, lastWrite: '2999-01-01T00:00:00.000000Z' }],
+    ['is of an earlier epoch', { epoch: 2, lastWrite: '2001-01-01T00:00:00.000000Z' }],
+  ])('that %s may not, and newer rows of its own do not change that', async (_how, age) => {
+    await put(age);
+    expect(await isRefused()).toBe(true);
+    await put({ ...(await readMark(store())), lastWrite: '2001-01-01T00:00:00.000000Z' });
+    expect(await isRefused()).toBe(true);
+    await noteAge(portal.db, store());
+    expect(await readMark(store())).toMatchObject({ isSweepRefused: true, lastWrite: '2001-01-01T00:00:00.000000Z' });
+  });
+
+  it('puts aside what it does not know, whole, and sweeps again once it is allowed to', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    const content = Buffer.from('its own');
+    const { id } = await portal.platform.files.store(portal.db, {
+      ownerId: accountId,
+      kind: 'document',
+      content,
+      contentType: 'image/png',
+    });
+    const unknown = `ab/${'0'.repeat(32)}`;
+    portal.fakes.stored.set(unknown, Buffer.from('of the days that were lost'));
+    await put({ lastWrite: '2999-01-01T00:00:00.000000Z' });
+    expect(await isRefused()).toBe(true);
+    const moved: string[] = [];
+    for await (const { from, to } of putAside(portal.db, store())) moved.push(`${from} ${to}`);
+    const to = `orphans/ab-${'0'.repeat(32)}`;
+    expect(moved).toEqual([`${unknown} ${to}`]);
+    await allowSweep(portal.db, store());
+    expect(await isRefused()).toBe(false);
+    await sweepOrphans(portal.db, store());
+    expect([portal.fakes.stored.get(to)?.toString(), portal.fakes.stored.has(unknown)]).toEqual([
+      'of the days that were lost',
+      false,
+    ]);
+    expect((await portal.platform.files.read(id, accountId))?.bytes).toEqual(content);
+  });
+});

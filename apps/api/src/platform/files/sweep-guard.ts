@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { FileStore } from '../../ports/file-store.ts';
+import { type Database, rowsOf } from '../database/database.ts';
+import { markBytes, ownerKey, readMark, type StoreMark } from './store-mark.ts';
+
+/** How far a database is: a copy of an earlier day has an older last write, or after a restore another epoch. */
+interface DatabaseAge {
+  readonly epoch: number;
+  readonly lastWrite: string | undefined;
+}
+
+const ageRow = z.object({ epoch: z.number(), last_write: z.nullable(z.string()) });
+const timeFormat = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';
+
+async function ageOf(db: Database): Promise<DatabaseAge> {
+  const newest = sql`select to_char(at at time zone 'UTC', ${timeFormat}::text) from audit_event order by seq desc limit 1`;
+  const age = sql`select coalesce((select max(epoch) from audit_head), 1) as epoch, (${newest}) as last_write`;
+  const [row] = await rowsOf(db, age, ageRow);
+  return { epoch: row?.epoch ?? 1, lastWrite: row?.last_write ?? undefined };
+}
+
+/** The audit only grows: what it has lost was restored away. Both times are texts of the same form. */
+const isBehind = (age: DatabaseAge, mark: StoreMark): boolean =>
+  (mark.epoch !== undefined && age.epoch !== mark.epoch) ||
+  (mark.lastWrite !== undefined && (age.lastWrite ?? '') < mark.lastWrite);
+
+export const sweepRefused =
+  'The file store was used by a newer database than this one, as after a restore: nothing is swept from it, so that no file of that one is lost. "npm run operator -- files adopt" puts what this database does not know aside, and allows the sweep again.';
+
+/**
+ * Whether the sweep must leave the store alone, since it holds files that this database has never known. Once found, that
+ * stays in the store's mark until {@link allowSweep}: a restored database soon has newer rows of its own. A server asks at its
+ * start, before its first write, and before each sweep.
+ */
+export async function isSweepRefused(db: Database, store: FileStore): Promise<boolean> {
+  const mark = await readMark(store);
+  if (!mark) return false;
+  if (mark.isSweepRefused) return true;
+  if (!isBehind(await ageOf(db), mark)) return false;
+  await store.put(ownerKey, markBytes({ ...mark, isSweepRefused: true }));
+  return true;
+}
+
+/** Writes down how far the database is; nothing where the sweep is refused. */
+export async function noteAge(db: Database, store: FileStore): Promise<void> {
+  const mark = await readMark(store);
+  if (!mark || mark.isSweepRefused) return;
+  const age = await ageOf(db);
+  if (age.epoch === mark.epoch && age.lastWrite === mark.lastWrite) return;
+  await store.put(ownerKey, markBytes({ ...mark, ...age }));
+}
+
+/** Takes the database as it is for the store's. */
+export async function allowSweep(db: Database, store: FileStore): Promise<void> {
+  const mark = await readMark(store);
+  if (!mark) return;
+  const { installation, store: id } = mark;
+  await store.put(ownerKey, markBytes({ installation, store: id, ...(await ageOf(db)) }));
+}
