@@ -1,0 +1,85 @@
+/**
+ * The server of `bench/uploads.ts` in a process of its own: the whole screening on a folder of files and a throw-away database,
+ * with the reader at READER_URL. Answers 'cpu' and 'memory' of its parent.
+ */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createClovaCertificateReader } from '../../apps/api/src/adapters/certificate-reader.clova.ts';
+import { createReaderDocumentPages } from '../../apps/api/src/adapters/document-pages.reader.ts';
+import { createDiskFileStore } from '../../apps/api/src/adapters/file-store.disk.ts';
+import { registerScreening } from '../../apps/api/src/features/screening/screening.routes.ts';
+import { createPlatform } from '../../apps/api/src/platform/create-platform.ts';
+import { buildApp } from '../../apps/api/src/platform/http/app.ts';
+import { firstKeyRing } from '../../apps/api/src/platform/keys/key-ring.ts';
+import { contentOf } from '../../apps/api/src/ports/content.ts';
+import { createFakes } from '../../apps/api/testing/port-fakes.ts';
+import { TestClient } from '../../apps/api/testing/test-client.ts';
+import { testConfig } from '../../apps/api/testing/test-config.ts';
+import { openTestDatabase } from '../../apps/api/testing/test-database.ts';
+import { insertMerchant } from '../../apps/api/testing/test-merchant.ts';
+
+const accounts = 16;
+const sampleEveryMs = 10;
+
+const filesDir = join(process.argv[2] ?? '', 'files');
+/** Without an address nothing is asked of a reader: the upload alone. */
+const reader = { url: process.argv[3] ?? '', secret: 'bench' };
+const database = await openTestDatabase();
+const fakes = createFakes();
+const asking = {
+  documentPages: createReaderDocumentPages(reader, 600_000),
+  certificateReader: createClovaCertificateReader(reader, 600_000),
+};
+const page = await fakes.documentPages.draw(contentOf(Buffer.from('%PDF-1.7')));
+const silent = {
+  documentPages: { draw: async () => page },
+  certificateReader: { ...fakes.certificateReader, paperIn: async () => undefined },
+};
+const providers = {
+  ...fakes,
+  ...(reader.url ? asking : silent),
+  fileStore: createDiskFileStore(filesDir),
+};
+const uploadLimits = { ...testConfig.uploadLimits, waitMs: 600_000 };
+const config = { ...testConfig, filesDir, filesTmpDir: join(filesDir, 'unfinished'), trustedProxies: 1, uploadLimits };
+const platform = createPlatform({
+  config,
+  database,
+  providers,
+  keys: firstKeyRing(randomBytes(32)),
+  clock: { now: () => new Date() },
+  log: pino({ level: 'silent' }),
+  background: false,
+});
+const app = await buildApp(platform, providers, [registerScreening]);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+const cookies: string[] = [];
+for (let at = 0; at < accounts; at += 1) {
+  const client = new TestClient(app, config.publicOrigin, `192.0.2.${at}`);
+  const merchant = await insertMerchant(platform, client, 'documents', {});
+  cookies.push([...merchant.client.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+}
+
+let highest = 0;
+setInterval(() => {
+  highest = Math.max(highest, process.memoryUsage.rss());
+}, sampleEveryMs);
+process.on('message', (message) => {
+  if (message === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ type: 'cpu', microseconds: user + system });
+  }
+  if (message !== 'memory') return;
+  const now = process.memoryUsage.rss();
+  process.send?.({ type: 'memory', now, highest: Math.max(highest, now) });
+  highest = now;
+});
+process.on('disconnect', () => {
+  void (async () => {
+    await app.close();
+    await database.close();
+    process.exit(0);
+  })();
+});
+process.send?.({ type: 'ready', address, cookies, origin: config.publicOrigin });
