@@ -1,3 +1,4 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
 import { browserKinds, systemKinds } from '@portal/domain/rules/security/device.ts';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -5,7 +6,7 @@ import { nothing } from '../shared.ts';
 import { whoAmI } from './account.ts';
 
 /** Bytes as WebAuthn's JSON has them (Web Authentication Level 3 §5.1.8). */
-const base64url = z.string().check(z.minLength(1), z.maxLength(20_000), z.regex(/^[\w-]+$/));
+const base64url = plainText.check(z.minLength(1), z.maxLength(20_000), z.regex(/^[\w-]+$/));
 
 const publicKey = z.literal('public-key');
 const credential = { id: base64url, rawId: base64url, type: publicKey };
