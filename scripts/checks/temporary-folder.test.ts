@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 let memory: string;
 beforeEach(() => {
@@ -41,4 +42,9 @@ it('what a run left that was killed is removed, and what another one has is not'
   for (const name of [`portal-tests-${2 ** 22 + 1}-a`, `portal-tests-${pid}-b`, 'other']) mkdirSync(join(memory, name));
   madeBy(1);
   expect(readdirSync(memory).sort()).toEqual(['other', `portal-tests-${pid}-b`]);
+});
+
+it('lets another account reach a folder of its own within, and list nothing', () => {
+  const folder = makeTemporaryFolder({ folder: memory, room: 1 });
+  expect((statSync(folder).mode & 0o777).toString(8)).toBe('711');
 });
