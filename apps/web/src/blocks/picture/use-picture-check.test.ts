@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
