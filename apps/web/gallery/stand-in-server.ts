@@ -17,11 +17,14 @@ export interface Surplus {
   readonly paidAt: string;
 }
 
+/** A frame whose service could not be loaded. */
+const failedFrame = `data:text/html,${encodeURIComponent("<script>parent.postMessage({ type: 'failed' }, '*')</script>")}`;
+
 const answers = new Map<string, unknown>([
   [
     publicConfiguration.path,
     {
-      postcodeFrameUrl: '',
+      postcodeFrameUrl: failedFrame,
       brand: { name: '엑심베이', homeUrl: '/', supportEmail: 'help@portal.test', supportPhone: '02-000-0000' },
       merchantLoginUrl: '/',
       homepageLoginUrl: '/',
