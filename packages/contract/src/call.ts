@@ -1,4 +1,6 @@
 import type { StepKey } from '@portal/domain/journey/steps.ts';
+import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
+import type { ReauthenticatedAction, StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
@@ -13,11 +15,14 @@ import type { RefusalCode } from './refusals.ts';
 export type Envelope = 'onboarding' | 'front' | 'rescode' | 'plain' | 'file';
 
 /**
- * Who may call: anyone; a visitor with the verification session of cache-id; a logged-in merchant; a visitor or a merchant; an
+ * Who may make a call of the portal: anyone; a visitor with the verification session of cache-id; a logged-in merchant; a visitor or a merchant; an
  * operator of a mall, who came from the storefront platform, or the mall's principal operator alone (decisions §12 and §14). A
  * mall's session opens no merchant's call, and a merchant's none of a mall.
  */
-export type Caller = 'anyone' | 'visitor' | 'merchant' | 'visitor-or-merchant' | 'mall' | 'mall-principal';
+export type PortalCaller = 'anyone' | 'visitor' | 'merchant' | 'visitor-or-merchant' | 'mall' | 'mall-principal';
+
+/** Who may call: the callers of the portal, or the provider's staff, at the desk alone. */
+export type Caller = PortalCaller | 'staff';
 
 export type FileFormat = 'jpeg' | 'png' | 'pdf';
 
@@ -45,6 +50,9 @@ export const signedInCookie = '__Host-signed-in';
 /** `reason` in the data of a refusal: the session was ended from elsewhere; the message says how. */
 export const endedElsewhere = 'ENDED_ELSEWHERE';
 
+/** `reason` in the data of a refusal of the desk: another member of staff is assigned, and why it is opened has to be said first. */
+export const reasonRequired = 'REASON_REQUIRED';
+
 /** `reason` in the data of a refusal: the call needs the password to be typed again, in this session, within five minutes. */
 export const passwordRequired = 'PASSWORD_REQUIRED';
 
@@ -64,10 +72,10 @@ export const notConnected = 'NOT_CONNECTED';
 
 type AnySchema = z.ZodMiniType;
 
-export interface Call {
+interface AnyCall {
   /** Unique name, also the OpenAPI operation id. */
   readonly id: string;
-  readonly noun: 'account' | 'application' | 'screening' | 'storefront' | 'platform';
+  readonly noun: 'account' | 'application' | 'screening' | 'storefront' | 'platform' | 'desk';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Full path with `:name` parameters; both forms, with and without a trailing slash, answer. */
   readonly path: string;
@@ -100,6 +108,24 @@ export interface Call {
   /** Where it is specified. */
   readonly source: string;
 }
+
+/** A call of the portal, or one of the desk that needs no session. */
+export interface OpenCall extends AnyCall {
+  readonly caller: PortalCaller;
+}
+
+/** A call of the desk by a member of staff. */
+export interface StaffCall extends AnyCall {
+  readonly caller: 'staff';
+  /** Of these roles one is enough; of other members of staff the call is refused. */
+  readonly roles: readonly [StaffRole, ...StaffRole[]];
+  /** What the access record says of it; the row is there before the answer (decisions §15.12). */
+  readonly record: AccessCode;
+  /** The person has signed in again for this action, within five minutes. */
+  readonly reauth?: ReauthenticatedAction;
+}
+
+export type Call = OpenCall | StaffCall;
 
 /** Declares a call, keeping the exact types of its schemas for the server and for the client. */
 export const defineCall = <const C extends Call>(call: C): C => call;

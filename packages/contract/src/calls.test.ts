@@ -3,11 +3,13 @@ import { steps } from '@portal/domain/journey/steps.ts';
 import { isMessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { describe, expect, it } from 'vitest';
 import type { Call } from './call.ts';
-import { calls } from './calls.ts';
+import { calls as portalCalls } from './calls.ts';
+import { deskCalls } from './desk/desk-calls.ts';
 import { refusals } from './refusals.ts';
 import type { CallExample } from './testing/example.fixture.ts';
 import { exampleOf, examples } from './testing/examples.fixture.ts';
 
+const calls: readonly Call[] = [...portalCalls, ...deskCalls];
 const parts = ['params', 'query', 'body'] as const;
 
 /** Everything a call's schemas find wrong with a request: path → message. */
@@ -43,9 +45,15 @@ describe('the calls as a whole', () => {
   });
 
   it('are quiet where a page only asks how things stand again and again, and never where something is changed', () => {
-    const quiet = calls.filter((call) => call.quiet);
+    const quiet = portalCalls.filter((call) => call.quiet);
     expect(quiet.map(({ id }) => id)).toEqual(['reviewStatus', 'mallPaymentStatus']);
     for (const { caller, method } of quiet) expect([method, /^(merchant|mall)$/.test(caller)]).toEqual(['GET', true]);
+  });
+
+  it('are a call of staff at the desk alone, where all but the sign-in are', () => {
+    expect(portalCalls.filter(({ caller, path }) => caller === 'staff' || path.startsWith('/desk/'))).toEqual([]);
+    const open = deskCalls.filter(({ caller }) => caller !== 'staff').map(({ id }) => id);
+    expect(open.toSorted()).toEqual(['signInOutcome', 'startStaffSession']);
   });
 
   it('refuse with a sentence and an HTTP status of their own', () => {
@@ -57,8 +65,8 @@ describe('the calls as a whole', () => {
 });
 
 describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
-  it('is described: path under /api or /front, steps that exist, multipart only by POST', () => {
-    expect(call.path).toMatch(/^\/(api|front\/v1)\/[A-Za-z0-9:/-]+$/);
+  it('is described: path under /api, /front or /desk, steps that exist, multipart only by POST', () => {
+    expect(call.path).toMatch(/^\/(api|front\/v1|desk\/v1)\/[A-Za-z0-9:/-]+$/);
     expect(call.summary).toMatch(/[.…]$/);
     expect(call.source).not.toBe('');
     const known = steps.map((step) => step.key);

@@ -1,6 +1,7 @@
 import { accountCodes } from './codes/account-codes.ts';
 import { applicationCodes } from './codes/application-codes.ts';
 import { commonCodes } from './codes/common-codes.ts';
+import { deskCodes } from './codes/desk-codes.ts';
 import { documentCodes } from './codes/document-codes.ts';
 import { fileCodes } from './codes/file-codes.ts';
 import { idCardCodes } from './codes/id-card-codes.ts';
@@ -33,5 +34,6 @@ export const sentences = {
   ...settlementCodes,
   ...reviewCodes,
   ...storefrontCodes,
+  ...deskCodes,
   ...serverCodes,
 } as const;

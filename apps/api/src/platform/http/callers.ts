@@ -1,4 +1,11 @@
-import { type Call, type Caller, endedElsewhere, mallIdHeader, signedInCookie } from '@portal/contract/call.ts';
+import {
+  type Call,
+  endedElsewhere,
+  mallIdHeader,
+  type OpenCall,
+  type PortalCaller,
+  signedInCookie,
+} from '@portal/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { MallOperator, Merchant, Visitor } from '../journey/merchant.ts';
 import { ofOtherMall, withoutMall } from '../refusals/mall-refusals.ts';
@@ -81,7 +88,7 @@ async function mallPrincipalOf(platform: Platform, call: Call, request: FastifyR
 
 type FindCallers = (platform: Platform, call: Call, request: FastifyRequest) => Promise<Callers>;
 
-const callersByKind: Readonly<Record<Caller, FindCallers>> = {
+const callersByKind: Readonly<Record<PortalCaller, FindCallers>> = {
   anyone: (platform, _, request) => anyoneOf(platform, request),
   visitor: visitorOf,
   'visitor-or-merchant': visitorOrMerchantOf,
@@ -90,6 +97,6 @@ const callersByKind: Readonly<Record<Caller, FindCallers>> = {
   'mall-principal': mallPrincipalOf,
 };
 
-/** The caller. @throws Refusal where the call is not open to them */
-export const callersOf = (platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> =>
+/** The caller of the portal. @throws Refusal where the call is not open to them */
+export const callersOf = (platform: Platform, call: OpenCall, request: FastifyRequest): Promise<Callers> =>
   callersByKind[call.caller](platform, call, request);

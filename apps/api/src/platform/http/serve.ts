@@ -6,6 +6,7 @@ import {
   type Envelope,
   type FilePart,
   loginIdHeader,
+  type OpenCall,
   type ParamsOf,
   type QueryOf,
 } from '@portal/contract/call.ts';
@@ -187,7 +188,7 @@ function actorOf({ merchant, mall }: Callers): string | undefined {
  * out the contract parses the answer, so that nothing undeclared leaves, and it is wrapped. The app's error handler turns
  * errors into envelopes.
  */
-export function serve<C extends Call>(
+export function serve<C extends OpenCall>(
   app: FastifyInstance,
   call: C,
   handler: (context: Context<C>) => HandlerResult<C>,
@@ -195,7 +196,7 @@ export function serve<C extends Call>(
 ): void;
 export function serve(
   app: FastifyInstance,
-  call: Call,
+  call: OpenCall,
   handler: AnyHandler,
   options: { repeat?: AnyHandler } = {},
 ): void {

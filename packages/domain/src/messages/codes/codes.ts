@@ -1,6 +1,7 @@
 import type { accountCodes } from './account-codes.ts';
 import type { applicationCodes } from './application-codes.ts';
 import type { commonCodes } from './common-codes.ts';
+import type { deskCodes } from './desk-codes.ts';
 import type { documentCodes } from './document-codes.ts';
 import type { fileCodes } from './file-codes.ts';
 import type { idCardCodes } from './id-card-codes.ts';
@@ -31,6 +32,7 @@ export type MessageCode =
   | keyof typeof settlementCodes
   | keyof typeof reviewCodes
   | keyof typeof storefrontCodes
+  | keyof typeof deskCodes
   | keyof typeof serverCodes;
 
 /*

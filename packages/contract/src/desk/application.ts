@@ -1,0 +1,263 @@
+import { lineOfText, plainText } from '@portal/domain/fields/rule.ts';
+import { applicationParts, reviewTurns } from '@portal/domain/rules/review/queue.ts';
+import { reviewStates, supplementStates } from '@portal/domain/rules/review/review-states.ts';
+import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { paperClocks } from '../paper/paper-clock.ts';
+import { accountType, nothing } from '../shared.ts';
+import { colleague, day, flag, moment, ofApplication, readers, shownRow, uuid } from './shared.ts';
+
+/** A file as page pictures; the file itself is no part of any answer. */
+const pagedFile = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  /** What it is: document, supplement, certificate, id-front-masked … */
+  kind: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  /** How many pictures there are; null where they are made at the first opening. */
+  pages: z.nullable(z.number()),
+  uploadedAt: moment,
+  /** Of a PDF, whether a scanner found it clean; null of a picture, which is written again. */
+  isScanned: z.nullable(z.boolean()),
+  /** The paper that it looks like, where that is another one; Korean. */
+  looksLike: z.nullable(z.string()),
+});
+
+const head = z.object({
+  part: z.literal('head'),
+  number: z.string(),
+  companyName: z.string(),
+  loginId: z.string(),
+  accountType: z.nullable(accountType),
+  businessNumber: z.nullable(z.string()),
+  representativeName: z.nullable(z.string()),
+  partnerCode: z.nullable(z.string()),
+  state: z.enum(reviewStates),
+  turn: z.nullable(z.enum(reviewTurns)),
+  completedOn: day,
+  startsOn: day,
+  twoWeeksOn: day,
+  fourWeeksOn: day,
+  decidedOn: z.nullable(day),
+  /** The decision's reason, as the merchant reads it. */
+  reason: z.nullable(z.string()),
+  day: z.number(),
+  paused: z.boolean(),
+  today: day,
+  assignee: z.nullable(colleague),
+  isMine: z.boolean(),
+  flags: z.array(flag),
+  revision: z.number(),
+  /** What I have seen of it; null before the first time. */
+  seenRevision: z.nullable(z.number()),
+  seenAt: z.nullable(moment),
+});
+
+const business = z.object({
+  part: z.literal('business'),
+  certificate: z.nullable(pagedFile),
+  /** By sections: title and rows. */
+  sections: z.array(z.object({ key: z.string(), title: z.string(), rows: z.array(shownRow) })),
+  /** What the registry answered, the latest first. */
+  registry: z.array(
+    z.object({ question: z.string(), answer: z.string(), label: z.string(), value: z.string(), answeredAt: moment }),
+  ),
+});
+
+const persons = z.object({
+  part: z.literal('persons'),
+  persons: z.array(
+    z.object({
+      /** SR00-0: type and place. */
+      key: z.string(),
+      label: z.string(),
+      rows: z.array(shownRow),
+      ekycStatus: z.enum(['COMPLETE', 'SKIP', 'NO_NEED']),
+      /** Why verification was put off; null where it was not. */
+      skipReason: z.nullable(z.string()),
+      cardType: z.string(),
+      /** Masked pictures. Where nothing is known to mask, null, and `unmasked` says that there is a picture. */
+      front: z.nullable(pagedFile),
+      back: z.nullable(pagedFile),
+      unmasked: z.boolean(),
+      savedAt: moment,
+    }),
+  ),
+  /** null where nobody was asked. */
+  owners: z.nullable(z.object({ rows: z.array(shownRow), rung: z.nullable(z.string()), agreedAt: moment })),
+});
+
+const settlement = z.object({
+  part: z.literal('settlement'),
+  /** null before it was saved. */
+  account: z.nullable(z.object({ rows: z.array(shownRow), savedAt: moment })),
+  /** The copies of the bankbook. */
+  bankbooks: z.array(pagedFile),
+});
+
+const documents = z.object({
+  part: z.literal('documents'),
+  slots: z.array(
+    z.object({
+      /** As requests name it: SF07, SF11/SR00-1. */
+      item: z.string(),
+      label: z.string(),
+      isEssential: z.boolean(),
+      files: z.array(pagedFile),
+    }),
+  ),
+  supplements: z.array(
+    z.object({
+      item: z.string(),
+      label: z.string(),
+      state: z.enum(supplementStates),
+      reason: z.string(),
+      askedAt: moment,
+      dueOn: day,
+      isOverdue: z.boolean(),
+      answer: z.nullable(z.string()),
+      answeredAt: z.nullable(moment),
+      settledAt: z.nullable(moment),
+      /** Every version of each place. */
+      files: z.array(z.object({ seq: z.number(), version: z.number(), file: pagedFile })),
+    }),
+  ),
+  /** Absent once the review is decided. */
+  clock: z.optional(paperClocks),
+});
+
+const payments = z.object({
+  part: z.literal('payments'),
+  /** Of the services that were asked for, and the fee. */
+  rows: z.array(shownRow),
+  isExempt: z.boolean(),
+  attempts: z.array(
+    z.object({ amount: z.number(), state: z.string(), transactionId: z.nullable(z.string()), createdAt: moment }),
+  ),
+  surplus: z.array(z.object({ amount: z.number(), state: z.string(), transactionId: z.string(), paidAt: moment })),
+});
+
+const reason = lineOfText.check(
+  z.minLength(accessReasonLength.least, 'desk.reason-short'),
+  z.maxLength(accessReasonLength.most, 'desk.reason-long'),
+);
+
+export const openApplication = defineCall({
+  id: 'openApplication',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/applications/:number/open',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: readers,
+  record: 'opened',
+  params: ofApplication,
+  body: z.object({ reason }),
+  answer: nothing,
+  refusals: ['NOT_FOUND'],
+  summary:
+    'Say why one opens an application that another is assigned to: it holds for that application until the day is over.',
+  source: 'design desk §1',
+});
+
+export const readApplication = defineCall({
+  id: 'readApplication',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/applications/:number',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: readers,
+  record: 'read',
+  params: ofApplication,
+  query: z.object({ part: z._default(z.enum(applicationParts, 'common.invalid'), 'head') }),
+  answer: z.discriminatedUnion('part', [head, business, persons, settlement, documents, payments]),
+  refusals: ['NOT_FOUND'],
+  summary:
+    'One part of an application. FORBIDDEN with `reason` REASON_REQUIRED and `assignee` where another reviewer is assigned and no reason was given today.',
+  source: 'design desk §3, §10',
+});
+
+const place = z.coerce.number('common.invalid').check(z.int('common.invalid'), z.minimum(1, 'common.invalid'));
+
+export const pagePicture = defineCall({
+  id: 'pagePicture',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/applications/:number/pages/:file/:page',
+  envelope: 'file',
+  caller: 'staff',
+  roles: readers,
+  record: 'page-seen',
+  params: z.object({ ...ofApplication.shape, file: uuid, page: place.check(z.maximum(50, 'common.invalid')) }),
+  query: z.object({
+    /** Pixels, at most as wide as the picture is. */
+    width: z.optional(place.check(z.minimum(64, 'common.invalid'), z.maximum(2_400, 'common.invalid'))),
+  }),
+  answer: z.unknown(),
+  refusals: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'STATE_CONFLICT'],
+  summary:
+    'A page of a file as JPEG, from 1. STATE_CONFLICT where the file cannot be drawn, or nothing is known to mask on it; PROVIDER_UNAVAILABLE where it cannot be drawn now.',
+  source: 'design desk §6, decisions §15.11',
+});
+
+export const applicationTimeline = defineCall({
+  id: 'applicationTimeline',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/applications/:number/timeline',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: readers,
+  record: 'timeline-seen',
+  params: ofApplication,
+  query: z.object({ cursor: z.optional(plainText.check(z.regex(/^\d{1,18}$/, 'common.invalid'))) }),
+  answer: z.object({
+    /** The latest first. */
+    events: z.array(
+      z.object({
+        id: z.string(),
+        at: moment,
+        by: z.enum(['merchant', 'staff', 'authority', 'system']),
+        /** Of a member of staff. */
+        name: z.nullable(z.string()),
+        /** A viewing from the access record, or an event of the audit. */
+        kind: z.enum(['event', 'viewing', 'note']),
+        /** The audit's or the access record's name of it. */
+        action: z.string(),
+        /** In Korean. */
+        text: z.string(),
+        subject: z.nullable(z.string()),
+        result: z.string(),
+      }),
+    ),
+    next: z.nullable(z.string()),
+    /** Up to here I have seen; null before the first time. */
+    seenAt: z.nullable(moment),
+  }),
+  refusals: ['NOT_FOUND'],
+  summary: 'What happened to an application, the latest first, 50 at a time.',
+  source: 'design desk §3 (timeline), §7',
+});
+
+export const markSeen = defineCall({
+  id: 'markSeen',
+  noun: 'desk',
+  method: 'PUT',
+  path: '/desk/v1/applications/:number/view',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: readers,
+  record: 'changes-seen',
+  quiet: true,
+  params: ofApplication,
+  body: z.object({
+    revision: z.number('common.invalid').check(z.int('common.invalid'), z.minimum(0, 'common.invalid')),
+  }),
+  answer: z.object({ seenRevision: z.number() }),
+  refusals: ['NOT_FOUND'],
+  summary: 'Keep up to which revision I have seen an application; an earlier one changes nothing.',
+  source: 'design desk §7',
+});

@@ -1,0 +1,10 @@
+import type { Call } from '../call.ts';
+import { isCall } from '../calls.ts';
+import * as application from './application.ts';
+import * as queue from './queue.ts';
+import * as session from './session.ts';
+
+/** Every call of the reviewers' desk: served by its own listener alone, where there is one. */
+export const deskCalls: readonly Call[] = [session, queue, application].flatMap((module) =>
+  Object.values<unknown>(module).filter(isCall),
+);

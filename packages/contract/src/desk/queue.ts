@@ -1,0 +1,173 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
+import { queueViews, reviewTurns, searchKinds } from '@portal/domain/rules/review/queue.ts';
+import { reviewStates } from '@portal/domain/rules/review/review-states.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { accountType } from '../shared.ts';
+import {
+  allStaff,
+  applicationNumber,
+  colleague,
+  day,
+  flag,
+  moment,
+  ofApplication,
+  readers,
+  uuid,
+  workers,
+} from './shared.ts';
+
+const count = z.number();
+
+/** A row of a list. */
+const queueRow = z.object({
+  number: z.string(),
+  companyName: z.string(),
+  accountType: z.nullable(accountType),
+  state: z.enum(reviewStates),
+  /** null once the review is decided. */
+  turn: z.nullable(z.enum(reviewTurns)),
+  completedOn: day,
+  decidedOn: z.nullable(day),
+  /** Working days so far, those of the merchant left out; 0 before the first. */
+  day: z.number(),
+  /** Does the count stand still, as it is the merchant's turn? */
+  paused: z.boolean(),
+  fourWeeksOn: day,
+  /** The first one in full, and how many there are. */
+  flag: z.nullable(flag),
+  flagCount: count,
+  /** Of an open request, the earliest last day; null without one. */
+  dueOn: z.nullable(day),
+  assignee: z.nullable(colleague),
+  /** Have I looked at it, and has it changed since? */
+  seen: z.enum(['never', 'changed', 'current']),
+  changedAt: moment,
+  revision: z.number(),
+});
+
+export const reviewQueue = defineCall({
+  id: 'reviewQueue',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/queue',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: readers,
+  record: 'queue-seen',
+  query: z.object({
+    view: z._default(z.enum(queueViews, 'common.invalid'), 'open'),
+    /** `next` of the answer before. */
+    cursor: z.optional(plainText.check(z.maxLength(100), z.regex(/^[\w-]+$/, 'common.invalid'))),
+    accountType: z.optional(accountType),
+    /** Code of a flag. */
+    flag: z.optional(plainText.check(z.regex(/^[a-z-]{1,40}$/, 'common.invalid'))),
+    /** Of a member of staff. */
+    assignee: z.optional(uuid),
+    /** The page asks again by itself: the session is not prolonged. */
+    again: z.optional(z.enum(['true'])),
+  }),
+  answer: z.object({
+    today: day,
+    rows: z.array(queueRow),
+    /** Asks for the rows behind these; null at the end. */
+    next: z.nullable(z.string()),
+    /** How many there are in each view, whatever the filters; of closed ones nobody counts. */
+    counts: z.object({
+      open: count,
+      mine: count,
+      unassigned: count,
+      review: count,
+      merchant: count,
+      approval: count,
+    }),
+    figures: z.object({
+      /** Open, and four weeks are over, or two are. */
+      overFourWeeks: count,
+      overTwoWeeks: count,
+      /** Of the reviewer's turn, with an answer to a request that nobody has accepted or refused. */
+      answered: count,
+      /** Working days that half of the reviews took that ended in the last 30 days; null where none did. */
+      medianDays: z.nullable(count),
+    }),
+    /** What comes back next by its request's last day, three at most; only where the view is empty. */
+    comingBack: z.array(z.object({ number: z.string(), companyName: z.string(), on: day })),
+  }),
+  summary: 'A list of reviews, 50 at a time: open ones by their four-week deadline, closed ones the latest first.',
+  source: 'design desk §3, §5, §10',
+});
+
+export const nextReview = defineCall({
+  id: 'nextReview',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/next',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'next-taken',
+  body: z.object({
+    /** The one at hand, which is not meant. */
+    after: z.optional(applicationNumber),
+  }),
+  answer: z.object({ number: z.nullable(z.string()) }),
+  summary:
+    'The application to look at next: mine whose turn is ours, by deadline; else the first unassigned one, which is assigned to me. Two who ask at once get two. null where nothing is left.',
+  source: 'design desk §5',
+});
+
+export const searchApplications = defineCall({
+  id: 'searchApplications',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/search',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: allStaff,
+  record: 'searched',
+  body: z.object({
+    text: z
+      .string({ error: 'desk.search-empty' })
+      .check(z.trim(), z.minLength(1, 'desk.search-empty'), z.maxLength(100, 'common.too-long')),
+  }),
+  answer: z.object({
+    /** As what the text was taken. */
+    kind: z.enum(searchKinds),
+    hits: z.array(
+      z.object({
+        /** null before the application is finished; of an administrator it is null always, who opens none. */
+        number: z.nullable(z.string()),
+        loginId: z.string(),
+        companyName: z.string(),
+        accountType: z.nullable(accountType),
+        state: z.nullable(z.enum(reviewStates)),
+        signedUpOn: day,
+      }),
+    ),
+    /** Were there more than are shown? */
+    more: z.boolean(),
+  }),
+  summary: 'Find applications by a whole value: application number, login id, business number, e-mail or company name.',
+  source: 'design desk §10 Lists',
+});
+
+export const assignApplication = defineCall({
+  id: 'assignApplication',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/applications/:number/assignee',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'assigned',
+  params: ofApplication,
+  body: z.object({
+    /** `me`, the id of a colleague, which approvers may name, or null: nobody. */
+    to: z.nullable(z.union([z.literal('me'), uuid])),
+  }),
+  answer: z.object({ assignee: z.nullable(colleague), revision: z.number() }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  summary:
+    'Assign: an unassigned one to oneself, by an approver to anybody, or to nobody by who is assigned. STATE_CONFLICT with `assignee` where somebody was faster.',
+  source: 'design desk §5',
+});

@@ -1,0 +1,30 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
+import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
+import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
+import * as z from 'zod/mini';
+
+/** YYYYMMDD, a day in Korea. */
+export const day = z.string();
+/** ISO 8601 with the offset Z. */
+export const moment = z.string();
+
+/** Who reads applications. */
+export const readers = ['reviewer', 'approver', 'auditor'] as const satisfies readonly StaffRole[];
+/** Who works on applications. */
+export const workers = ['reviewer', 'approver'] as const satisfies readonly StaffRole[];
+export const allStaff = ['reviewer', 'approver', 'auditor', 'administrator'] as const satisfies readonly StaffRole[];
+
+export const applicationNumber = plainText.check(z.regex(applicationNumberPattern, 'desk.number-unknown'));
+export const ofApplication = z.object({ number: applicationNumber });
+
+export const uuid = plainText.check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'common.invalid'));
+
+/** A member of staff, as others see one. */
+export const colleague = z.object({ id: z.string(), name: z.string() });
+
+/** Something that a reviewer should look at first: its code, what it is about, and the sentence. */
+export const flag = z.object({ code: z.string(), item: z.string(), text: z.string() });
+
+/** An answer as it is shown: `key` names it in requests and checks, label and value are Korean. */
+export const shownRow = z.object({ key: z.string(), label: z.string(), value: z.string() });
+export type ShownRow = z.output<typeof shownRow>;

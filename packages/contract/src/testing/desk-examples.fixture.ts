@@ -1,0 +1,202 @@
+import type { CallExample } from './example.fixture.ts';
+
+const number = 'A261119-0012';
+const id = '6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a10';
+const file = {
+  id,
+  name: '주주명부.pdf',
+  kind: 'document',
+  contentType: 'application/pdf',
+  size: 48_213,
+  pages: 2,
+  uploadedAt: '2026-11-19T00:04:00.000Z',
+  isScanned: true,
+  looksLike: null,
+};
+const colleague = { id, name: '한도윤' };
+const flag = { code: 'owner-sum', item: 'owners', text: '실제 소유자: 지분율을 모두 더하면 92%입니다.' };
+
+export const deskExamples: Readonly<Record<string, CallExample>> = {
+  staffSession: {
+    valid: {},
+    answer: {
+      staff: { id, name: '서지안', email: 'jian.seo@staff.example.com', roles: ['reviewer'] },
+      idleSeconds: 900,
+      remainingSeconds: 28_000,
+      signedInAt: '2026-11-23T00:00:00.000Z',
+      brand: '샌드박스 페이',
+      isSandbox: true,
+    },
+  },
+  startStaffSession: {
+    valid: { body: { returnTo: '/a/A261119-0012?part=documents', window: true } },
+    also: [{ body: {} }],
+    invalid: [
+      { body: { returnTo: '//elsewhere.example.com' }, at: 'returnTo', message: 'common.invalid' },
+      { body: { returnTo: 'https://elsewhere.example.com' }, at: 'returnTo' },
+      { body: { returnTo: '/\\elsewhere.example.com' }, at: 'returnTo' },
+    ],
+    answer: { redirectTo: 'https://id.example.com/auth?state=s' },
+  },
+  signInOutcome: {
+    valid: {},
+    answer: {
+      refusal: 'no-role',
+      name: '오나래',
+      email: 'narae.oh@staff.example.com',
+      claim: 'groups',
+      at: '2026-11-23T00:00:00.000Z',
+      requestId: id,
+    },
+  },
+  endStaffSession: { valid: {}, answer: { redirectTo: 'https://id.example.com/session/end' } },
+  reauthenticate: {
+    valid: { body: { action: 'confirm', number } },
+    also: [{ body: { action: 'access-export' } }],
+    invalid: [
+      { body: { action: 'purge' }, at: 'action' },
+      { body: { action: 'confirm', number: '../A261119-0012' }, at: 'number', message: 'desk.number-unknown' },
+    ],
+    answer: { redirectTo: 'https://id.example.com/auth?prompt=login' },
+  },
+  colleagues: { valid: {}, answer: { colleagues: [colleague] } },
+  reviewQueue: {
+    valid: { query: { view: 'mine', accountType: 'BC00', flag: 'owner-sum', assignee: id, cursor: 'MjAyNjEyMTc' } },
+    also: [{ query: {} }],
+    invalid: [
+      { query: { view: 'all' }, at: 'view' },
+      { query: { cursor: "' or 1=1" }, at: 'cursor' },
+      { query: { assignee: 'me' }, at: 'assignee' },
+    ],
+    answer: {
+      today: '20261123',
+      rows: [
+        {
+          number,
+          companyName: '주식회사 가온누리',
+          accountType: 'BC00',
+          state: 'REVIEWING',
+          turn: 'REVIEW',
+          completedOn: '20261119',
+          decidedOn: null,
+          day: 2,
+          paused: false,
+          fourWeeksOn: '20261217',
+          flag,
+          flagCount: 2,
+          dueOn: null,
+          assignee: colleague,
+          seen: 'changed',
+          changedAt: '2026-11-23T00:04:00.000Z',
+          revision: 3,
+        },
+      ],
+      next: 'MjAyNjEyMTc',
+      counts: { open: 63, mine: 6, unassigned: 14, review: 38, merchant: 21, approval: 4 },
+      figures: { overFourWeeks: 1, overTwoWeeks: 18, answered: 7, medianDays: null },
+      comingBack: [{ number, companyName: '주식회사 가온누리', on: '20261124' }],
+    },
+  },
+  nextReview: {
+    valid: { body: { after: number } },
+    also: [{ body: {} }],
+    invalid: [{ body: { after: 'A1' }, at: 'after', message: 'desk.number-unknown' }],
+    answer: { number },
+  },
+  searchApplications: {
+    valid: { body: { text: '123-45-67891' } },
+    invalid: [
+      { body: { text: '  ' }, at: 'text', message: 'desk.search-empty' },
+      { body: {}, at: 'text', message: 'desk.search-empty' },
+      { body: { text: '가'.repeat(101) }, at: 'text', message: 'common.too-long' },
+    ],
+    answer: {
+      kind: 'business-number',
+      hits: [
+        {
+          number,
+          loginId: 'gaonnuri1',
+          companyName: '주식회사 가온누리',
+          accountType: 'BC00',
+          state: 'REVIEWING',
+          signedUpOn: '20261101',
+        },
+      ],
+      more: false,
+    },
+  },
+  assignApplication: {
+    valid: { params: { number }, body: { to: 'me' } },
+    also: [
+      { params: { number }, body: { to: id } },
+      { params: { number }, body: { to: null } },
+    ],
+    invalid: [{ params: { number }, body: { to: 'everybody' }, at: 'to' }],
+    answer: { assignee: colleague, revision: 4 },
+  },
+  openApplication: {
+    valid: { params: { number }, body: { reason: '맡은 분이 휴가라 가맹점의 문의에 답하려고 봅니다.' } },
+    invalid: [
+      { params: { number }, body: { reason: '그냥' }, at: 'reason', message: 'desk.reason-short' },
+      { params: { number }, body: { reason: '가'.repeat(201) }, at: 'reason', message: 'desk.reason-long' },
+    ],
+    answer: null,
+  },
+  readApplication: {
+    valid: { params: { number }, query: { part: 'settlement' } },
+    also: [{ params: { number }, query: {} }],
+    invalid: [
+      { params: { number }, query: { part: 'all' }, at: 'part' },
+      { params: { number: 'a' }, query: {}, at: 'number', message: 'desk.number-unknown' },
+    ],
+    answer: {
+      part: 'settlement',
+      account: {
+        rows: [{ key: 'bankCode', label: '은행', value: '국민은행' }],
+        savedAt: '2026-11-18T00:00:00.000Z',
+      },
+      bankbooks: [file],
+    },
+  },
+  pagePicture: {
+    valid: { params: { number, file: id, page: '1' }, query: { width: '1200' } },
+    also: [{ params: { number, file: id, page: '50' }, query: {} }],
+    invalid: [
+      { params: { number, file: id, page: '0' }, at: 'page' },
+      { params: { number, file: id, page: '51' }, at: 'page' },
+      { params: { number, file: '../x', page: '1' }, at: 'file' },
+      { params: { number, file: id, page: '1' }, query: { width: '9999' }, at: 'width' },
+    ],
+    answer: null,
+  },
+  applicationTimeline: {
+    valid: { params: { number }, query: { cursor: '120' } },
+    also: [{ params: { number }, query: {} }],
+    invalid: [{ params: { number }, query: { cursor: '-1' }, at: 'cursor' }],
+    answer: {
+      events: [
+        {
+          id: '120',
+          at: '2026-11-23T00:04:00.000Z',
+          by: 'merchant',
+          name: null,
+          kind: 'event',
+          action: 'supplement.uploaded',
+          text: '보완 서류를 올렸습니다.',
+          subject: 'SF06',
+          result: 'ok',
+        },
+      ],
+      next: null,
+      seenAt: '2026-11-22T00:04:00.000Z',
+    },
+  },
+  markSeen: {
+    valid: { params: { number }, body: { revision: 3 } },
+    invalid: [
+      { params: { number }, body: { revision: -1 }, at: 'revision' },
+      { params: { number }, body: { revision: 'x' }, at: 'revision' },
+    ],
+    answer: { seenRevision: 3 },
+  },
+};

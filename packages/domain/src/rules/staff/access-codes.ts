@@ -1,0 +1,21 @@
+/**
+ * What the access record says that a member of staff did (decisions §15.12): each call of the desk has one, and leaves a row with it.
+ */
+export const accessCodes = [
+  'signed-in',
+  'sign-in-refused',
+  'signed-out',
+  'reauthenticated',
+  'session-seen',
+  'colleagues-seen',
+  'queue-seen',
+  'next-taken',
+  'searched',
+  'opened',
+  'read',
+  'page-seen',
+  'timeline-seen',
+  'changes-seen',
+  'assigned',
+] as const;
+export type AccessCode = (typeof accessCodes)[number];
