@@ -44,7 +44,7 @@ it('what a run left that was killed is removed, and what another one has is not'
   expect(readdirSync(memory).sort()).toEqual(['other', `portal-tests-${pid}-b`]);
 });
 
-it('lets another account reach a folder of its own within, and list nothing', () => {
+it('lets another account make and remove folders of its own within', () => {
   const folder = makeTemporaryFolder({ folder: memory, room: 1 });
-  expect((statSync(folder).mode & 0o777).toString(8)).toBe('711');
+  expect((statSync(folder).mode & 0o7777).toString(8)).toBe('1777');
 });

@@ -43,8 +43,8 @@ export function makeTemporaryFolder(memory = { folder: memoryDisk, room: roomNee
   const parent = roomIn(memory.folder) >= memory.room ? memory.folder : tmpdir();
   removeLeft(parent);
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
-  // PostgreSQL, which refuses to run as root and runs as another account then, has its folder within this one.
-  chmodSync(folder, 0o711);
+  // As the usual place of temporary files is: PostgreSQL refuses to run as root, runs as another account then, and removes its folder.
+  chmodSync(folder, 0o1777);
   // What a database server that is about to end still writes is waited for.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   return folder;

@@ -16,7 +16,7 @@ describeOnDatabase('an operator’s command', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {
-    portal = await open({ register: [registerAccount], jobs: false });
+    portal = await open({ register: [registerAccount] });
   });
   afterAll(() => portal.close());
   beforeEach(async () => {

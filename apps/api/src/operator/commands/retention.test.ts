@@ -16,7 +16,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {
-    portal = await open({ jobs: false, register: [registerAccount] });
+    portal = await open({ register: [registerAccount] });
   });
   afterAll(() => portal.close());
   beforeEach(async () => {

@@ -100,7 +100,7 @@ describe.runIf(testDatabaseUrl)('commands with PostgreSQL', { timeout: 180_000 }
     };
     try {
       const lacks = expect.stringContaining('The database lacks tables or rights of this version');
-      expect(await startServer(inProduction).ended).toEqual({ code: 1, words: lacks });
+      expect(await startServer(inProduction).ended).toEqual({ code: 78, words: lacks });
       expect(await giveDirectly('fee-policy', 'list')).toEqual({ code: 1, out: '', err: lacks });
       expect(await operator({ ...given, MIGRATION_DATABASE_URL: roles.migrationUrl }, 'migrate')).toEqual({
         code: 0,
@@ -108,7 +108,7 @@ describe.runIf(testDatabaseUrl)('commands with PostgreSQL', { timeout: 180_000 }
         err: '',
       });
       expect(await startServer({ ...inProduction, DATABASE_URL: roles.migrationUrl }).ended).toEqual({
-        code: 1,
+        code: 78,
         words: expect.stringContaining('The role of DATABASE_URL owns tables'),
       });
       expect(await giveDirectly('partners', 'add', 'BEFORE', '모형 제휴사')).toMatchObject({ code: 0, err: '' });

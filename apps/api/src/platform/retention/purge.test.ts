@@ -200,6 +200,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
         'id_card_reading',
         'id_card_verification',
         'owner_answers',
+        'passkey',
         'person',
         'phone_link',
         'service_application',
