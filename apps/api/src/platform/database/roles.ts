@@ -6,9 +6,13 @@ import { type Database, rowsOf } from './database.ts';
 import { withClient } from './migrate.ts';
 
 /** Append-only tables: the server's role may insert and read. */
-const insertOnly = ['audit_event', 'audit_chain', 'audit_head', 'audit_dropped'];
-/** Functions of the owner that change the audit's months, by the database's clock alone. */
-const auditFunctions = ['audit_make_months', 'audit_due_before', 'audit_drop_months'];
+const insertOnly = ['audit', 'access'].flatMap((record) =>
+  ['event', 'chain', 'head', 'dropped'].map((table) => `${record}_${table}`),
+);
+/** Functions of the owner that change the months of audit and access record, by the database's clock alone. */
+const monthFunctions = ['audit', 'access'].flatMap((record) =>
+  ['make_months', 'due_before', 'drop_months'].map((name) => `${record}_${name}`),
+);
 
 /** Time limits of the server's role, for any client: statements, lock waits, idle transactions. */
 const timeouts = {
@@ -23,10 +27,10 @@ const named = z.array(z.object({ name: z.string() }));
 const tablesText = `
   select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where nspname = $1 and relkind in ('r', 'p') and (not relispartition or nspname = 'pgboss')`;
-/** Without those of `audit_event`, which its trigger uses. */
+/** Without those of `audit_event` and `access_event`, which their triggers use. */
 const sequencesText = `
   select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-  where nspname = $1 and relkind = 'S' and relname not like 'audit%'`;
+  where nspname = $1 and relkind = 'S' and relname !~ '^(audit|access)_'`;
 
 async function namesOf(client: pg.Client, text: string, schema: string): Promise<string[]> {
   return named.parse((await client.query(text, [schema])).rows).map(({ name }) => name);
@@ -65,7 +69,7 @@ async function grantAll(client: pg.Client, role: string): Promise<void> {
     }
   }
   await client.query(`grant execute on all functions in schema pgboss to ${role}`);
-  for (const name of auditFunctions) await client.query(`grant execute on function public.${name}() to ${role}`);
+  for (const name of monthFunctions) await client.query(`grant execute on function public.${name}() to ${role}`);
 }
 
 /**

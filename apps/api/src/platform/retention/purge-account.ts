@@ -32,6 +32,7 @@ export const ofOwner = [
   tables.supplementFile,
   tables.supplement,
   tables.reviewNote,
+  tables.reviewView,
   tables.review,
 ] as const;
 

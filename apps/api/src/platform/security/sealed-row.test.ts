@@ -21,6 +21,7 @@ const personalData: Pick<PersonalData, 'seal' | 'open'> = {
 
 /** The names under which existing installations sealed their values. */
 const names = `
+  access_event: reason_sealed source_sealed
   account: company_name_sealed operator_email_sealed operator_mobile_sealed operator_name_sealed operator_telephone_sealed
   business_information: answers_sealed business_number_sealed representative_name_sealed
   certificate_check: values_sealed
@@ -38,6 +39,8 @@ const names = `
   review: reason_sealed
   review_note: text_sealed
   settlement_account: account_number_sealed depositor_name_sealed email_sealed manager_name_sealed phone_sealed
+  sign_in_attempt: secrets_sealed who_sealed
+  staff: email_sealed name_sealed
   stored_file: name_sealed
   supplement: answer_sealed reason_sealed
 `;

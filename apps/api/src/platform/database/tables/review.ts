@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { owner } from './owner.ts';
+import { staff } from './staff.ts';
 import { storedFile } from './system.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -8,6 +21,9 @@ const ownerId = () =>
   uuid('owner_id')
     .notNull()
     .references(() => owner.id);
+
+/** Of reviews that are not decided. */
+const isOpen = (state: AnyPgColumn) => sql`${state} in ('REVIEWING','SUPPLEMENT')`;
 
 /** Number of applications finished on a day in Korea; used in the application number. */
 export const applicationDay = pgTable('application_day', {
@@ -32,8 +48,32 @@ export const review = pgTable(
     bundleFile: text('bundle_file'),
     /** Of the encrypted file. */
     bundleSha256: text('bundle_sha256'),
+    /** The member of staff who works on it. */
+    assigneeId: uuid('assignee_id').references(() => staff.id),
+    assignedAt: at('assigned_at'),
+    /** Whose turn it is, while it is open: REVIEW, MERCHANT, APPROVAL. */
+    turn: text('turn').notNull().default('REVIEW'),
+    /** The end of four weeks, the merchant's days left out; kept by every change and every night. */
+    fourWeeksOn: date('four_weeks_on').notNull().default(sql`(now() at time zone 'Asia/Seoul')::date + 28`),
+    /** Raised by every change that a reviewer should see. */
+    revision: integer('revision').notNull().default(0),
+    revisedAt: at('revised_at').notNull().defaultNow(),
+    /** Codes of what a reviewer should look at first, in the order of the summary; kept with the same. */
+    flagCodes: text('flag_codes').array().notNull().default(sql`'{}'`),
   },
   (table) => [
+    index('review_open').on(table.fourWeeksOn, table.applicationNumber).where(isOpen(table.state)),
+    index('review_open_turn').on(table.turn, table.fourWeeksOn, table.applicationNumber).where(isOpen(table.state)),
+    index('review_mine').on(table.assigneeId, table.fourWeeksOn, table.applicationNumber).where(isOpen(table.state)),
+    index('review_unassigned')
+      .on(table.fourWeeksOn, table.applicationNumber)
+      .where(sql`${isOpen(table.state)} and ${table.assigneeId} is null`),
+    index('review_closed')
+      .on(table.decidedAt.desc(), table.applicationNumber)
+      .where(sql`${table.state} in ('APPROVED','REFUSED')`),
+    index('review_flags').using('gin', table.flagCodes),
+    index('review_revised').on(table.revisedAt),
+    check('review_turn_known', sql`${table.turn} in ('REVIEW','MERCHANT','APPROVAL')`),
     uniqueIndex('review_application_number').on(table.applicationNumber),
     index('review_bundle_due').on(table.completedAt).where(sql`${table.bundleState} = 'DUE'`),
     check('review_state_known', sql`${table.state} in ('REVIEWING','SUPPLEMENT','APPROVED','REFUSED')`),
@@ -101,6 +141,20 @@ export const reviewNote = pgTable(
     at: at('at').notNull().defaultNow(),
   },
   (table) => [index('review_note_owner').on(table.ownerId)],
+);
+
+/** Up to which revision a member of staff has seen a review. */
+export const reviewView = pgTable(
+  'review_view',
+  {
+    ownerId: ownerId(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    revision: integer('revision').notNull(),
+    seenAt: at('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.staffId] }), index('review_view_staff').on(table.staffId)],
 );
 
 /** Bundles of purged applications that are still in the bundle folder. */

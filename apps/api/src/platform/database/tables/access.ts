@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+/**
+ * The access record (decisions §15.12): what the provider's staff saw or took of whom. Append-only, kept two years, partitioned by
+ * month; number, time and transaction are set by a trigger, as of `audit_event`. It outlives the account: an id and an application's
+ * number, no name.
+ */
+export const accessEvent = pgTable(
+  'access_event',
+  {
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** staff:<id>, or operator:<name> with the system's user */
+    actor: text('actor').notNull(),
+    /** domain/rules/staff/access-codes */
+    code: text('code').notNull(),
+    ownerId: uuid('owner_id'),
+    applicationNumber: text('application_number'),
+    /** What of it: a part, a file, a person's key. */
+    subject: text('subject'),
+    /** In the person's words, sealed by the installation's key. */
+    reasonSealed: text('reason_sealed'),
+    result: text('result').notNull(),
+    /** Codes and counts only. */
+    detail: jsonb('detail'),
+    requestId: text('request_id'),
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+    /** The address of the caller, sealed by the installation's key, and its keyed hash. */
+    sourceSealed: text('source_sealed'),
+    source: text('source'),
+    session: text('session'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seq, table.at], name: 'access_event_pkey' }),
+    index('access_event_owner').on(table.ownerId, table.at),
+    index('access_event_actor').on(table.actor, table.at),
+    index('access_event_xid').on(table.xid, table.seq),
+  ],
+);
+
+/** A link for each sealed row of the access record, as `audit_chain` of the audit. */
+export const accessChain = pgTable('access_chain', {
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull().unique(),
+  /** SHA-256 of the previous link and the row. */
+  hash: bytes('hash').notNull(),
+});
+
+/** The end of that chain at a moment, signed. */
+export const accessHead = pgTable(
+  'access_head',
+  {
+    epoch: integer('epoch').notNull(),
+    position: bigint('position', { mode: 'number' }).notNull(),
+    hash: bytes('hash').notNull(),
+    frontierXid: xid8('frontier_xid').notNull(),
+    sealedAt: timestamp('sealed_at', { withTimezone: true, mode: 'date' }).notNull(),
+    keyId: text('key_id').notNull(),
+    signature: bytes('signature').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.epoch, table.position] })],
+);
+
+/** Which rows were dropped after their two years, signed before it happened. */
+export const accessDropped = pgTable('access_dropped', {
+  rowsBefore: timestamp('rows_before', { withTimezone: true, mode: 'date' }).primaryKey(),
+  position: bigint('position', { mode: 'number' }).notNull(),
+  hash: bytes('hash').notNull(),
+  later: text('later').notNull(),
+  rows: bigint('rows', { mode: 'number' }).notNull(),
+  keyId: text('key_id').notNull(),
+  signature: bytes('signature').notNull(),
+});

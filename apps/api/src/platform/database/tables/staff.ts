@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A person of the provider, known by the identity service's issuer and subject alone. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: uuid('id').primaryKey(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    /** As of the latest sign-in, sealed by the installation's key. */
+    nameSealed: text('name_sealed').notNull(),
+    /** Null where the identity service says none. */
+    emailSealed: text('email_sealed'),
+    /** As of the latest sign-in. */
+    roles: text('roles').array().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    signedInAt: at('signed_in_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('staff_subject').on(table.issuer, table.subject)],
+);
+
+/** A session of the desk. Only the hash of the cookie's value is stored; times are the database's. */
+export const staffSession = pgTable(
+  'staff_session',
+  {
+    idHash: text('id_hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    /** For as long as the session lasts. */
+    roles: text('roles').array().notNull(),
+    /** The identity service's own session, where it names one: it may be ended by it. */
+    serviceSession: text('service_session'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    seenAt: at('seen_at').notNull().defaultNow(),
+    endedAt: at('ended_at'),
+    /** Set where something else than the person's own sign-out ended it. */
+    endReason: text('end_reason'),
+  },
+  (table) => [
+    uniqueIndex('staff_session_one').on(table.staffId).where(sql`${table.endedAt} is null`),
+    index('staff_session_service').on(table.serviceSession),
+    check('staff_session_end_known', sql`${table.endReason} in ('signed-in-elsewhere','logged-out-at-service')`),
+  ],
+);
+
+/** A question to the identity service, for a sign-in or a re-authentication; answered once, in the browser that asked. */
+export const signInAttempt = pgTable(
+  'sign_in_attempt',
+  {
+    /** Of the browser's cookie. */
+    idHash: text('id_hash').primaryKey(),
+    /** State, nonce and PKCE verifier as JSON, sealed by the installation's key. */
+    secretsSealed: text('secrets_sealed').notNull(),
+    /** Of the session that is confirmed; null at a sign-in. */
+    sessionHash: text('session_hash'),
+    action: text('action'),
+    applicationNumber: text('application_number'),
+    returnTo: text('return_to'),
+    inWindow: boolean('in_window').notNull(),
+    askedAt: at('asked_at').notNull().defaultNow(),
+    answeredAt: at('answered_at'),
+    /** Why no session began; null before the answer and after a good one. */
+    refusal: text('refusal'),
+    /** Who was refused: name and e-mail as JSON, sealed by the installation's key. */
+    whoSealed: text('who_sealed'),
+    requestId: text('request_id'),
+  },
+  (table) => [index('sign_in_attempt_asked').on(table.askedAt)],
+);
+
+/** A re-authentication for one action, to be used once. */
+export const reauthentication = pgTable(
+  'reauthentication',
+  {
+    id: uuid('id').primaryKey(),
+    sessionHash: text('session_hash').notNull(),
+    action: text('action').notNull(),
+    /** '' where the action is about no application. */
+    applicationNumber: text('application_number').notNull(),
+    at: at('at').notNull().defaultNow(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('reauthentication_session').on(table.sessionHash, table.action)],
+);
