@@ -3,14 +3,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { nodeArguments } from './scripts/setup/node-arguments.js';
 
 /** Wide, as two cores may be shared with much else: what must be quick is measured by the benchmarks. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 /** A machine shared with others can starve a server or a process: in CI what waits for one, or for a page, is tried twice. */
 const retry = process.env.CI ? 1 : 0;
 const jsx = { runtime: 'automatic' as const };
 
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** A test may ask for any sentence; that each page loads its own is held against the build (`scripts/web/page-sentences.ts`). */
-const setupFiles = [fileURLToPath(new URL('packages/domain/src/messages/catalogue.ts', import.meta.url))];
-const webSetupFiles = [...setupFiles, fileURLToPath(new URL('apps/web/patience.setup.ts', import.meta.url))];
+const setupFiles = ['packages/domain/src/messages/catalogue.ts', 'vitest.setup.ts'].map(fromHere);
+const webSetupFiles = [...setupFiles, fromHere('apps/web/vitest.setup.ts')];
 
 /** Tests of what is true of the whole repository: they read files that they do not import. */
 const rules = ['scripts/**/*.test.ts', 'apps/web/gallery/*.test.ts'];
@@ -70,7 +71,17 @@ export default defineConfig({
         },
       },
       { test: { name: 'trust', include: ['trust/**/*.trust.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
-      { test: { name: 'processes', include: processTests, retry, testTimeout: 240_000, hookTimeout: 240_000 } },
+      {
+        test: {
+          name: 'processes',
+          include: processTests,
+          retry,
+          setupFiles,
+          ...patience,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
     ],
   },
 });

@@ -75,7 +75,7 @@ async function forgetInstallation({ platform: { db } }: Composition): Promise<vo
 
 const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 
-describe.each(kinds)('the key of one server, on %s', { timeout: 120_000 }, (kind) => {
+describe.each(kinds)('the key of one server, on %s', (kind) => {
   beforeEach(() => openGround(kind));
   afterEach(closeGround);
   const right = keyOf(randomBytes(32));

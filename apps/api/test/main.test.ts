@@ -8,7 +8,7 @@ import { openRaw, untilClosed } from '../testing/raw-socket.ts';
 import { createTestDataFolder } from '../testing/test-database.ts';
 import { killServers, productionEnvironment, serverEnvironment, startServer } from './server-process.fixture.ts';
 
-describe('the server', { timeout: 90_000 }, () => {
+describe('the server', () => {
   afterEach(killServers);
 
   const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-main-'));

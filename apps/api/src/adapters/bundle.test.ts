@@ -57,7 +57,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
       },
     });
     done = await finished(portal);
-  }, 120_000);
+  });
   afterAll(async () => {
     await portal.close();
     await rm(folder, { recursive: true });
@@ -84,7 +84,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     expect(review).toMatchObject({ bundleState: 'WRITTEN', bundleFile: `${review.applicationNumber}.tar.age` });
     expect(await readdir(bundles())).toEqual([review.bundleFile]);
     expect((await stat(join(bundles(), review.bundleFile ?? ''))).mode & 0o777).toBe(0o600);
-  }, 60_000);
+  });
 
   it('is named to the provider by number, file and hash, and by no address', async () => {
     const { applicationNumber, bundleFile, bundleSha256 } = await reviewOf();

@@ -80,7 +80,7 @@ describe('the file store on disk', () => {
 
 const forever = ['forever', '1000', '70000', '900000', '3000000'];
 
-describe('the file store of a server that is killed', { timeout: 120_000 }, () => {
+describe('the file store of a server that is killed', () => {
   it('has every file that it acknowledged, and none by half', async () => {
     const folder = await freshFolder();
     const kept: Report[] = [];
@@ -125,7 +125,7 @@ async function writeOnce(folder: string, sizes: readonly number[], limitKb?: num
   return answers.toSorted((one, other) => one.key.localeCompare(other.key));
 }
 
-describe('the file store on a disk that takes no more', { timeout: 60_000 }, () => {
+describe('the file store on a disk that takes no more', () => {
   it('keeps what fits whole, and of the rest nothing', async () => {
     const folder = await freshFolder();
     const answers = await writeOnce(folder, [1_000, 40_000, 300_000, 5_000_000], 128);

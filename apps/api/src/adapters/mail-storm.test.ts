@@ -9,7 +9,7 @@ import { openSmtpServer, type SmtpServer } from './smtp-server.fixture.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, number) => number);
 
-describe('behind 50 mails to refused recipients and 20 to slow ones', { timeout: 120_000 }, () => {
+describe('behind 50 mails to refused recipients and 20 to slow ones', () => {
   let smtp: SmtpServer;
   let portal: TestPortal;
   let asked: string[];

@@ -2,14 +2,17 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createTestDataFolder } from '../../testing/test-database.ts';
 import { lockDataFolder } from '../platform/database/data-folder-lock.ts';
 import { operator, operatorProcess } from './program.fixture.ts';
 
 const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-operator-'));
 
-describe('the operator’s command line', { timeout: 90_000 }, () => {
+describe('the operator’s command line', () => {
   it('works on the embedded database of the data folder and leaves it free', async () => {
     const env = { DATA_DIR: await freshFolder(), OPERATOR_NAME: 'tester' };
+    // To make a database from nothing takes seconds, and is shown by scripts/start.test.ts.
+    await createTestDataFolder(env.DATA_DIR);
     expect(await operatorProcess(env, 'partners', 'add', 'PARTNER1', '모형 제휴사')).toMatchObject({
       code: 0,
       err: '',

@@ -95,7 +95,7 @@ describe.each(databases)('a thousand callbacks, on %s', (database) => {
       expect(await auditCount(application, merchant.accountId, action)).toBe(1);
     }
     expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
-  }, 120_000);
+  });
 
   it('that a payment does not fit change nothing, however many they are', async () => {
     const merchant = await preparedMerchant(application);

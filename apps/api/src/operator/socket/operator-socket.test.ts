@@ -171,7 +171,7 @@ describe('the operator’s socket', () => {
     expect(await give('accounts', 'list')).toEqual(answer);
   });
 
-  it('drops who says nothing, or only half, and goes on meanwhile', { timeout: 60_000 }, async () => {
+  it('drops who says nothing, or only half, and goes on meanwhile', async () => {
     await open();
     const half =
       'POST /command HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"argv"';
@@ -182,7 +182,7 @@ describe('the operator’s socket', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('answers 200 at once, each with its own', { timeout: 60_000 }, async () => {
+  it('answers 200 at once, each with its own', async () => {
     await open(async ({ argv }) => ({ lines: [...argv], problem: null }));
     const ids = Array.from({ length: 200 }, (_, at) => `shop${at}`);
     const answers = await Promise.all(ids.map((id) => give('accounts', 'show', id)));

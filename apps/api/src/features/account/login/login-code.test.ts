@@ -83,7 +83,7 @@ describeOnDatabase('the way in by mail', (open) => {
     expect((await logIn({}, portal.client())).status).toBe(429);
     expect(await audited('login-code-sent')).toMatchObject([{ actor: 'visitor', result: 'ok' }]);
     expect((await audited('login')).filter(({ subject }) => subject === 'email-code')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('is offered for an unknown id alike, and not to a source that is blocked itself', async () => {
     const nobody = newLoginId();
@@ -100,13 +100,13 @@ describeOnDatabase('the way in by mail', (open) => {
       status: 429,
       body: { message: sentence('login.blocked', { when: '15분 뒤에' }), data: null },
     });
-  }, 60_000);
+  });
 
   it('does not use up the tries of who is only kept out', async () => {
     await shut();
     for (let number = 0; number < 8; number += 1) expect((await logIn()).body.data).toEqual({ wayIn: 'EMAIL_CODE' });
     expect((await logIn({ authNumber: await codeMailed() })).status).toBe(200);
-  }, 60_000);
+  });
 
   describe('the sending', () => {
     it('answers alike for a wrong password and an unknown id, and sends no mail', async () => {
@@ -148,7 +148,7 @@ describeOnDatabase('the way in by mail', (open) => {
     it('cannot be used up by strangers', async () => {
       for (let place = 0; place < 16; place += 1) await ask({ password: wrong }, await visitorOf(portal));
       expect((await logIn({ authNumber: await codeMailed() })).status).toBe(200);
-    }, 60_000);
+    });
 
     it('mails one account 15 times a day at the most, silently', async () => {
       for (let place = 0; place < 15; place += 1) await codeMailed(await visitorOf(portal));
@@ -157,7 +157,7 @@ describeOnDatabase('the way in by mail', (open) => {
         ...Array.from({ length: 15 }, () => 'ok'),
         'refused',
       ]);
-    }, 60_000);
+    });
 
     it.each([
       [{ loginId: '' }, { loginId: 'login.id-required' }],
@@ -264,4 +264,4 @@ it('while mails do not go out, the way in by mail says so to everybody', async (
     expect(answer).toMatchObject({ status: 503, body: { message: sentence('email.mail-unavailable') } });
   }
   await portal.close();
-}, 60_000);
+});

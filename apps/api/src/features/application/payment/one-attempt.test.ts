@@ -49,7 +49,7 @@ describe.each(databases)('the one open attempt of an account, on %s', (database)
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect(ordersOf(merchant)).toHaveLength(1);
     expect(await statesOf(merchant)).toEqual(['READY']);
-  }, 120_000);
+  });
 
   it('answers another tab with the same payment, which is sealed in the database and gone once it is over', async () => {
     const merchant = await payingMerchant(application);

@@ -97,7 +97,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
       '완료되었습니다',
       '환불하였습니다',
     ]);
-  }, 120_000);
+  });
 
   it('is shown with the fee while it goes back, and when it has', async () => {
     application.gateway.refundFault = 'timeout';

@@ -5,7 +5,7 @@ import { storefrontRegistrationWords as words } from '@portal/domain/messages/st
 import { failure, ok, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { field, isShown, pick, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { button, field, isShown, pick, press, server } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksBusiness,
   asksCertificate,
@@ -118,6 +118,7 @@ describe('a kind of business that was chosen by hand', () => {
     expect(wantedKinds()).toEqual(['private']);
     expect(chosen()).toEqual([words.sole]);
     sound('BL_CORP');
+    await waitFor(() => button(refusalWords.switchTo.corporate));
     await press(refusalWords.switchTo.corporate);
     await waitFor(() => expect(wantedKinds()).toEqual(['private', 'corporate']));
     expect(chosen()).toEqual([words.corporation]);

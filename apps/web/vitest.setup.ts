@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 /** Generous timeouts: tests share two cores, and nothing is measured. */
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 30_000 });
