@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { steps } from '@portal/domain/journey/steps.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expectFits } from '../support/fits.ts';
+import { looksRight } from '../support/both-screens.ts';
 import { test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';
 
@@ -20,27 +19,30 @@ const submits: Readonly<Record<string, string>> = {
 /** Opens with a guide, which is in the way. */
 const guided = '/representative-info';
 
+/** Closes the guide, or sends the untouched form; undefined for a page with neither. */
+function changeOf(page: Page, path: string): (() => Promise<void>) | undefined {
+  if (path === guided) return () => page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
+  const submit = submits[path];
+  if (submit === undefined) return undefined;
+  return async () => {
+    await page.getByRole('button', { name: submit, exact: true }).click();
+    await expect(page.locator('[aria-invalid="true"], [data-wrong]').first()).toBeVisible();
+  };
+}
+
 async function isAccessibleBothWays(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  if (path === guided) await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
-  await expectFits(page);
-  const submit = submits[path];
-  if (!submit) return;
-  await page.getByRole('button', { name: submit, exact: true }).click();
-  await expect(page.locator('[aria-invalid="true"], [data-wrong]').first()).toBeVisible();
-  await expectAccessible(page);
-  await expectFits(page);
+  await looksRight(page, changeOf(page, path));
 }
 
-test('public pages have no accessibility violation, untouched and wrong, and fit a small screen @phone', async ({
+test('public pages have no accessibility violation, untouched and wrong, on a wide screen and a small one, which they fit', async ({
   page,
 }) => {
   for (const path of ['/login', '/inquiry', '/signup', '/terms/service']) await isAccessibleBothWays(page, path);
 });
 
-test('the journey’s pages have no accessibility violation, untouched and wrong, and fit a small screen @phone', async ({
+test('the journey’s pages have no accessibility violation, untouched and wrong, on a wide screen and a small one, which they fit', async ({
   portal,
   openAs,
   page,

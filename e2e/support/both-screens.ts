@@ -5,13 +5,30 @@ import { expectFits } from './fits.ts';
 const wide = { width: 1280, height: 900 };
 const small = { width: 390, height: 844 };
 
-/** The current page is accessible on a wide screen and on a phone's, and fits the phone's; the viewport is restored. */
-export async function looksRight(page: Page): Promise<void> {
+/**
+ * The current page is accessible on a wide screen with a mouse and on a phone's with a finger, and fits the phone's; the viewport
+ * is restored.
+ * @param change what to do on the phone, after which all of that is so again
+ */
+export async function looksRight(page: Page, change?: () => Promise<void>): Promise<void> {
   const before = page.viewportSize();
-  for (const screen of [wide, small]) {
-    await page.setViewportSize(screen);
+  // Its settings end with it.
+  const session = await page.context().newCDPSession(page);
+  const touch = (enabled: boolean) => session.send('Emulation.setTouchEmulationEnabled', { enabled });
+  await page.setViewportSize(wide);
+  await expectAccessible(page);
+  await page.setViewportSize(small);
+  await touch(true);
+  await expectAccessible(page);
+  await expectFits(page);
+  if (change) {
+    await change();
     await expectAccessible(page);
-    if (screen === small) await expectFits(page);
+    await expectFits(page);
+    await touch(false);
+    await page.setViewportSize(wide);
+    await expectAccessible(page);
   }
+  await session.detach();
   if (before) await page.setViewportSize(before);
 }

@@ -3,22 +3,27 @@ import { expect, type Page } from '@playwright/test';
 /** The narrowest screen, and text twice as large as usual (WCAG 1.4.4, 1.4.10). */
 const narrow = { width: 320, height: 640 };
 
-/** Elements that overflow the page horizontally and are not clipped. */
-const outside = (page: Page): Promise<string[]> =>
+/** Elements that overflow the page horizontally and are not clipped, with its text twice as large for the moment. */
+const outsideWhenEnlarged = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
+    const root = document.documentElement;
+    // Put back before anything is drawn: to draw the whole page so costs more than to lay it out.
+    root.style.fontSize = '200%';
+    const width = root.clientWidth;
     const isCut = (one: Element): boolean => {
       for (let around: Element | null = one; around && around !== document.body; around = around.parentElement) {
         if (getComputedStyle(around).overflowX !== 'visible') return true;
       }
       return false;
     };
-    return [...document.querySelectorAll('body *')]
+    const found = [...document.querySelectorAll('body *')]
       .filter((one) => {
         const { left, right, width: own } = one.getBoundingClientRect();
         return own > 1 && (right > width + 1 || left < -1) && !isCut(one);
       })
       .map((one) => `${one.tagName} ${one.textContent?.slice(0, 30)}`);
+    root.style.fontSize = '';
+    return found;
   });
 
 /** What is to be pressed and is less high or wide than so many pixels; a link within a sentence is as high as its line. */
@@ -78,12 +83,6 @@ export async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize();
   expect(await targetsBelow(page, 44)).toEqual([]);
   await page.setViewportSize(narrow);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  expect(await outside(page)).toEqual([]);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  expect(await outsideWhenEnlarged(page)).toEqual([]);
   if (before) await page.setViewportSize(before);
 }
