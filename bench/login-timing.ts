@@ -15,11 +15,11 @@ import { hashPassword } from '../apps/api/src/features/account/login/password-ha
 import { createPlatform } from '../apps/api/src/platform/create-platform.ts';
 import { tables } from '../apps/api/src/platform/database/tables.ts';
 import { buildApp } from '../apps/api/src/platform/http/app.ts';
-import { firstKeyRing } from '../apps/api/src/platform/keys/key-ring.ts';
 import { createFakes } from '../apps/api/testing/port-fakes.ts';
 import { TestClient } from '../apps/api/testing/test-client.ts';
 import { testConfig } from '../apps/api/testing/test-config.ts';
 import { openTestDatabase } from '../apps/api/testing/test-database.ts';
+import { testKeys } from '../apps/api/testing/test-keys.ts';
 import { insertMerchant } from '../apps/api/testing/test-merchant.ts';
 
 const toleratedMs = 5;
@@ -50,7 +50,7 @@ async function openServer() {
     config: testConfig,
     database,
     providers,
-    keys: firstKeyRing(randomBytes(32)),
+    ...testKeys(),
     clock,
     log,
     background: false,

@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { createPlatform } from '../../apps/api/src/platform/create-platform.ts';
 import { openPostgres } from '../../apps/api/src/platform/database/postgres.ts';
 import { buildApp } from '../../apps/api/src/platform/http/app.ts';
-import { firstKeyRing } from '../../apps/api/src/platform/keys/key-ring.ts';
 import { createFakes } from '../../apps/api/testing/port-fakes.ts';
 import { TestClient } from '../../apps/api/testing/test-client.ts';
 import { testConfig } from '../../apps/api/testing/test-config.ts';
+import { testKeys } from '../../apps/api/testing/test-keys.ts';
 import { insertMerchant } from '../../apps/api/testing/test-merchant.ts';
 import { startThrowAwayPostgres } from '../../scripts/postgres.ts';
 import type { Caller } from './load.ts';
@@ -52,7 +52,7 @@ export async function insertCallers(url: string, masterKey: Buffer, count: numbe
     config: testConfig,
     database,
     providers,
-    keys: firstKeyRing(masterKey),
+    ...testKeys(masterKey),
     clock,
     log,
     background: false,

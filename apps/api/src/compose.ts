@@ -181,10 +181,11 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
       ownsTables,
       providers,
       keys,
+      keyService: masterKeys.service,
       clock: systemClock,
       log,
     });
-    const upkeep = createKeyUpkeep({ db: database.db, keys, service: masterKeys.service, log });
+    const upkeep = createKeyUpkeep({ ...platform, service: masterKeys.service });
     let metrics: MetricsServer | undefined;
     return {
       platform,

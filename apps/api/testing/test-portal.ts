@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -7,7 +6,6 @@ import type { Config } from '../src/platform/config/config.ts';
 import { createPlatform } from '../src/platform/create-platform.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { buildApp, type Register } from '../src/platform/http/app.ts';
-import { firstKeyRing } from '../src/platform/keys/key-ring.ts';
 import type { Platform, Providers } from '../src/platform/services.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Mail } from '../src/ports/mail-sender.ts';
@@ -16,6 +14,7 @@ import { quickHashes } from './quick-hashes.ts';
 import { TestClient } from './test-client.ts';
 import { testConfig } from './test-config.ts';
 import { type DatabaseKind, openTestDatabase, testDatabaseUrl, usualDatabase } from './test-database.ts';
+import { testKeys } from './test-keys.ts';
 import { insertMerchant, type MerchantOptions, type TestMerchant } from './test-merchant.ts';
 
 export interface PortalOptions {
@@ -58,8 +57,7 @@ export async function openTestPortal(options: PortalOptions = {}): Promise<TestP
   const config = { ...testConfig, ...options.config };
   const clock = options.clock ?? { now: () => new Date() };
   const log = logTo(options.logLines);
-  const keys = firstKeyRing(randomBytes(32));
-  const services = { config, database, providers, keys, clock, log };
+  const services = { config, database, providers, ...testKeys(), clock, log };
   const platform = createPlatform({ ...services, background: false, hashCosts: quickHashes });
   const app = await buildApp(platform, providers, options.register ?? []);
   await app.ready();

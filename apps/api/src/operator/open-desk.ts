@@ -8,7 +8,7 @@ import { checkMasterKey } from '../platform/installation.ts';
 import { openMasterKeys } from '../platform/keys/open-master-keys.ts';
 import { createLimits } from '../platform/limits/limits.ts';
 import { createPersonalData } from '../platform/security/personal-data.ts';
-import { createSigner } from '../platform/security/signer.ts';
+import { createRingSigner } from '../platform/security/signer.ts';
 import type { Desk } from './command.ts';
 import { readGivenFile } from './given-file.ts';
 import type { OperatorConfig } from './operator-config.ts';
@@ -52,7 +52,7 @@ export async function openDesk(
       db,
       personalData: createPersonalData(db, keys),
       limits: createLimits(db, 1),
-      auditSigner: createSigner(keys.current('audit'), 'audit-signature'),
+      auditSigner: createRingSigner(keys, 'audit'),
       actor: `operator:${config.operator}`,
       print,
       readFile: readGivenFile,

@@ -8,6 +8,7 @@ import { auditCommands } from './commands/audit.ts';
 import { auditTrailCommands } from './commands/audit-trail.ts';
 import { decisionCommands } from './commands/decisions.ts';
 import { dossierCommands } from './commands/dossier.ts';
+import { keyCommands } from './commands/keys.ts';
 import { mallExportCommands } from './commands/mall-export.ts';
 import { mallCommands } from './commands/malls.ts';
 import { trialCommands } from './commands/merchant-at.ts';
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   ...auditTrailCommands,
   ...migrateCommands,
   ...fileCommands,
+  ...keyCommands,
   ...surplusPaymentCommands,
   ...trialCommands,
 ];

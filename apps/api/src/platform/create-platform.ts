@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../ports/clock.ts';
+import type { KeyService } from '../ports/key-service.ts';
 import { registerAuditMonths } from './audit-chain/audit-months.ts';
 import { createHeadKeeping } from './audit-chain/keep-heads.ts';
 import { auditKeysOf } from './audit-chain/seal.ts';
@@ -22,7 +23,7 @@ import { registerSearchIndexes } from './search/fill-search-indexes.ts';
 import { type HashCosts, hashCosts as usualHashCosts } from './security/hash-costs.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createPseudonyms } from './security/pseudonyms.ts';
-import { createSigner } from './security/signer.ts';
+import { createRingSigner } from './security/signer.ts';
 import type { Platform, Providers } from './services.ts';
 
 interface Parts {
@@ -30,6 +31,7 @@ interface Parts {
   readonly database: OpenDatabase;
   readonly providers: Pick<Providers, 'mailSender' | 'fileStore' | 'auditHeadKeepers'>;
   readonly keys: KeyRing;
+  readonly keyService: KeyService;
   readonly clock: Clock;
   readonly log: Logger;
   /** False leaves out maintenance and schedules, as tests do. */
@@ -46,6 +48,7 @@ export function createPlatform({
   database,
   providers,
   keys,
+  keyService,
   clock,
   log,
   background = true,
@@ -54,7 +57,7 @@ export function createPlatform({
 }: Parts): Platform {
   const { db } = database;
   const personalData = createPersonalData(db, keys);
-  const auditSigner = createSigner(keys.current('audit'), 'audit-signature');
+  const auditSigner = createRingSigner(keys, 'audit');
   const jobs = createJobs(database, log, { background, installs: ownsTables });
   const files = createFileVault({
     db,
@@ -83,7 +86,9 @@ export function createPlatform({
     sessions: createSessions(database, personalData),
     mallSessions: createMallSessions(db, personalData),
     config,
-    signer: createSigner(keys.current('signature'), 'bundle-signature'),
+    keys,
+    keyService,
+    signer: createRingSigner(keys, 'signature'),
     pseudonyms: createPseudonyms(keys, () => clock.now()),
     auditSigner,
     auditSealer: createAuditSealer({

@@ -11,6 +11,7 @@ import type { DocumentPages } from '../ports/document-pages.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { IdCardReader } from '../ports/id-card-reader.ts';
 import type { IdVerifier } from '../ports/id-verifier.ts';
+import type { KeyService } from '../ports/key-service.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
 import type { MalwareScanner } from '../ports/malware-scanner.ts';
 import type { MerchantRegistry } from '../ports/merchant-registry.ts';
@@ -24,6 +25,7 @@ import type { Sessions } from './http/session.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailOutbox } from './jobs/mail-outbox.ts';
 import type { JourneyStore } from './journey/journey-store.ts';
+import type { KeyRing } from './keys/key-ring.ts';
 import type { Limits } from './limits/limits.ts';
 import type { HashCosts } from './security/hash-costs.ts';
 import type { PersonalData } from './security/personal-data.ts';
@@ -47,6 +49,8 @@ export interface Platform {
   readonly config: Config;
   /** Signs bundles for the reviewers. */
   readonly signer: Signer;
+  readonly keys: KeyRing;
+  readonly keyService: KeyService;
   readonly pseudonyms: Pseudonyms;
   readonly auditSigner: Signer;
   readonly auditSealer: AuditSealer;

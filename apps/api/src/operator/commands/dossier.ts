@@ -4,6 +4,7 @@ import { companiesOf } from '../../capabilities/review/dossier/companies.ts';
 import type { Dossier } from '../../capabilities/review/dossier/dossier.service.ts';
 import { audit } from '../../platform/audit.ts';
 import { koreanMinute } from '../../platform/korean-time.ts';
+import { signingKeyId } from '../../platform/security/signer.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from '../command.ts';
 import { maskNameApart } from '../mask.ts';
 import { accountCalled } from './accounts.ts';
@@ -105,9 +106,13 @@ async function exportBundle(desk: Desk, { words: [name = ''] }: Typed): Promise<
 }
 
 async function signingKey(desk: Desk): Promise<void> {
-  const { keyId, publicKey } = platformOf(desk).signer;
+  const { keyId, publicKey, formerKeys } = platformOf(desk).signer;
   desk.print(`Manifests of bundles are signed with the key ${keyId} (Ed25519):`);
   for (const line of publicKey.trim().split('\n')) desk.print(line);
+  for (const former of formerKeys) {
+    desk.print(`Before, the key ${signingKeyId(former)} signed them:`);
+    for (const line of former.trim().split('\n')) desk.print(line);
+  }
 }
 
 /** @throws OperatorProblem */

@@ -24,7 +24,7 @@ describe('a head as a signed note', () => {
       head.hash.toString('base64'),
       'frontier 8123 2026-11-23T01:02:03.000004Z',
     ]);
-    const [name, keyId, ...typed] = verifierKey(id, signer).split('+');
+    const [name, keyId, ...typed] = verifierKey(id, signer.publicKey).split('+');
     const [dash, signedBy, signature = ''] = signatures.trimEnd().split(' ');
     const bytes = Buffer.from(signature, 'base64');
     expect([dash, signedBy, bytes.subarray(0, 4).toString('hex')]).toEqual(['\u2014', name, keyId]);

@@ -48,7 +48,7 @@ export function keyIdOf(installationId: string, publicKey: string): string {
 }
 
 /** The public key as verifiers of notes take it: `name+id+key`. */
-export const verifierKey = (installationId: string, { publicKey }: Signer): string =>
+export const verifierKey = (installationId: string, publicKey: string): string =>
   [keyNameOf(installationId), keyIdOf(installationId, publicKey), typedKey(publicKey).toString('base64')].join('+');
 
 export function signHead(installationId: string, head: AuditHead, signer: Signer): SignedHead {
@@ -56,9 +56,15 @@ export function signHead(installationId: string, head: AuditHead, signer: Signer
   return { ...head, signature, keyId: keyIdOf(installationId, signer.publicKey) };
 }
 
-export function isSigned(installationId: string, head: SignedHead, { publicKey }: Pick<Signer, 'publicKey'>): boolean {
+/** By the current key or a former one. */
+export function isSigned(
+  installationId: string,
+  head: SignedHead,
+  { publicKey, formerKeys }: Pick<Signer, 'publicKey' | 'formerKeys'>,
+): boolean {
   const text = Buffer.from(textOf(installationId, head));
-  return head.keyId === keyIdOf(installationId, publicKey) && verify(null, text, publicKey, head.signature);
+  const key = [publicKey, ...formerKeys].find((one) => head.keyId === keyIdOf(installationId, one));
+  return key !== undefined && verify(null, text, key, head.signature);
 }
 
 /** A head as a signed note (C2SP signed-note), for storage elsewhere. */

@@ -25,7 +25,10 @@ export async function* exportAudit(db: Database, keys: AuditKeys): AsyncGenerato
   const dropped = await latestSpan(db);
   const start = (dropped?.hash ?? chainStart(installationId)).toString('base64');
   const behind = dropped ? { after: dropped.position, droppedBefore: dropped.rowsBefore } : {};
-  const heading = { installation: installationId, key: verifierKey(installationId, signer), start, ...behind };
+  const [key = '', ...formerKeys] = [signer.publicKey, ...signer.formerKeys].map((one) =>
+    verifierKey(installationId, one),
+  );
+  const heading = { installation: installationId, key, formerKeys, start, ...behind };
   yield `${JSON.stringify(heading)}\n`;
   for (let after = dropped?.position ?? 0; ; ) {
     const rows = await rowsOf(db, pageAfter(after), sealedRow);

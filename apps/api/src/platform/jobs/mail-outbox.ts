@@ -142,10 +142,12 @@ function createQueue({ db, jobs, personalData }: Parts) {
   };
 
   /** Queues the mail again: at once in the slow lane after a timeout, else after a pause. */
-  const putAgain = async (lane: LaneName, { ref, sealed, deferrals }: Queued, mail: Contents, wasSlow: boolean) => {
+  const putAgain = async (lane: LaneName, { ref, deferrals }: Queued, mail: Contents, wasSlow: boolean) => {
     const movesOver = wasSlow && lane !== 'slow';
     const { job } = mailLanes[wasSlow ? 'slow' : lane];
     const pause = movesOver ? {} : { startAfterSeconds: pauseAfter(deferrals) };
+    // Sealed again, so that no retry brings back a version of the key ring that was given up.
+    const sealed = personalData.sealSystem(place(ref), JSON.stringify(mail));
     const again = { ref, sealed, deferrals: movesOver ? deferrals : deferrals + 1 };
     await jobs.enqueue(db, job, again, { ...retriesOfOutage, ...pause, group: groupOf(mail.to) });
   };

@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { UnknownMasterKey } from '../../ports/key-service.ts';
@@ -15,7 +14,6 @@ import { createKeyUpkeep } from './key-upkeep.ts';
 import { hkdfRoot, type KeyPurpose, keyPurposes, ringKeyOf } from './ring-key.ts';
 
 const { installationKey, serverNode } = tables;
-const log = pino({ level: 'silent' });
 
 /** Master keys of a file that the test can change. */
 function masterKeysOf(first: MasterKeys): MasterKeyring & { file: MasterKeys } {
@@ -135,7 +133,7 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
 
   it('is renewed by itself with the key file, and says of each server what it knows', async () => {
     const { keys } = await recogniseInstallation(portal.db, masterKeys);
-    const upkeep = createKeyUpkeep({ db: portal.db, keys, service: masterKeys.service, log, everyMs: 20 });
+    const upkeep = createKeyUpkeep({ ...portal.platform, keys, service: masterKeys.service, everyMs: 20 });
     await upkeep.start();
     expect(await portal.db.select().from(serverNode)).toMatchObject([{ keyRing: keys.mark(), masterKeys: 'm1' }]);
     masterKeys.file = new Map([...masterKeys.file, [2, randomBytes(32)]]);

@@ -1,4 +1,4 @@
-import { asc, ne } from 'drizzle-orm';
+import { asc, isNotNull } from 'drizzle-orm';
 import type { KeyService } from '../../ports/key-service.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
@@ -16,6 +16,8 @@ export interface KeyRing {
   known(purpose: KeyPurpose, id: string): RingKey | undefined;
   /** As {@link known}, but asks the database about an unknown one, which another server may have added. */
   find(purpose: KeyPurpose, id: string): Promise<RingKey | undefined>;
+  /** The public keys (PEM) of destroyed versions that signed, newest first. */
+  retiredKeys(purpose: KeyPurpose): readonly string[];
   /** Reads versions and states again. @throws UnknownMasterKey, SealBroken: nothing changes then */
   renew(): Promise<void>;
   /** Versions and states as text: equal in two processes that know the same. */
@@ -26,6 +28,13 @@ interface Held {
   readonly purpose: string;
   readonly state: string;
   readonly key: RingKey;
+}
+
+/** The public key of a destroyed version. */
+interface Retired {
+  readonly purpose: string;
+  readonly version: number;
+  readonly publicKey: string;
 }
 
 /** Functions over what `held` answers, in order of versions. */
@@ -53,6 +62,10 @@ function readers(held: () => readonly Held[]) {
 /** The place of a version's wrapped key. */
 export const ringPlace = (purpose: string, version: number): string => `installation_key|wrapped|${purpose}|${version}`;
 
+/** The place of a retired version's public key: never that of a key, or it would pass for one. */
+export const publicPlace = (purpose: string, version: number): string =>
+  `installation_key|public|${purpose}|${version}`;
+
 /** Ids that the database does not know are asked for again after the next {@link KeyRing.renew}; more than these are forgotten. */
 const mostUnknown = 1_000;
 
@@ -60,8 +73,32 @@ const rowsIn = (db: Queryable) =>
   db
     .select()
     .from(installationKey)
-    .where(ne(installationKey.state, 'retired'))
+    .where(isNotNull(installationKey.wrapped))
     .orderBy(asc(installationKey.purpose), asc(installationKey.version));
+
+interface Read {
+  readonly held: readonly Held[];
+  readonly retired: readonly Retired[];
+}
+
+/** Reads the ring, unwrapping what was not known before. @throws UnknownMasterKey, SealBroken */
+async function readRing(db: Database, service: KeyService, before: Read): Promise<Read> {
+  const held: Held[] = [];
+  const retired: Retired[] = [];
+  for (const { purpose, version, state, wrapped } of await rowsIn(db)) {
+    const unwrap = (place: string): Promise<Buffer> => service.unwrap(wrapped ?? '', place);
+    if (state === 'retired') {
+      const known = before.retired.find((one) => one.purpose === purpose && one.version === version);
+      const publicKey = known?.publicKey ?? (await unwrap(publicPlace(purpose, version))).toString();
+      retired.unshift({ purpose, version, publicKey });
+    } else {
+      const known = before.held.find((one) => one.purpose === purpose && one.key.version === version);
+      const key = known?.key ?? ringKeyOf(version, await unwrap(ringPlace(purpose, version)));
+      held.push({ purpose, state, key });
+    }
+  }
+  return { held, retired };
+}
 
 /**
  * The key ring of a database, unwrapped.
@@ -69,38 +106,33 @@ const rowsIn = (db: Queryable) =>
  * @throws UnknownMasterKey, SealBroken
  */
 export async function openKeyRing(db: Database, service: KeyService): Promise<KeyRing> {
-  let held: readonly Held[] = [];
+  let ring = await readRing(db, service, { held: [], retired: [] });
   const unknown = new Set<string>();
+  let reading: Promise<void> | undefined;
   const read = async (): Promise<void> => {
-    const rows = await rowsIn(db);
-    const next: Held[] = [];
-    for (const { purpose, version, state, wrapped } of rows) {
-      const known = held.find((one) => one.purpose === purpose && one.key.version === version);
-      const unwrap = async () => ringKeyOf(version, await service.unwrap(wrapped ?? '', ringPlace(purpose, version)));
-      next.push({ purpose, state, key: known?.key ?? (await unwrap()) });
-    }
-    held = next;
+    ring = await readRing(db, service, ring);
     unknown.clear();
   };
-  let reading: Promise<void> | undefined;
   const renew = (): Promise<void> => {
     reading ??= read().finally(() => {
       reading = undefined;
     });
     return reading;
   };
-  const { current, versions, known, mark } = readers(() => held);
-  await read();
+  const { current, versions, known, mark } = readers(() => ring.held);
   return {
     current,
     versions,
     known,
     mark,
+    retiredKeys: (purpose) => ring.retired.filter((one) => one.purpose === purpose).map(({ publicKey }) => publicKey),
     renew,
     async find(purpose, id) {
       const found = known(purpose, id);
       if (found || unknown.has(id)) return found;
-      await renew();
+      // One that is under way may have begun before the version was added.
+      await reading?.catch(() => undefined);
+      if (!known(purpose, id)) await renew();
       const added = known(purpose, id);
       if (unknown.size >= mostUnknown) unknown.clear();
       if (!added) unknown.add(id);
@@ -119,5 +151,6 @@ export function firstKeyRing(masterKey: Buffer): KeyRing {
   const { current, versions, known, mark } = readers(() =>
     keyPurposes.map((purpose) => ({ purpose, state: 'current', key })),
   );
-  return { current, versions, known, mark, find: async (purpose, id) => known(purpose, id), renew: async () => {} };
+  const find: KeyRing['find'] = async (purpose, id) => known(purpose, id);
+  return { current, versions, known, mark, find, retiredKeys: () => [], renew: async () => {} };
 }

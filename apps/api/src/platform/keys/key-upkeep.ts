@@ -6,6 +6,7 @@ import type { KeyService } from '../../ports/key-service.ts';
 import type { Database } from '../database/database.ts';
 import { logProblem } from '../database/outage-log.ts';
 import { tables } from '../database/tables.ts';
+import type { PersonalData } from '../security/personal-data.ts';
 import type { KeyRing } from './key-ring.ts';
 
 const { serverNode } = tables;
@@ -24,41 +25,53 @@ interface Parts {
   readonly db: Database;
   readonly keys: KeyRing;
   readonly service: KeyService;
+  readonly personalData: Pick<PersonalData, 'dropGone'>;
   readonly log: Logger;
   /** Shorter in tests. */
   readonly everyMs?: number;
 }
 
+/** Records what a server knows, and forgets servers that have been gone for a day. */
+async function recordNode(db: Database, id: string, keys: KeyRing, service: KeyService): Promise<void> {
+  const name = `${hostname()}:${process.pid}`;
+  const known = { name, keyRing: keys.mark(), masterKeys: service.names.join(' ') };
+  await db
+    .insert(serverNode)
+    .values({ id, ...known })
+    .onConflictDoUpdate({ target: serverNode.id, set: { ...known, seenAt: sql`now()` } });
+  await db.delete(serverNode).where(lt(serverNode.seenAt, sql`now() - interval '1 day'`));
+}
+
 /**
  * Reads master keys and key ring again every half minute, and records for the other servers what this one knows. An error
- * leaves it with the keys that it has, and with its old record: a rotation waits for it.
+ * leaves it with the keys that it has, and with its old record: a rotation waits for it. The keys of owners that another
+ * server has purged are dropped from memory.
  */
-export function createKeyUpkeep({ db, keys, service, log, everyMs = usualUpkeepMs }: Parts): KeyUpkeep {
+export function createKeyUpkeep({ db, keys, service, personalData, log, everyMs = usualUpkeepMs }: Parts): KeyUpkeep {
   const id = randomUUID();
-  const name = `${hostname()}:${process.pid}`;
   let timer: NodeJS.Timeout | undefined;
   let isOn = false;
   let running: Promise<void> = Promise.resolve();
 
-  async function record(): Promise<void> {
-    const known = { name, keyRing: keys.mark(), masterKeys: service.names.join(' ') };
-    const seenAt = sql`now()`;
-    await db
-      .insert(serverNode)
-      .values({ id, ...known })
-      .onConflictDoUpdate({ target: serverNode.id, set: { ...known, seenAt } });
-    await db.delete(serverNode).where(lt(serverNode.seenAt, sql`now() - interval '1 day'`));
+  const record = (): Promise<void> => recordNode(db, id, keys, service);
+
+  /** One after the other; an error ends this round of its own part alone. */
+  async function attempt(work: () => Promise<void>, what: string): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const problem = error instanceof Error ? error.name : 'unknown';
+      logProblem(log, error, () => log.warn({ problem }, what));
+    }
   }
 
   async function renew(): Promise<void> {
-    try {
+    await attempt(() => personalData.dropGone(), 'keys of purged owners were not looked for');
+    await attempt(async () => {
       await service.renew();
       await keys.renew();
       await record();
-    } catch (error) {
-      const problem = error instanceof Error ? error.name : 'unknown';
-      logProblem(log, error, () => log.warn({ problem }, 'the keys were not renewed'));
-    }
+    }, 'the keys were not renewed');
   }
 
   function again(): void {

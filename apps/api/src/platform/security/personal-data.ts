@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../database/database.ts';
+import * as z from 'zod/mini';
+import { type Database, rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { currentTransaction } from '../database/transaction-scope.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
@@ -19,7 +20,7 @@ export interface Place {
 export type KeyTable = PgTable & { readonly id: PgColumn; readonly wrappedKey: PgColumn };
 
 /** Every table with owners' keys: one a kind of owner (platform/owners). */
-const keyTables: readonly KeyTable[] = [tables.account, tables.mall];
+export const keyTables: readonly KeyTable[] = [tables.account, tables.mall];
 
 /** Column encryption: a key an owner, encrypted with a key of the key ring, and keyed blind indexes for search. */
 export interface PersonalData {
@@ -29,6 +30,8 @@ export interface PersonalData {
   remember(ownerId: string, wrappedKey: string): void;
   /** Drops the key of a deleted owner from the cache. */
   forget(ownerId: string): void;
+  /** Drops the keys of owners that another server has purged. @param olderThanMs leaves out those of rows that may not be committed yet */
+  dropGone(olderThanMs?: number): Promise<void>;
   /** The owner's key, for data outside columns. @throws SealBroken without such an owner */
   keyOf(ownerId: string): Promise<NamedKey>;
   seal(ownerId: string, place: Place, plain: string): Promise<string>;
@@ -51,10 +54,16 @@ const keyPlace = (ownerId: string): string =>
 
 /** A cache of keys, oldest dropped first. */
 class KnownKeys {
-  readonly #keys = new Map<string, NamedKey>();
+  readonly #keys = new Map<string, { readonly key: NamedKey; readonly since: number }>();
 
   get(ownerId: string): NamedKey | undefined {
-    return this.#keys.get(ownerId);
+    return this.#keys.get(ownerId)?.key;
+  }
+
+  /** @returns the owners whose keys have been here for so long */
+  olderThan(ms: number): string[] {
+    const until = performance.now() - ms;
+    return [...this.#keys].filter(([, { since }]) => since <= until).map(([ownerId]) => ownerId);
   }
 
   drop(ownerId: string): void {
@@ -63,7 +72,7 @@ class KnownKeys {
 
   put(ownerId: string, bytes: Buffer): NamedKey {
     const key = namedKey(keyId, bytes);
-    this.#keys.set(ownerId, key);
+    this.#keys.set(ownerId, { key, since: performance.now() });
     const oldest = this.#keys.keys().next();
     if (this.#keys.size > mostRemembered && !oldest.done) this.#keys.delete(oldest.value);
     return key;
@@ -80,7 +89,36 @@ async function findKey(db: Database, from: readonly KeyTable[], ownerId: string)
   return undefined;
 }
 
+const goneRow = z.object({ id: z.string() });
+
+/** The ids that no table has. */
+async function goneOf(db: Database, from: readonly KeyTable[], ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const exists = from.map((table) => sql`select 1 from ${table} where ${table.id} = v.id`);
+  const rows = await rowsOf(
+    db,
+    sql`select v.id::text as id from (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid as id) v
+      where not exists (${sql.join(exists, sql` union all `)})`,
+    goneRow,
+  );
+  return rows.map(({ id }) => id);
+}
+
 const wrapUse = 'wrap-account-key';
+
+/** Two versions of the key ring. */
+interface FromTo {
+  readonly from: RingKey;
+  readonly to: RingKey;
+}
+
+/** An owner's key under another version. @throws SealBroken */
+export const rewrapOwnerKey = (ownerId: string, wrappedKey: string, { from, to }: FromTo): string =>
+  sealText(to.sealing(wrapUse), keyPlace(ownerId), openText(from.sealing(wrapUse), keyPlace(ownerId), wrappedKey));
+
+/** A value without an owner under another version. @throws SealBroken */
+export const resealSystem = (place: Place, sealed: string, { from, to }: FromTo): string =>
+  sealText(to.sealing('system'), textOf(place, ''), openText(from.sealing('system'), textOf(place, ''), sealed));
 
 /** @param from the tables of owners' keys */
 export function createPersonalData(db: Database, keys: KeyRing, from = keyTables): PersonalData {
@@ -109,6 +147,10 @@ export function createPersonalData(db: Database, keys: KeyRing, from = keyTables
       if (wrapping) unwrap(wrapping, ownerId, wrappedKey);
     },
     forget: (ownerId) => owners.drop(ownerId),
+    async dropGone(olderThanMs = 20_000) {
+      const held = owners.olderThan(olderThanMs);
+      for (const ownerId of await goneOf(db, from, held)) owners.drop(ownerId);
+    },
     keyOf,
     seal: async (ownerId, place, plain) => sealText(await keyOf(ownerId), textOf(place, ownerId), Buffer.from(plain)),
     open: async (ownerId, place, sealed) =>

@@ -7,12 +7,12 @@ import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { credentialsOf } from '../account.repository.ts';
 import { type Identity, identityOf } from '../identity.service.ts';
-import { holdAccount } from '../recovery/password.repository.ts';
+import { holdAccount, renewHash } from '../recovery/password.repository.ts';
 import type { Browser } from './browser.ts';
 import { answerLoginCode, type LoginCode, loginCodeRefused } from './login-code.ts';
 import { countTry } from './login-limits.ts';
 import { type Announce, announcementOf } from './new-browser.ts';
-import { isPassword } from './password-hashing.ts';
+import { hashPassword, isOldHash, isPassword } from './password-hashing.ts';
 
 interface LoginContext {
   readonly body: BodyOf<typeof login>;
@@ -26,6 +26,15 @@ const wrongCredentials = (): Refusal => new Refusal('UNAUTHENTICATED', { message
 /** Shown only after the correct password. */
 const relationshipEnded = (): Refusal => new Refusal('FORBIDDEN', { message: 'login.relationship-ended' });
 
+/** What a log-in brings along beside the password: the code that was answered, the notice mail of a new browser. */
+interface Beside {
+  readonly answered: LoginCode | undefined;
+  readonly announce: Announce | undefined;
+}
+
+/** The stored hash is no longer the one that the password was compared with. */
+class HashChanged extends Error {}
+
 /**
  * Starts the session after the correct password, and consumes the code sent with it; undefined where the business relationship has
  * ended.
@@ -34,13 +43,13 @@ function beginSession(
   { db, personalData }: Platform,
   { browser, requestId }: LoginContext,
   { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string },
-  { answered, announce }: { readonly answered: LoginCode | undefined; readonly announce: Announce | undefined },
+  { answered, announce }: Beside,
 ): Promise<Identity | undefined> {
   return db.transaction(async (tx) => {
     if (answered && !(await closeCode(tx, answered.id))) throw loginCodeRefused('none');
     // A password change ends all sessions: one started concurrently must not outlive it.
     const held = await holdAccount(tx, accountId, passwordHash);
-    if (!held) throw wrongCredentials();
+    if (!held) throw new HashChanged();
     const who = { actor: `account:${accountId}`, accountId, requestId };
     if (held.hasEnded) {
       await audit(tx, { ...who, action: 'login', result: 'refused', subject: 'relationship-ended' });
@@ -51,6 +60,32 @@ function beginSession(
     await announce?.(tx);
     return identityOf(tx, personalData, accountId);
   });
+}
+
+/** A concurrent log-in may have hashed the same password again: then it is compared once more. @throws Refusal */
+async function beginAgain(platform: Platform, context: LoginContext, beside: Beside): Promise<Identity | undefined> {
+  const { loginId, password } = context.body;
+  const found = await credentialsOf(platform.db, loginId);
+  if (!found || !(await isPassword(platform, found.passwordHash, password))) throw wrongCredentials();
+  try {
+    return await beginSession(platform, context, found, beside);
+  } catch (error) {
+    throw error instanceof HashChanged ? wrongCredentials() : error;
+  }
+}
+
+/** Hashes the password again where its hash lacks the current pepper; later where too many hashes are waiting. */
+async function renewOldHash(
+  platform: Platform,
+  found: { readonly accountId: string; readonly passwordHash: string },
+  password: string,
+): Promise<void> {
+  if (!isOldHash(platform, found.passwordHash)) return;
+  try {
+    await renewHash(platform.db, found, await hashPassword(platform, password));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 /**
@@ -78,8 +113,13 @@ export async function logIn(platform: Platform, context: LoginContext): Promise<
   await counted.succeeded();
   // Who has answered a mailed code has the mailbox.
   const announce = answered ? undefined : await announcementOf(platform, browser, { ...found, loginId });
-  const identity = await beginSession(platform, context, found, { answered, announce });
+  const beside = { answered, announce };
+  const identity = await beginSession(platform, context, found, beside).catch((error: unknown) => {
+    if (error instanceof HashChanged) return beginAgain(platform, context, beside);
+    throw error;
+  });
   if (!identity) throw relationshipEnded();
+  await renewOldHash(platform, found, password);
   await answered?.forgetWrongOnes();
   browser.remember(loginId);
   return identity;

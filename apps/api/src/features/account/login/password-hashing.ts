@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import type { KeyRing } from '../../../platform/keys/key-ring.ts';
+import type { RingKey } from '../../../platform/keys/ring-key.ts';
 import { createTurnstile } from '../../../platform/limits/turnstile.ts';
 import type { HashCosts } from '../../../platform/security/hash-costs.ts';
 
@@ -13,6 +15,7 @@ const base64 = (bytes: number): string => randomBytes(bytes).toString('base64').
 
 interface Tools {
   readonly hashCosts: Pick<HashCosts, 'password'>;
+  readonly keys: Pick<KeyRing, 'current' | 'find'>;
 }
 
 const decoyEnd = `${base64(16)}$${base64(32)}`;
@@ -20,16 +23,37 @@ const decoyEnd = `${base64(16)}$${base64(32)}`;
 const decoyOf = ({ password: { memoryCost, timeCost, parallelism } }: Pick<HashCosts, 'password'>): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${decoyEnd}`;
 
-/** argon2id, the library's default algorithm. @throws Refusal 503 when too many hashes are waiting */
-export const hashPassword = ({ hashCosts }: Tools, password: string): Promise<string> =>
-  inTurn(() => hash(password, hashCosts.password));
+const pepperOf = (key: RingKey) => ({ secret: key.derive('pepper') });
+
+/** The id of the pepper's version in front of a stored hash; empty where it was made without one. */
+const pepperIdIn = (stored: string): string => stored.split('$', 1)[0] ?? '';
+
+/**
+ * argon2id, the library's default algorithm, with the key ring's pepper: neither the database nor the key ring alone is enough to
+ * try passwords. @returns the id of the pepper's version and the hash. @throws Refusal 503 when too many hashes are waiting
+ */
+export async function hashPassword({ hashCosts, keys }: Tools, password: string): Promise<string> {
+  const pepper = keys.current('pepper');
+  return pepper.id + (await inTurn(() => hash(password, { ...hashCosts.password, ...pepperOf(pepper) })));
+}
+
+/** Whether a stored hash lacks the current pepper, so that it is made again when the password is known. */
+export const isOldHash = ({ keys }: Pick<Tools, 'keys'>, stored: string): boolean =>
+  pepperIdIn(stored) !== keys.current('pepper').id;
 
 /**
  * Compares the password, in the same time where there is no hash.
- * @param stored the account's hash; undefined where there is no such account
+ * @param stored the account's hash, with or without a pepper; undefined where there is no such account
  * @throws Refusal 503 when too many hashes are waiting
  */
-export async function isPassword({ hashCosts }: Tools, stored: string | undefined, password: string): Promise<boolean> {
-  const same = await inTurn(() => verify(stored ?? decoyOf(hashCosts), password));
+export async function isPassword(
+  { hashCosts, keys }: Tools,
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
+  const pepperId = stored === undefined ? keys.current('pepper').id : pepperIdIn(stored);
+  const pepper = pepperId === '' ? undefined : await keys.find('pepper', pepperId);
+  const compared = stored?.slice(pepperId.length) ?? decoyOf(hashCosts);
+  const same = await inTurn(() => verify(compared, password, pepper ? pepperOf(pepper) : undefined));
   return same && stored !== undefined;
 }

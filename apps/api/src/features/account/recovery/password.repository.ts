@@ -50,6 +50,18 @@ export async function replacePassword(
   return row;
 }
 
+/** Stores another hash of the same password, where it is unchanged since the comparison. */
+export async function renewHash(
+  db: Queryable,
+  of: { readonly accountId: string; readonly passwordHash: string },
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .update(account)
+    .set({ passwordHash })
+    .where(and(eq(account.id, of.accountId), eq(account.passwordHash, of.passwordHash)));
+}
+
 /**
  * The account with this password, and whether its business relationship has ended; undefined with another password. Locks the row, so
  * that no change, end or purge happens concurrently.

@@ -13,7 +13,7 @@ export const installationKey = pgTable(
     /** wrap, system, index, signature, audit, pepper */
     purpose: text('purpose').notNull(),
     version: integer('version').notNull(),
-    /** The root of its keys, 32 bytes, encrypted; null once retired. */
+    /** The root of its keys, 32 bytes, encrypted. Once retired: the public key of what signs, also encrypted; null of all others. */
     wrapped: text('wrapped'),
     /** next (all servers read it, none writes with it), current, former (read only), retired (destroyed) */
     state: text('state').notNull(),
@@ -25,7 +25,7 @@ export const installationKey = pgTable(
     uniqueIndex('installation_key_one_current').on(table.purpose).where(sql`${table.state} = 'current'`),
     check(
       'installation_key_state_known',
-      sql`${table.state} in ('next','current','former','retired') and (${table.state} = 'retired') = (${table.wrapped} is null)`,
+      sql`${table.state} in ('next','current','former','retired') and (${table.wrapped} is not null) = (${table.state} <> 'retired' or ${table.purpose} in ('signature','audit'))`,
     ),
   ],
 );
@@ -41,3 +41,25 @@ export const serverNode = pgTable('server_node', {
   masterKeys: text('master_keys').notNull(),
   seenAt: at('seen_at').notNull().defaultNow(),
 });
+
+/** Rotations of keys: one at a time of each kind, carried out by one command at a time, resumed by another after a kill. */
+export const keyRotation = pgTable(
+  'key_rotation',
+  {
+    id: uuid('id').primaryKey(),
+    /** master, or a purpose of the key ring */
+    kind: text('kind').notNull(),
+    /** The version of the key ring that it introduces. */
+    version: integer('version').notNull(),
+    /** Values that it has sealed again. */
+    rewritten: integer('rewritten').notNull().default(0),
+    startedAt: at('started_at').notNull().defaultNow(),
+    /** When every server wrote with the new version. */
+    settledFrom: at('settled_from'),
+    endedAt: at('ended_at'),
+    /** The command that carries it out, until it ends or has been silent for a while. */
+    runner: uuid('runner'),
+    runnerUntil: at('runner_until'),
+  },
+  (table) => [uniqueIndex('key_rotation_one_open').on(table.kind).where(sql`${table.endedAt} is null`)],
+);

@@ -1,0 +1,143 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { audit } from '../../audit.ts';
+import { rowsOf } from '../../database/database.ts';
+import { tables } from '../../database/tables.ts';
+import { keyIdIn } from '../../security/sealing.ts';
+import { createSigner, signingUses } from '../../security/signer.ts';
+import { publicPlace, ringPlace } from '../key-ring.ts';
+import type { KeyPurpose, RingKey } from '../ring-key.ts';
+import { nothingToRewrite, ownerKeyRewrite, passwordRewrite, systemRewrite } from './rewrites.ts';
+import { type RingRotation, rotateRing } from './rotate-ring.ts';
+import { openRotation, type Rotation, releaseRotation } from './rotation-row.ts';
+import { RotationProblem, type RotationTools } from './rotation-tools.ts';
+import { waitForMasterKey } from './wait-for-servers.ts';
+
+const { installationKey, keyRotation } = tables;
+
+/** What can be rotated. */
+export const rotationKinds = ['master', 'system', 'audit', 'signature', 'pepper'] as const;
+export type RotationKind = (typeof rotationKinds)[number];
+
+/** A public key, kept so that what was signed can be verified. */
+const publicKeyOf =
+  (purpose: keyof typeof signingUses) =>
+  ({ service }: RotationTools, former: RingKey): Promise<string> => {
+    const { publicKey } = createSigner(former, signingUses[purpose]);
+    return service.wrap(Buffer.from(publicKey), publicPlace(purpose, former.version));
+  };
+
+const ringRotations: Readonly<Record<RotationKind, RingRotation>> = {
+  master: { purpose: 'wrap', rewrite: ownerKeyRewrite },
+  system: { purpose: 'system', rewrite: systemRewrite },
+  audit: { purpose: 'audit', rewrite: nothingToRewrite, keptOf: publicKeyOf('audit') },
+  signature: { purpose: 'signature', rewrite: nothingToRewrite, keptOf: publicKeyOf('signature') },
+  pepper: {
+    purpose: 'pepper',
+    rewrite: passwordRewrite,
+    whenLeft: (left) =>
+      `${left} passwords were hashed with a former pepper. Each is hashed again when its merchant logs in; rotate-key pepper --resume says how many are left, and ends when none is.`,
+  },
+};
+
+const wrappedRows = ({ db }: RotationTools) =>
+  db.select().from(installationKey).where(isNotNull(installationKey.wrapped));
+
+/** The master keys that the ring's keys are under, without the newest. */
+async function formerMasterKeys(tools: RotationTools): Promise<string[]> {
+  const names = (await wrappedRows(tools)).map(({ wrapped }) => keyIdIn(wrapped ?? '') ?? '');
+  return [...new Set(names)].filter((name) => name !== tools.service.current).sort();
+}
+
+/** Brings every key of the ring under the newest master key, once all servers have that one. */
+async function rewrapRing(tools: RotationTools, rotation: Rotation): Promise<void> {
+  const { db, service, actor } = tools;
+  const name = service.current;
+  await waitForMasterKey(tools, rotation, name);
+  const former = await formerMasterKeys(tools);
+  for (const { purpose, version, state, wrapped } of await wrappedRows(tools)) {
+    if (wrapped === null || keyIdIn(wrapped) === name) continue;
+    const place = state === 'retired' ? publicPlace(purpose, version) : ringPlace(purpose, version);
+    const fresh = await service.wrap(await service.unwrap(wrapped, place), place);
+    const isUnchanged = and(
+      eq(installationKey.purpose, purpose),
+      eq(installationKey.version, version),
+      eq(installationKey.wrapped, wrapped),
+    );
+    await db.update(installationKey).set({ wrapped: fresh }).where(isUnchanged);
+    await rotation.progress(1);
+  }
+  const left = await formerMasterKeys(tools);
+  if (left.length > 0) throw new RotationProblem(`Keys are still under ${left.join(', ')}: continue with --resume.`);
+  if (former.length === 0) return;
+  await audit(db, {
+    actor,
+    action: 'master-key-replaced',
+    subject: name,
+    result: 'ok',
+    detail: { former: former.join(' ') },
+  });
+}
+
+const versionRow = z.object({ version: z.coerce.number() });
+
+async function nextVersion({ db }: RotationTools, purpose: KeyPurpose): Promise<number> {
+  const [row] = await rowsOf(
+    db,
+    sql`select max(version) + 1 as version from installation_key where purpose = ${purpose}`,
+    versionRow,
+  );
+  return row?.version ?? 1;
+}
+
+async function end(tools: RotationTools, { id, kind, version }: Rotation): Promise<number> {
+  return await tools.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(keyRotation)
+      .set({ endedAt: sql`now()`, runner: null, runnerUntil: null })
+      .where(eq(keyRotation.id, id))
+      .returning({ rewritten: keyRotation.rewritten });
+    const rewritten = row?.rewritten ?? 0;
+    const detail = { version, rewritten };
+    await audit(tx, { actor: tools.actor, action: 'key-rotation-ended', subject: kind, result: 'ok', detail });
+    return rewritten;
+  });
+}
+
+/** @throws RotationProblem where the ring is under the newest master key already */
+async function checkNewMasterKey(tools: RotationTools): Promise<void> {
+  const former = await formerMasterKeys(tools);
+  if (former.length > 0) return;
+  throw new RotationProblem(
+    `The keys are under the newest master key, ${tools.service.current}: first add one to MASTER_KEY_FILE of every server.`,
+  );
+}
+
+async function carryOut(tools: RotationTools, rotation: Rotation, kind: RotationKind): Promise<void> {
+  const former = kind === 'master' ? await formerMasterKeys(tools) : [];
+  if (kind === 'master') await rewrapRing(tools, rotation);
+  if (!(await rotateRing(tools, rotation, ringRotations[kind]))) return await releaseRotation(tools, rotation);
+  const rewritten = await end(tools, rotation);
+  tools.say(`${kind}: version ${rotation.version} is in use, ${rewritten} values were sealed again.`);
+  tools.say('No stored value uses a former version, and they are destroyed.');
+  if (former.length > 0) tools.say(`Nothing is under ${former.join(', ')} any more: take it out of MASTER_KEY_FILE.`);
+}
+
+/**
+ * Rotates a key while the servers go on serving.
+ * @param resume continues a rotation that was ended before it was done
+ * @throws RotationProblem
+ */
+export async function rotateKey(tools: RotationTools, kind: RotationKind, resume: boolean): Promise<void> {
+  await tools.service.renew();
+  await tools.keys.renew();
+  if (kind === 'master' && !resume) await checkNewMasterKey(tools);
+  const version = await nextVersion(tools, ringRotations[kind].purpose);
+  const rotation = await openRotation(tools, { kind, version, resume });
+  try {
+    await carryOut(tools, rotation, kind);
+  } catch (error) {
+    await releaseRotation(tools, rotation).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { audit } from '../../audit.ts';
+import { tables } from '../../database/tables.ts';
+import { RotationProblem, type RotationTools } from './rotation-tools.ts';
+
+const { keyRotation } = tables;
+
+/** A rotation that this command carries out. */
+export interface Rotation {
+  readonly id: string;
+  readonly kind: string;
+  /** The version of the key ring that it introduces. */
+  readonly version: number;
+  /** Renews the lease and adds to the progress. @throws RotationProblem where another command has taken over */
+  progress(rewritten?: number): Promise<void>;
+}
+
+const until = (ms: number) => sql`now() + make_interval(secs => ${ms / 1_000})`;
+
+/** Takes an open rotation unless a living command has it. @returns undefined where none is open */
+async function take(tools: RotationTools, kind: string, runner: string) {
+  const { db, pace } = tools;
+  const isFree = or(isNull(keyRotation.runner), lt(keyRotation.runnerUntil, sql`now()`));
+  const [taken] = await db
+    .update(keyRotation)
+    .set({ runner, runnerUntil: until(pace.leaseMs) })
+    .where(and(eq(keyRotation.kind, kind), isNull(keyRotation.endedAt), isFree))
+    .returning();
+  if (taken) return taken;
+  const [held] = await db
+    .select({ id: keyRotation.id })
+    .from(keyRotation)
+    .where(and(eq(keyRotation.kind, kind), isNull(keyRotation.endedAt)));
+  if (held) throw new RotationProblem(`The rotation of ${kind} is being carried out by another command.`);
+  return undefined;
+}
+
+/**
+ * Begins a rotation, or resumes the open one.
+ * @param version the version that a new one introduces
+ * @throws RotationProblem where one is open that was not to be resumed, or none is that was
+ */
+export async function openRotation(
+  tools: RotationTools,
+  { kind, version, resume }: { readonly kind: string; readonly version: number; readonly resume: boolean },
+): Promise<Rotation> {
+  const { db, actor, pace } = tools;
+  const runner = randomUUID();
+  if (!resume) {
+    const id = randomUUID();
+    const begun = await db.transaction(async (tx) => {
+      const rows = await tx
+        .insert(keyRotation)
+        .values({ id, kind, version, runner, runnerUntil: until(pace.leaseMs) })
+        .onConflictDoNothing()
+        .returning({ id: keyRotation.id });
+      if (rows.length > 0) {
+        await audit(tx, { actor, action: 'key-rotation-begun', subject: kind, result: 'ok', detail: { version } });
+      }
+      return rows.length > 0;
+    });
+    if (!begun) throw new RotationProblem(`A rotation of ${kind} has begun and not ended: continue it with --resume.`);
+    return held(tools, { id, kind, version }, runner);
+  }
+  const open = await take(tools, kind, runner);
+  if (!open) throw new RotationProblem(`No rotation of ${kind} is open: leave out --resume.`);
+  return held(tools, open, runner);
+}
+
+function held({ db, pace }: RotationTools, row: Pick<Rotation, 'id' | 'kind' | 'version'>, runner: string): Rotation {
+  const { id, kind, version } = row;
+  return {
+    id,
+    kind,
+    version,
+    async progress(rewritten = 0) {
+      const renewed = await db
+        .update(keyRotation)
+        .set({ runnerUntil: until(pace.leaseMs), rewritten: sql`${keyRotation.rewritten} + ${rewritten}` })
+        .where(and(eq(keyRotation.id, id), eq(keyRotation.runner, runner)))
+        .returning({ id: keyRotation.id });
+      if (renewed.length === 0) throw new RotationProblem(`Another command has taken over the rotation of ${kind}.`);
+    },
+  };
+}
+
+/** Lets the next command resume it at once. */
+export async function releaseRotation({ db }: RotationTools, { id }: Rotation): Promise<void> {
+  await db.update(keyRotation).set({ runner: null, runnerUntil: null }).where(eq(keyRotation.id, id));
+}

@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { login, me } from '@portal/contract/account/account.ts';
+import { readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { auditKeysOf, sealAudit } from '../src/platform/audit-chain/seal.ts';
+import { verifyAudit } from '../src/platform/audit-chain/verify.ts';
+import { rowsOf } from '../src/platform/database/database.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import { mailLanes } from '../src/platform/jobs/mail-lanes.ts';
+import type { MasterKeys } from '../src/platform/keys/key-text.ts';
+import { rotateKey } from '../src/platform/keys/rotation/rotate-key.ts';
+import { keyIdIn } from '../src/platform/security/sealing.ts';
+import { createTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
+import { insertMerchant, type TestMerchant } from '../testing/test-merchant.ts';
+import { type KeyNode, startKeyNode } from './key-node.fixture.ts';
+
+const { account, auditEvent, installationKey, keyRotation, paymentNotice } = tables;
+const params = { step: 'representative-info' } as const;
+const merchantCount = 24;
+
+describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { timeout: 240_000 }, () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let file: MasterKeys;
+  let one: KeyNode;
+  let two: KeyNode;
+  let merchants: readonly TestMerchant[];
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    file = new Map([[1, randomBytes(32)]]);
+    [one, two] = [await startKeyNode(database.url, () => file), await startKeyNode(database.url, () => file)];
+    const made: TestMerchant[] = [];
+    while (made.length < merchantCount) {
+      made.push(await insertMerchant(one.platform, one.client(), 'representatives', {}));
+    }
+    merchants = made;
+  });
+  afterEach(async () => {
+    await Promise.all([one, two].map((node) => node.close().catch(() => undefined)));
+    await database.drop();
+  });
+
+  const addMasterKey = (): void => {
+    file = new Map([...file, [file.size + 1, randomBytes(32)]]);
+  };
+
+  /** 50 calls a second in turn over the servers of `nodes`, every fifth by a new merchant. @returns ends it and answers the statuses */
+  function load(nodes: readonly KeyNode[]) {
+    const calls: Promise<number>[] = [];
+    const inUse = new Set(nodes);
+    let isOn = true;
+    const call = async (turn: number): Promise<number> => {
+      const living = [...inUse];
+      const node = living[turn % living.length] ?? one;
+      const merchant = merchants[turn % merchants.length];
+      if (turn % 5 === 0) {
+        const fresh = await insertMerchant(node.platform, node.client(), 'representatives', {});
+        return (await fresh.client.call(me, {})).status;
+      }
+      const client = node.client(merchant?.client);
+      if (turn % 2 === 0) return (await client.call(me, {})).status;
+      const values = { agent: { nameKr: `홍길동${turn}` } };
+      const { status } = await client.call(saveDraft, { params, body: { values } });
+      return status === 200 ? (await client.call(readDraft, { params })).status : status;
+    };
+    const running = (async () => {
+      for (let turn = 0; isOn; turn += 1) {
+        calls.push(call(turn).catch(() => 0));
+        await delay(20);
+      }
+    })();
+    return {
+      /** Sends nothing more to a server and waits for its calls. */
+      async leave(node: KeyNode) {
+        inUse.delete(node);
+        await Promise.all(calls);
+      },
+      async end(): Promise<number[]> {
+        isOn = false;
+        await running;
+        return await Promise.all(calls);
+      },
+    };
+  }
+
+  const stateOf = async (purpose: string) =>
+    (await one.platform.db.select().from(installationKey).where(eq(installationKey.purpose, purpose)))
+      .sort((a, b) => a.version - b.version)
+      .map(({ version, state }) => `${version} ${state}`);
+
+  async function everythingOpens(node: KeyNode): Promise<void> {
+    const rows = await node.platform.db.select().from(account);
+    const fresh = await startKeyNode(database.url, () => file);
+    for (const row of rows) {
+      const place = { table: 'account', column: 'operator_name_sealed', row: row.id };
+      await expect(fresh.platform.personalData.open(row.id, place, row.operatorNameSealed)).resolves.toBe('홍길동');
+    }
+    await fresh.close();
+  }
+
+  it('a new master key: no call fails, nothing is under the former one, and it may go', async () => {
+    addMasterKey();
+    const under = load([one, two]);
+    const lines: string[] = [];
+    await rotateKey(one.tools({ say: (line) => lines.push(line) }), 'master', false);
+    expect(new Set(await under.end())).toEqual(new Set([200]));
+    expect(lines.at(-1)).toBe('Nothing is under m1 any more: take it out of MASTER_KEY_FILE.');
+    file = new Map([...file].filter(([version]) => version > 1));
+    expect(await stateOf('wrap')).toEqual(['1 retired', '2 current']);
+    const names = await two.platform.db.select().from(installationKey);
+    expect(new Set(names.flatMap(({ wrapped }) => (wrapped ? [keyIdIn(wrapped)] : [])))).toEqual(new Set(['m2']));
+    await everythingOpens(two);
+    const [last] = await one.platform.db.select().from(auditEvent).orderBy(desc(auditEvent.seq)).limit(1);
+    expect(last).toMatchObject({ actor: 'operator:tester', action: 'key-rotation-ended', subject: 'master' });
+  });
+
+  it('killed between two pages it is resumed by the other server, once its command is silent', async () => {
+    addMasterKey();
+    const under = load([one, two]);
+    const { keys } = one.platform;
+    let opened = 0;
+    const reached = Promise.withResolvers<void>();
+    const killed = Promise.withResolvers<never>();
+    killed.promise.catch(() => undefined);
+    const pages = {
+      ...keys,
+      known: (...asked: Parameters<typeof keys.known>) => {
+        opened += 1;
+        if (opened > 7) {
+          reached.resolve();
+          throw new Error('killed');
+        }
+        return keys.known(...asked);
+      },
+    };
+    const db = new Proxy(one.platform.db, {
+      get: (target, name) =>
+        opened > 7 ? () => ({ set: () => ({ where: () => killed.promise }) }) : Reflect.get(target, name),
+    });
+    const first = rotateKey(one.tools({ db, keys: pages }), 'master', false);
+    first.catch(() => undefined);
+    await reached.promise;
+    await under.leave(one);
+    await one.kill();
+    await expect(rotateKey(two.tools(), 'master', false)).rejects.toThrow(
+      'A rotation of master has begun and not ended: continue it with --resume.',
+    );
+    const [open] = await two.platform.db.select().from(keyRotation);
+    expect(open).toMatchObject({ kind: 'master', endedAt: null });
+    expect(open?.rewritten).toBeGreaterThan(0);
+    await vi.waitFor(() => rotateKey(two.tools(), 'master', true), { timeout: 60_000, interval: 200 });
+    expect(new Set(await under.end())).toEqual(new Set([200]));
+    one = await startKeyNode(database.url, () => file);
+    expect(await stateOf('wrap')).toEqual(['1 retired', '2 current']);
+    await everythingOpens(one);
+  });
+
+  it('a server that lacks the new master key holds the rotation up, and is named', async () => {
+    const behind = new Map(file);
+    const three = await startKeyNode(database.url, () => behind);
+    addMasterKey();
+    const tools = one.tools();
+    const pace = { ...tools.pace, longestWaitMs: 500 };
+    await expect(rotateKey({ ...tools, pace }, 'master', false)).rejects.toThrow(
+      /^These servers do not know the new key yet: .+\. See their logs, then continue with --resume\.$/,
+    );
+    expect(await stateOf('wrap')).toEqual(['1 current']);
+    await three.close();
+    await rotateKey(two.tools(), 'master', true);
+    expect(await stateOf('wrap')).toEqual(['1 retired', '2 current']);
+    await expect(rotateKey(two.tools(), 'master', true)).rejects.toThrow('No rotation of master is open');
+    await expect(rotateKey(two.tools(), 'master', false)).rejects.toThrow(
+      'The keys are under the newest master key, m2: first add one to MASTER_KEY_FILE of every server.',
+    );
+  });
+
+  it('the key of the system’s own values: notices and waiting mails open, and are under the new one', async () => {
+    const { db, personalData, jobs } = one.platform;
+    const id = crypto.randomUUID();
+    const place = { table: 'payment_notice', column: 'raw_sealed', row: id };
+    const rawSealed = personalData.sealSystem(place, 'raw=1');
+    await db.insert(paymentNotice).values({ id, channel: 'status', rawSealed, digest: 'd', outcome: 'unverified' });
+    // Only to have its queues; the mail is to wait.
+    await jobs.start();
+    await jobs.stop();
+    const ref = crypto.randomUUID();
+    const mailPlace = { table: 'mail', column: 'sealed', row: ref };
+    const data = JSON.stringify({ ref, sealed: personalData.sealSystem(mailPlace, 'a mail') });
+    await db.execute(sql`insert into pgboss.job (name, data) values (${mailLanes.notices.job}, ${data}::jsonb)`);
+    const under = load([one, two]);
+    await rotateKey(two.tools(), 'system', false);
+    expect(new Set(await under.end())).toEqual(new Set([200]));
+    expect(await stateOf('system')).toEqual(['1 retired', '2 current']);
+    const [notice] = await db.select().from(paymentNotice);
+    expect(notice?.rawSealed).not.toBe(rawSealed);
+    expect(await personalData.openSystem(place, notice?.rawSealed ?? '')).toBe('raw=1');
+    const queued = sql`select data->>'sealed' as sealed from pgboss.job where data->>'ref' = ${ref}`;
+    const [waiting] = await rowsOf(db, queued, z.object({ sealed: z.string() }));
+    expect(keyIdIn(waiting?.sealed ?? '')).toBe(one.platform.keys.current('system').id);
+    expect(await personalData.openSystem(mailPlace, waiting?.sealed ?? '')).toBe('a mail');
+  });
+
+  it('the pepper: log-ins go on, parallel ones too, and the former version ends with the last hash under it', async () => {
+    const logIn = (node: KeyNode, { loginId, password }: TestMerchant) =>
+      node.client().call(login, { body: { loginId, password } });
+    const statuses = async () =>
+      await Promise.all(
+        merchants.flatMap((merchant) =>
+          [logIn(one, merchant), logIn(two, merchant)].map(async (call) => (await call).status),
+        ),
+      );
+    // From before the pepper, and rewritten by the first log-in.
+    expect(new Set(await statuses())).toEqual(new Set([200]));
+    const lines: string[] = [];
+    const say = (line: string): void => void lines.push(line);
+    const logIns = statuses();
+    await rotateKey(one.tools({ say }), 'pepper', false);
+    expect(new Set(await logIns)).toEqual(new Set([200]));
+    expect(new Set(await statuses())).toEqual(new Set([200]));
+    const open = await one.platform.db.select().from(keyRotation).where(isNull(keyRotation.endedAt));
+    if (open.length > 0) {
+      expect(lines[0]).toMatch(/^\d+ passwords were hashed with a former pepper/);
+      await rotateKey(two.tools({ say }), 'pepper', true);
+    }
+    expect(await stateOf('pepper')).toEqual(['1 retired', '2 current']);
+    const hashes = await one.platform.db.select({ stored: account.passwordHash }).from(account);
+    await two.platform.keys.renew();
+    const { id } = two.platform.keys.current('pepper');
+    expect(hashes.filter(({ stored }) => !stored.startsWith(`${id}$argon2id$`))).toEqual([]);
+    expect(new Set(await statuses())).toEqual(new Set([200]));
+  });
+
+  it('what signs: former public keys stay listed, and sealed heads verify, the private key gone', async () => {
+    const { db, signer, auditSigner } = two.platform;
+    const before = { bundles: signer.publicKey, heads: auditSigner.publicKey };
+    await sealAudit(db, await auditKeysOf(db, auditSigner));
+    await rotateKey(one.tools(), 'signature', false);
+    await rotateKey(one.tools(), 'audit', false);
+    await two.platform.keys.renew();
+    expect(signer.publicKey).not.toBe(before.bundles);
+    expect(signer.formerKeys).toEqual([before.bundles]);
+    expect(auditSigner.formerKeys).toEqual([before.heads]);
+    const keys = await auditKeysOf(db, auditSigner);
+    await sealAudit(db, keys);
+    expect((await verifyAudit(db, keys)).findings).toEqual([]);
+    const unknowing = { ...keys, signer: { ...auditSigner, publicKey: auditSigner.publicKey, formerKeys: [] } };
+    expect((await verifyAudit(db, unknowing)).findings).toMatchObject([{ kind: 'head' }]);
+    // A public key in the place of a key is refused: it would be one that everybody knows.
+    await db.update(installationKey).set({ state: 'former' }).where(eq(installationKey.state, 'retired'));
+    await expect(startKeyNode(database.url, () => file)).rejects.toThrow('The master key is not the one');
+  });
+
+  it('the key of an account that another server has purged is dropped from memory', async () => {
+    const [merchant] = merchants;
+    const { accountId = '' } = merchant ?? {};
+    await two.platform.personalData.keyOf(accountId);
+    await one.platform.db.delete(tables.session).where(eq(tables.session.accountId, accountId));
+    await one.platform.db.delete(account).where(eq(account.id, accountId));
+    await two.platform.personalData.dropGone(0);
+    await expect(two.platform.personalData.keyOf(accountId)).rejects.toThrow();
+    await expect(two.platform.personalData.keyOf(merchants[1]?.accountId ?? '')).resolves.toBeDefined();
+  });
+});
