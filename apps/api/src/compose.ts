@@ -175,16 +175,8 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
     const { installation, keys } = await recogniseInstallation(database.db, masterKeys);
     const files = await takeFiles(config, database.db, installation, log);
     const providers = createProviders(config, files.store);
-    const platform = createPlatform({
-      config,
-      database,
-      ownsTables,
-      providers,
-      keys,
-      keyService: masterKeys.service,
-      clock: systemClock,
-      log,
-    });
+    const parts = { config, database, ownsTables, providers, keys, keyService: masterKeys.service };
+    const platform = createPlatform({ ...parts, clock: systemClock, log });
     const upkeep = createKeyUpkeep({ ...platform, service: masterKeys.service });
     let metrics: MetricsServer | undefined;
     return {

@@ -5,6 +5,7 @@ import { isProduction, presentIn } from '../platform/config/config.ts';
 import { ConfigProblem } from '../platform/config/config-problem.ts';
 import { environment as serverEnvironment } from '../platform/config/environment.ts';
 import { type FilesConfig, filesOf, filesProblems } from '../platform/config/files-config.ts';
+import { type MasterKeyConfig, masterKeyConfig, masterKeyVariables } from '../platform/config/master-key-config.ts';
 import { productionProblems } from '../platform/config/production-rules.ts';
 import { operatorName } from './socket/exchange.ts';
 
@@ -18,7 +19,7 @@ export interface OperatorConfig {
   readonly migrationDatabaseUrl?: string | undefined;
   /** Where files are kept; always there where it was read from the environment. */
   readonly files?: FilesConfig;
-  readonly masterKey: { readonly value: string | undefined; readonly file: string | undefined };
+  readonly masterKey: MasterKeyConfig;
   /** Written into every audit row: what the person says of himself or herself, in OPERATOR_NAME, or the user of the machine. */
   readonly operator: string;
   /** The user of the machine, whatever OPERATOR_NAME says; undefined where the machine does not know it. */
@@ -38,8 +39,7 @@ const environment = z.object({
   }).shape,
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MIGRATION_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  MASTER_KEY: z.optional(z.string()),
-  MASTER_KEY_FILE: z.optional(z.string()),
+  ...masterKeyVariables,
   OPERATOR_NAME: z.optional(operatorName),
 });
 
@@ -79,7 +79,7 @@ export function readOperatorConfig(variables: Readonly<Record<string, string | u
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     files: filesOf(env),
-    masterKey: { value: env.MASTER_KEY, file: env.MASTER_KEY_FILE },
+    masterKey: masterKeyConfig(env),
     operator: operatorOf(env.OPERATOR_NAME, user),
     user,
     problems: [...ours.map(({ sentence }) => sentence), ...filesProblems(given)],

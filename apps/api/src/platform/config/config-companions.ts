@@ -6,6 +6,8 @@ const companions = [
     'DATABASE_URL',
     'MIGRATION_DATABASE_URL needs DATABASE_URL, the address that the server itself uses.',
   ],
+  ['PKCS11_MODULE', 'PKCS11_TOKEN', 'PKCS11_MODULE needs PKCS11_TOKEN, the label of the token with the master keys.'],
+  ['PKCS11_MODULE', 'PKCS11_PIN', 'PKCS11_MODULE needs PKCS11_PIN, which opens the token.'],
   [
     'BUNDLE_DIR',
     'BUNDLE_RECIPIENTS',

@@ -7,6 +7,7 @@ import { ConfigProblem } from './config-problem.ts';
 import { type Environment, environment } from './environment.ts';
 import { type FilesBucket, filesOf, filesProblems } from './files-config.ts';
 import { isLoopback } from './loopback.ts';
+import { type MasterKeyConfig, masterKeyConfig } from './master-key-config.ts';
 import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
 import { stopTimesOf } from './stop-times.ts';
 
@@ -46,7 +47,7 @@ export interface Config {
   readonly realServices: readonly string[];
   /** The key with which clients encrypt passwords (decisions §6); sent to every client, so it is obscurity, not security. */
   readonly passwordTransportKey: string;
-  readonly masterKey: { readonly value: string | undefined; readonly file: string | undefined };
+  readonly masterKey: MasterKeyConfig;
   readonly brand: {
     readonly name: string;
     readonly homeUrl: string;
@@ -239,7 +240,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sandboxUrl: env.SANDBOX_URL,
     realServices: realServicesIn(given),
     passwordTransportKey: env.PASSWORD_TRANSPORT_KEY,
-    masterKey: { value: env.MASTER_KEY, file: env.MASTER_KEY_FILE },
+    masterKey: masterKeyConfig(env),
     brand: {
       name: env.BRAND_NAME,
       homeUrl: env.BRAND_HOME_URL,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isRecipient, recipientsIn } from '../security/recipients.ts';
+import { masterKeyVariables } from './master-key-config.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const httpUrl = z
@@ -51,8 +52,7 @@ export const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SANDBOX_URL: z.optional(httpUrl),
   PASSWORD_TRANSPORT_KEY: z._default(text.check(z.regex(/^[\x21-\x7e]{1,32}$/)), 'portal-password-transport'),
-  MASTER_KEY: z.optional(text),
-  MASTER_KEY_FILE: z.optional(text),
+  ...masterKeyVariables,
   BRAND_NAME: z._default(text, '엑심베이'),
   BRAND_HOME_URL: z._default(httpUrl, 'https://www.eximbay.com'),
   MERCHANT_LOGIN_URL: z.optional(httpUrl),

@@ -124,13 +124,13 @@ function originProblem(given: Given, name: string): string | undefined {
   return address.protocol === 'https:' ? undefined : `${name} must be an https address in production.`;
 }
 
-function masterKeyProblem({ MASTER_KEY, MASTER_KEY_FILE }: Given): string | undefined {
+function masterKeyProblem({ MASTER_KEY, MASTER_KEY_FILE, PKCS11_MODULE }: Given): string | undefined {
   if (MASTER_KEY !== undefined) {
     const key = keyIn(MASTER_KEY);
     if (!key) return wrongKey('MASTER_KEY');
     return isGuessable(key) ? guessableKey('MASTER_KEY') : undefined;
   }
-  return MASTER_KEY_FILE === undefined ? noKeyInProduction : undefined;
+  return MASTER_KEY_FILE === undefined && PKCS11_MODULE === undefined ? noKeyInProduction : undefined;
 }
 
 const isPublished = (secret: string): boolean =>

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { type KeyService, UnknownMasterKey } from '../../ports/key-service.ts';
+import { ConfigProblem } from '../config/config-problem.ts';
+import { keyIdIn, SealBroken } from '../security/sealing.ts';
+import { gcmParameters, loadPkcs11, type Pkcs11, pkcs11 } from './pkcs11-module.ts';
+
+/** A token (such as an HSM's partition) with the master keys. */
+export interface TokenConfig {
+  /** The library of the token's maker. */
+  readonly module: string;
+  readonly token: string;
+  readonly pin: string;
+  /** Labels of the keys, before `-1`, `-2` and so on. */
+  readonly label: string;
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+const mostKeys = 1_000;
+
+function slotOf(library: Pkcs11, { token }: TokenConfig): Buffer {
+  const slot = library.C_GetSlotList(true).find((one) => library.C_GetTokenInfo(one).label.trim() === token);
+  if (!slot) throw new ConfigProblem(`PKCS11_TOKEN: the module has no token called ${token}.`);
+  return slot;
+}
+
+/** AES keys by version, by their labels. */
+function keysIn(library: Pkcs11, session: Buffer, { label }: TokenConfig): ReadonlyMap<number, Buffer> {
+  library.C_FindObjectsInit(session, [{ type: pkcs11.class, value: pkcs11.secretKey }]);
+  const found = library.C_FindObjects(session, mostKeys);
+  library.C_FindObjectsFinal(session);
+  const versions = found.flatMap((key): [number, Buffer][] => {
+    const [called] = library.C_GetAttributeValue(session, key, [{ type: pkcs11.label }]);
+    const [, name, version] = /^(.*)-([1-9]\d{0,5})$/.exec(called?.value.toString() ?? '') ?? [];
+    return name === label ? [[Number(version), key]] : [];
+  });
+  if (versions.length === 0) throw new ConfigProblem(`PKCS11_KEY: the token has no key called ${label}-1.`);
+  return new Map(versions);
+}
+
+function openSession(library: Pkcs11, config: TokenConfig): Buffer {
+  try {
+    library.load(config.module);
+    library.C_Initialize();
+    const session = library.C_OpenSession(slotOf(library, config), pkcs11.serialSession);
+    library.C_Login(session, pkcs11.user, config.pin);
+    return session;
+  } catch (error) {
+    if (error instanceof ConfigProblem) throw error;
+    const why = error instanceof Error ? error.message : 'unknown';
+    throw new ConfigProblem(`The token of PKCS11_MODULE cannot be opened: ${why}.`);
+  }
+}
+
+const mechanismOf = (iv: Buffer, place: string) => ({
+  mechanism: pkcs11.aesGcm,
+  parameter: { type: gcmParameters, iv, aad: Buffer.from(place), ivBits: ivBytes * 8, tagBits: tagBytes * 8 },
+});
+
+const nameOf = (version: number): string => `h${version}`;
+
+/**
+ * Master keys that never leave a token, called `h1`, `h2` and so on by the versions in their labels (AES-256-GCM in the token).
+ * @throws ConfigProblem where the token cannot be opened, or has no such key
+ */
+export async function createTokenKeyService(config: TokenConfig, packageName?: string): Promise<KeyService> {
+  const library = await loadPkcs11(packageName);
+  const session = openSession(library, config);
+  let keys = keysIn(library, session, config);
+  const keyCalled = (name: string): Buffer => {
+    const key = [...keys].find(([version]) => nameOf(version) === name)?.[1];
+    if (!key) throw new UnknownMasterKey(name);
+    return key;
+  };
+  const current = (): string => nameOf(Math.max(...keys.keys()));
+  return {
+    get current() {
+      return current();
+    },
+    get names() {
+      return [...keys.keys()].map(nameOf);
+    },
+    async wrap(bytes, place) {
+      const name = current();
+      const iv = randomBytes(ivBytes);
+      library.C_EncryptInit(session, mechanismOf(iv, place), keyCalled(name));
+      const sealed = library.C_Encrypt(session, bytes, Buffer.alloc(bytes.length + tagBytes));
+      return ['v1', name, iv.toString('base64url'), sealed.toString('base64url')].join('.');
+    },
+    async unwrap(text, place) {
+      const key = keyCalled(keyIdIn(text) ?? '');
+      const [, , iv = '', sealed = ''] = text.split('.');
+      try {
+        library.C_DecryptInit(session, mechanismOf(Buffer.from(iv, 'base64url'), place), key);
+        const bytes = Buffer.from(sealed, 'base64url');
+        return library.C_Decrypt(session, bytes, Buffer.alloc(bytes.length));
+      } catch {
+        throw new SealBroken();
+      }
+    },
+    async renew() {
+      keys = keysIn(library, session, config);
+    },
+  };
+}
