@@ -2,7 +2,6 @@
  * The server of `bench/uploads.ts` in a process of its own: the whole screening on a folder of files and a throw-away database,
  * with the reader at READER_URL. Answers 'cpu' and 'memory' of its parent.
  */
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createClovaCertificateReader } from '../../apps/api/src/adapters/certificate-reader.clova.ts';
@@ -11,12 +10,12 @@ import { createDiskFileStore } from '../../apps/api/src/adapters/file-store.disk
 import { registerScreening } from '../../apps/api/src/features/screening/screening.routes.ts';
 import { createPlatform } from '../../apps/api/src/platform/create-platform.ts';
 import { buildApp } from '../../apps/api/src/platform/http/app.ts';
-import { firstKeyRing } from '../../apps/api/src/platform/keys/key-ring.ts';
 import { contentOf } from '../../apps/api/src/ports/content.ts';
 import { createFakes } from '../../apps/api/testing/port-fakes.ts';
 import { TestClient } from '../../apps/api/testing/test-client.ts';
 import { testConfig } from '../../apps/api/testing/test-config.ts';
 import { openTestDatabase } from '../../apps/api/testing/test-database.ts';
+import { testKeys } from '../../apps/api/testing/test-keys.ts';
 import { insertMerchant } from '../../apps/api/testing/test-merchant.ts';
 
 const accounts = 16;
@@ -47,7 +46,7 @@ const platform = createPlatform({
   config,
   database,
   providers,
-  keys: firstKeyRing(randomBytes(32)),
+  ...testKeys(),
   clock: { now: () => new Date() },
   log: pino({ level: 'silent' }),
   background: false,

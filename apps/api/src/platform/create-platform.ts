@@ -68,6 +68,7 @@ export function createPlatform({
   });
   const mail = createMailOutbox({ db, jobs, sender: providers.mailSender, personalData, config, log });
   registerPurge(jobs, db, files);
+  const keepHeads = createHeadKeeping(db, providers.auditHeadKeepers, log);
   const auditKeys = () => auditKeysOf(db, auditSigner);
   registerAuditMonths(jobs, db, auditKeys, log);
   registerRetention(jobs, { db, files, mail, personalData, log });
@@ -91,12 +92,7 @@ export function createPlatform({
     signer: createRingSigner(keys, 'signature'),
     pseudonyms: createPseudonyms(keys, () => clock.now()),
     auditSigner,
-    auditSealer: createAuditSealer({
-      db,
-      keys: auditKeys,
-      keepHeads: createHeadKeeping(db, providers.auditHeadKeepers, log),
-      log,
-    }),
+    auditSealer: createAuditSealer({ db, keys: auditKeys, keepHeads, log }),
     clock,
     log,
   };
