@@ -56,16 +56,22 @@ export function signHead(installationId: string, head: AuditHead, signer: Signer
   return { ...head, signature, keyId: keyIdOf(installationId, signer.publicKey) };
 }
 
-/** By the current key or a former one. */
-export function isSigned(
+/** Whether a text is signed by the current key or a former one. */
+export function isSignedText(
   installationId: string,
-  head: SignedHead,
+  text: Buffer,
+  { keyId, signature }: Pick<SignedHead, 'keyId' | 'signature'>,
   { publicKey, formerKeys }: Pick<Signer, 'publicKey' | 'formerKeys'>,
 ): boolean {
-  const text = Buffer.from(textOf(installationId, head));
-  const key = [publicKey, ...formerKeys].find((one) => head.keyId === keyIdOf(installationId, one));
-  return key !== undefined && verify(null, text, key, head.signature);
+  const key = [publicKey, ...formerKeys].find((one) => keyId === keyIdOf(installationId, one));
+  return key !== undefined && verify(null, text, key, signature);
 }
+
+export const isSigned = (
+  installationId: string,
+  head: SignedHead,
+  signer: Pick<Signer, 'publicKey' | 'formerKeys'>,
+): boolean => isSignedText(installationId, Buffer.from(textOf(installationId, head)), head, signer);
 
 /** A head as a signed note (C2SP signed-note), for storage elsewhere. */
 export function noteOf(installationId: string, head: SignedHead): string {

@@ -1,10 +1,9 @@
-import { verify } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Queryable, rowsOf } from '../database/database.ts';
 import type { Signer } from '../security/signer.ts';
 import { timeFormat } from './audit-row.ts';
-import { keyIdOf } from './checkpoint.ts';
+import { isSignedText, keyIdOf } from './checkpoint.ts';
 
 /** Which rows of the audit were dropped after their time. */
 export interface DroppedSpan {
@@ -44,9 +43,8 @@ export const signSpan = (installationId: string, span: DroppedSpan, signer: Sign
   signature: signer.sign(textOf(installationId, span)),
 });
 
-export const isSpanSigned = (installationId: string, span: SignedSpan, { publicKey }: Signer): boolean =>
-  span.keyId === keyIdOf(installationId, publicKey) &&
-  verify(null, textOf(installationId, span), publicKey, span.signature);
+export const isSpanSigned = (installationId: string, span: SignedSpan, signer: Signer): boolean =>
+  isSignedText(installationId, textOf(installationId, span), span, signer);
 
 const spanRow = z.object({
   rows_before: z.string(),

@@ -35,17 +35,32 @@ function keysIn(library: Pkcs11, session: Buffer, { label }: TokenConfig): Reado
     return name === label ? [[Number(version), key]] : [];
   });
   if (versions.length === 0) throw new ConfigProblem(`PKCS11_KEY: the token has no key called ${label}-1.`);
-  return new Map(versions);
+  return new Map(versions.sort(([a], [b]) => a - b));
 }
 
 function openSession(library: Pkcs11, config: TokenConfig): Buffer {
+  const session = library.C_OpenSession(slotOf(library, config), pkcs11.serialSession);
+  library.C_Login(session, pkcs11.user, config.pin);
+  return session;
+}
+
+function attempt(action: () => void): void {
+  try {
+    action();
+  } catch {
+    // There is nothing to end: the token has lost it.
+  }
+}
+
+/** @throws ConfigProblem; nothing is left open then */
+function openFirst(library: Pkcs11, config: TokenConfig): { session: Buffer; keys: ReadonlyMap<number, Buffer> } {
   try {
     library.load(config.module);
     library.C_Initialize();
-    const session = library.C_OpenSession(slotOf(library, config), pkcs11.serialSession);
-    library.C_Login(session, pkcs11.user, config.pin);
-    return session;
+    const session = openSession(library, config);
+    return { session, keys: keysIn(library, session, config) };
   } catch (error) {
+    attempt(() => library.C_Finalize());
     if (error instanceof ConfigProblem) throw error;
     const why = error instanceof Error ? error.message : 'unknown';
     throw new ConfigProblem(`The token of PKCS11_MODULE cannot be opened: ${why}.`);
@@ -65,14 +80,18 @@ const nameOf = (version: number): string => `h${version}`;
  */
 export async function createTokenKeyService(config: TokenConfig, packageName?: string): Promise<KeyService> {
   const library = await loadPkcs11(packageName);
-  const session = openSession(library, config);
-  let keys = keysIn(library, session, config);
+  let { session, keys } = openFirst(library, config);
   const keyCalled = (name: string): Buffer => {
     const key = [...keys].find(([version]) => nameOf(version) === name)?.[1];
     if (!key) throw new UnknownMasterKey(name);
     return key;
   };
   const current = (): string => nameOf(Math.max(...keys.keys()));
+  const reopen = (): void => {
+    attempt(() => library.C_CloseSession(session));
+    session = openSession(library, config);
+    keys = keysIn(library, session, config);
+  };
   return {
     get current() {
       return current();
@@ -95,11 +114,18 @@ export async function createTokenKeyService(config: TokenConfig, packageName?: s
         const bytes = Buffer.from(sealed, 'base64url');
         return library.C_Decrypt(session, bytes, Buffer.alloc(bytes.length));
       } catch {
+        // Some libraries leave the failed decryption begun, and would refuse the next one in the same session.
+        reopen();
         throw new SealBroken();
       }
     },
     async renew() {
-      keys = keysIn(library, session, config);
+      try {
+        keys = keysIn(library, session, config);
+      } catch {
+        // After the device was restarted.
+        reopen();
+      }
     },
   };
 }

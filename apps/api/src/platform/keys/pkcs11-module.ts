@@ -18,6 +18,7 @@ export interface Pkcs11 {
   C_GetSlotList(withToken: boolean): Handle[];
   C_GetTokenInfo(slot: Handle): { readonly label: string };
   C_OpenSession(slot: Handle, flags: number): Handle;
+  C_CloseSession(session: Handle): void;
   C_Login(session: Handle, user: number, pin: string): void;
   C_FindObjectsInit(session: Handle, template: readonly Attribute[]): void;
   C_FindObjects(session: Handle, most: number): Handle[];

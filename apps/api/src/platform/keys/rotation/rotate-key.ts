@@ -9,7 +9,7 @@ import { publicPlace, ringPlace } from '../key-ring.ts';
 import type { KeyPurpose, RingKey } from '../ring-key.ts';
 import { nothingToRewrite, ownerKeyRewrite, passwordRewrite, systemRewrite } from './rewrites.ts';
 import { type RingRotation, rotateRing } from './rotate-ring.ts';
-import { openRotation, type Rotation, releaseRotation } from './rotation-row.ts';
+import { isRotationOpen, openRotation, type Rotation, releaseRotation } from './rotation-row.ts';
 import { RotationProblem, type RotationTools } from './rotation-tools.ts';
 import { waitForMasterKey } from './wait-for-servers.ts';
 
@@ -107,9 +107,9 @@ async function end(tools: RotationTools, { id, kind, version }: Rotation): Promi
 /** @throws RotationProblem where the ring is under the newest master key already */
 async function checkNewMasterKey(tools: RotationTools): Promise<void> {
   const former = await formerMasterKeys(tools);
-  if (former.length > 0) return;
+  if (former.length > 0 || (await isRotationOpen(tools, 'master'))) return;
   throw new RotationProblem(
-    `The keys are under the newest master key, ${tools.service.current}: first add one to MASTER_KEY_FILE of every server.`,
+    `The keys are under the newest master key, ${tools.service.current}: first add one to MASTER_KEY_FILE, or the token, of every server.`,
   );
 }
 
@@ -120,7 +120,8 @@ async function carryOut(tools: RotationTools, rotation: Rotation, kind: Rotation
   const rewritten = await end(tools, rotation);
   tools.say(`${kind}: version ${rotation.version} is in use, ${rewritten} values were sealed again.`);
   tools.say('No stored value uses a former version, and they are destroyed.');
-  if (former.length > 0) tools.say(`Nothing is under ${former.join(', ')} any more: take it out of MASTER_KEY_FILE.`);
+  if (former.length > 0)
+    tools.say(`Nothing is under ${former.join(', ')} any more: take it out of MASTER_KEY_FILE or the token.`);
 }
 
 /**

@@ -28,12 +28,15 @@ async function take(tools: RotationTools, kind: string, runner: string) {
     .where(and(eq(keyRotation.kind, kind), isNull(keyRotation.endedAt), isFree))
     .returning();
   if (taken) return taken;
-  const [held] = await db
-    .select({ id: keyRotation.id })
-    .from(keyRotation)
-    .where(and(eq(keyRotation.kind, kind), isNull(keyRotation.endedAt)));
-  if (held) throw new RotationProblem(`The rotation of ${kind} is being carried out by another command.`);
+  if (await isRotationOpen(tools, kind))
+    throw new RotationProblem(`The rotation of ${kind} is being carried out by another command.`);
   return undefined;
+}
+
+/** Whether a rotation has begun and not ended. */
+export async function isRotationOpen({ db }: RotationTools, kind: string): Promise<boolean> {
+  const isOpen = and(eq(keyRotation.kind, kind), isNull(keyRotation.endedAt));
+  return (await db.select({ id: keyRotation.id }).from(keyRotation).where(isOpen)).length > 0;
 }
 
 /**
