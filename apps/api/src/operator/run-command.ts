@@ -8,7 +8,6 @@ import { auditCommands } from './commands/audit.ts';
 import { auditTrailCommands } from './commands/audit-trail.ts';
 import { decisionCommands } from './commands/decisions.ts';
 import { dossierCommands } from './commands/dossier.ts';
-import { keyCommands } from './commands/keys.ts';
 import { mallExportCommands } from './commands/mall-export.ts';
 import { mallCommands } from './commands/malls.ts';
 import { trialCommands } from './commands/merchant-at.ts';
@@ -21,6 +20,7 @@ import { surplusPaymentCommands } from './commands/surplus-payments.ts';
 import { reviewCommands } from './commands/verdicts.ts';
 import { verifyPersonCommands } from './commands/verify-person.ts';
 import { fileCommands } from './files/file-commands.ts';
+import { keyCommands } from './keys/rotate-key.ts';
 
 /** Every command of the operator. */
 export const commands: readonly Command[] = [

@@ -49,12 +49,12 @@ const isFound = (module: unknown): module is { readonly PKCS11: new () => Pkcs11
 /**
  * Loads the package `pkcs11js`, which is compiled when it is installed and so is nobody's dependency: the person who keeps the master key
  * in a token installs it (docs/operations.md).
- * @param name the package, or where it lies
+ * @param moduleName the package, or where it lies
  * @throws ConfigProblem where it is not installed
  */
-export async function loadPkcs11(name = 'pkcs11js'): Promise<Pkcs11> {
+export async function loadPkcs11(moduleName = 'pkcs11js'): Promise<Pkcs11> {
   try {
-    const module: unknown = await import(name);
+    const module: unknown = await import(moduleName);
     if (isFound(module)) return new module.PKCS11();
   } catch {
     // Said below.
