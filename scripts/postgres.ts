@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, globSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { postgresFolders } from '../apps/api/src/platform/database/postgres-folders.ts';
 import { claimPort } from './portal/ports.ts';
 import { StartError } from './portal/start-error.ts';
 
@@ -43,13 +44,7 @@ const guard = 'folder=$1; shift; "$@" & read -r _; kill -INT $! 2>/dev/null; wai
 
 /** The folder with the latest PostgreSQL's initdb and postgres on this machine; undefined when there is none. */
 export function findPostgres(): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(delimiter);
-  const packaged = globSync('/usr/lib/postgresql/*/bin').sort(
-    (one, other) => Number(other.split('/')[4]) - Number(one.split('/')[4]),
-  );
-  return [...packaged, ...onPath].find(
-    (folder) => existsSync(join(folder, 'initdb')) && runs(join(folder, 'postgres')),
-  );
+  return postgresFolders('initdb').find((folder) => runs(join(folder, 'postgres')));
 }
 
 /**

@@ -58,12 +58,15 @@ const changes: Readonly<Record<string, readonly [string, string]>> = {
   'audit new-epoch': ['audit-epoch-begun', 'operator/commands/audit.ts'],
   'files adopt': ['files.adopted', 'operator/files/file-commands.ts'],
   'files copy': ['files.copied', 'operator/files/file-commands.ts'],
+  backup: ['backup-made', 'operator/backup/made-backup.ts'],
+  restore: ['backup-restored', 'operator/backup/restore.ts'],
   migrate: ['database-migrated', 'operator/commands/migrate.ts'],
   'merchant-at': ['trial-merchant-created', 'operator/commands/merchant-at.ts'],
 };
 
 /** Commands that leave no row, and why. */
 const silent: Readonly<Record<string, string>> = {
+  'backup verify': 'reads an archive, away from a database that may be gone',
   'signing-key': 'prints a public key, which whoever opens a bundle has to have',
 };
 

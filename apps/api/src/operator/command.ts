@@ -67,6 +67,8 @@ export interface Command {
   check?(typed: Typed): void;
   /** Carries it out in the process of the person, with neither server nor desk: for what has to be done before there is one. */
   alone?(config: OperatorConfig, print: (line: string) => void, typed: Typed): Promise<void>;
+  /** Where {@link alone} is not for every configuration. */
+  isAlone?(config: OperatorConfig): boolean;
   /** @throws OperatorProblem */
   run(desk: Desk, typed: Typed): Promise<void>;
 }

@@ -24,6 +24,8 @@ export interface OperatorConfig {
   readonly operator: string;
   /** The user of the machine, whatever OPERATOR_NAME says; undefined where the machine does not know it. */
   readonly user?: string | undefined;
+  /** Where servers append the audit's heads; the list of purges lies beside it. */
+  readonly auditHeadsFile?: string | undefined;
   /** What keeps the command from opening the database by itself, a sentence each; a running server needs none of it. */
   readonly problems: readonly string[];
 }
@@ -36,6 +38,7 @@ const environment = z.object({
     FILES_TMP_DIR: true,
     S3_ENDPOINT: true,
     S3_REGION: true,
+    AUDIT_HEADS_FILE: true,
   }).shape,
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MIGRATION_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -82,6 +85,7 @@ export function readOperatorConfig(variables: Readonly<Record<string, string | u
     masterKey: masterKeyConfig(env),
     operator: operatorOf(env.OPERATOR_NAME, user),
     user,
+    auditHeadsFile: env.AUDIT_HEADS_FILE && resolve(env.AUDIT_HEADS_FILE),
     problems: [...ours.map(({ sentence }) => sentence), ...filesProblems(given)],
   };
 }

@@ -11,14 +11,15 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv, say: Say): P
   if (help !== undefined) return say(help);
   const recognised = recognise(argv);
   const config = readOperatorConfig(env);
-  if (recognised.command.alone) return await recognised.command.alone(config, say, recognised.typed);
+  const { command } = recognised;
+  if (command.alone && (command.isAlone?.(config) ?? true)) return await command.alone(config, say, recognised.typed);
   const answer = await askServer(config, argv, recognised);
   if (answer) {
     for (const line of answer.lines) say(line);
     if (answer.problem !== null) throw new OperatorProblem(answer.problem);
     return;
   }
-  if (recognised.command.needsServer) throw new OperatorProblem(noServer(config.dataDir));
+  if (command.needsServer) throw new OperatorProblem(noServer(config.dataDir));
   // The embedded database is large to load, and a running server makes it needless.
   const { openDesk } = await import('./open-desk.ts');
   const desk = await openDesk(config, say);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
 import { type AuditOrigin, withAuditOrigin } from '../platform/audit-origin.ts';
+import { backupCommands } from './backup/backup-commands.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { accountListCommands } from './commands/account-list.ts';
 import { accountCommands } from './commands/accounts.ts';
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ...retentionCommands,
   ...auditCommands,
   ...auditTrailCommands,
+  ...backupCommands,
   ...migrateCommands,
   ...fileCommands,
   ...keyCommands,

@@ -76,6 +76,7 @@ export function createPlatform({
   registerOrphanSweep(jobs, db, providers.fileStore, log);
   return {
     db,
+    databaseImage: database.image,
     personalData,
     hashCosts,
     files,

@@ -35,6 +35,8 @@ import type { Signer } from './security/signer.ts';
 /** The services of every feature. */
 export interface Platform {
   readonly db: Database;
+  /** A copy of the embedded database; undefined for a database server. */
+  readonly databaseImage: (() => Promise<Blob>) | undefined;
   readonly personalData: PersonalData;
   readonly hashCosts: HashCosts;
   readonly files: FileVault;

@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
 import { audit } from '../../platform/audit.ts';
-import { type FilesConfig, filesOf } from '../../platform/config/files-config.ts';
 import { putAside } from '../../platform/files/orphan-sweep.ts';
 import { allowSweep } from '../../platform/files/sweep-guard.ts';
 import { createTemporaryFiles } from '../../platform/files/temporary-files.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
 import { platformOf } from '../commands/verdicts.ts';
 import type { OperatorConfig } from '../operator-config.ts';
+import { filesAt } from './files-at.ts';
 
 /** Puts aside what this database does not know, names it, and allows the sweep again. */
 async function adopt(desk: Desk): Promise<void> {
@@ -19,15 +18,6 @@ async function adopt(desk: Desk): Promise<void> {
   await audit(desk.db, { actor: desk.actor, action: 'files.adopted', result: 'ok', detail: { putAside: count } });
   await allowSweep(desk.db, fileStore);
   desk.print(`${count} files that this database does not know were put aside; the sweep is allowed.`);
-}
-
-/** A folder, or a bucket at the same service as the configured one. */
-function filesAt(place: string, { filesBucket, filesTmpDir }: FilesConfig): FilesConfig {
-  if (!place.startsWith('s3://')) return { filesDir: resolve(place), filesBucket: undefined, filesTmpDir };
-  const endpoint = filesBucket?.endpoint ?? process.env.S3_ENDPOINT;
-  const region = filesBucket?.region ?? process.env.S3_REGION ?? 'us-east-1';
-  const named = { FILES_DIR: undefined, FILES_URL: place, FILES_TMP_DIR: undefined, DATA_DIR: '.' };
-  return filesOf({ ...named, S3_ENDPOINT: endpoint, S3_REGION: region });
 }
 
 async function copy(config: OperatorConfig, print: (line: string) => void, { options }: Typed): Promise<void> {

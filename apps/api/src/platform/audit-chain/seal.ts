@@ -142,9 +142,14 @@ const restoredRow = z.object({ horizon: z.string(), renumbered: z.boolean() });
 /**
  * After a restore from a dump PostgreSQL's transaction numbers start again, so that none would ever reach the frontier: gives every
  * row that came with the dump unsealed its link, and signs the first head of the next epoch.
- * @returns how many rows were sealed with it; undefined where transactions go on as they were numbered
+ * @param isRestored the database is a copy for certain, also where its transactions happen to have higher numbers
+ * @returns how many rows were sealed with it; undefined where transactions go on as they were numbered, or nothing was ever sealed
  */
-export const beginEpoch = (db: Database, { installationId, signer }: AuditKeys): Promise<number | undefined> =>
+export const beginEpoch = (
+  db: Database,
+  { installationId, signer }: AuditKeys,
+  isRestored = false,
+): Promise<number | undefined> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sealingLock})`);
     const last = await latestHead(tx);
@@ -155,7 +160,7 @@ export const beginEpoch = (db: Database, { installationId, signer }: AuditKeys):
         from (select pg_current_snapshot() as view) now`,
       restoredRow,
     );
-    if (!moment?.renumbered) return undefined;
+    if (!moment || !(moment.renumbered || isRestored)) return undefined;
     const rows = await rowsOf(
       tx,
       sql`select event.seq::text as seq, ${canonicalText} as canonical from audit_event event left join audit_chain link on link.seq = event.seq

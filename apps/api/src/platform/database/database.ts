@@ -46,5 +46,7 @@ export interface OpenDatabase {
    * @throws ConfigProblem where something is missing that the role may not create
    */
   migrate(): Promise<{ readonly ownsTables: boolean }>;
+  /** The whole of an embedded database as a compressed file, all in memory; absent for a database server. */
+  image?(): Promise<Blob>;
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { codeOf } from '../refusals/causes.ts';
+import { migrationTimes } from './migration-times.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { notMigrated } from './not-migrated.ts';
 
@@ -22,7 +22,7 @@ const lastRows = z.array(z.object({ last: z.nullable(z.coerce.number()) }));
 
 /** @throws ConfigProblem where a migration of this version is missing; later ones belong to a newer server */
 async function checkMigrated(client: pg.Client): Promise<void> {
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const newest = Math.max(...migrationTimes());
   try {
     const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
     if ((lastRows.parse(rows)[0]?.last ?? 0) < newest) throw notMigrated();

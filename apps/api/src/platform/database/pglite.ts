@@ -74,6 +74,7 @@ export function withClient(client: PGlite, onPanic: () => void = () => undefined
       await migrate(db, { migrationsFolder });
       return { ownsTables: true };
     },
+    image: () => client.dumpDataDir('gzip'),
     close: () => client.close(),
   };
 }

@@ -33,14 +33,19 @@ function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
 /**
  * Opens PostgreSQL.
  * @param onError an idle connection was lost; the pool replaces it, the caller only logs it
+ * @param statementMs how long a statement may take, 0 for as long as it needs: that of a call unless said
  */
-export function openPostgres(connectionString: string, onError: (error: Error) => void): OpenDatabase {
+export function openPostgres(
+  connectionString: string,
+  onError: (error: Error) => void,
+  statementMs = 10_000,
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
     max: 12,
     application_name: 'portal',
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
+    statement_timeout: statementMs,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
   });

@@ -23,6 +23,8 @@ const isBeingRefunded: SQL = sql`exists (select 1 from ${surplusPayment}
 export const purges = {
   unfinished: and(isUnfinished, olderThanDays(account.touchedAt, untouchedDays), not(isBeingRefunded)),
   finished: and(isFinished, olderThanYears(account.relationshipEndedAt, finishedYears), not(isBeingRefunded)),
+  /** It was purged once, and came back with a back-up (retention/purge-list). */
+  repeated: not(isBeingRefunded),
 } as const;
 export type PurgeKind = keyof typeof purges;
 

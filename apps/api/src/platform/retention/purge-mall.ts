@@ -20,6 +20,7 @@ const isBeingRefunded: SQL = sql`exists (select 1 from ${surplusPayment}
 export const mallPurges = {
   unregistered: and(not(isRegistered), olderThanDays(mall.touchedAt, untouchedDays)),
   ended: and(isRegistered, olderThanYears(mall.relationshipEndedAt, finishedYears), not(isBeingRefunded)),
+  repeated: not(isBeingRefunded),
 } as const;
 export type MallPurgeKind = keyof typeof mallPurges;
 

@@ -32,11 +32,11 @@ export const signingKeyId = (publicKey: string): string =>
 
 /**
  * @param from the version of the key ring that it is derived from
- * @param use each has its own key: bundles for the reviewers, or heads of the audit chain
+ * @param use each has its own key: bundles for the reviewers, heads of the audit chain, lists of back-ups
  */
 export function createSigner(
   from: Pick<RingKey, 'derive'>,
-  use: (typeof signingUses)[SigningPurpose],
+  use: (typeof signingUses)[SigningPurpose] | 'backup-signature',
   formerKeys: readonly string[] = [],
 ): Signer {
   const der = Buffer.concat([pkcs8, from.derive(use)]);

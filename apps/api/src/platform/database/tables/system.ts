@@ -33,8 +33,15 @@ export const installation = pgTable(
     /** The file store's id; null until a server has recorded one. */
     fileStoreId: uuid('file_store_id'),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** The moment that the last good back-up holds; null before the first. */
+    lastBackupAt: at('last_backup_at'),
+    /** A copy, whose jobs wait: `restored` until an operator confirms it, `drill` for ever (platform/jobs/held-jobs). */
+    held: text('held'),
   },
-  (table) => [check('installation_single', sql`${table.single}`)],
+  (table) => [
+    check('installation_single', sql`${table.single}`),
+    check('installation_held_known', sql`${table.held} in ('restored','drill')`),
+  ],
 );
 
 /** A file in the file store: ciphertext under a random key, its data key encrypted with the owner's. */

@@ -1,0 +1,70 @@
+import { type Command, OperatorProblem, type Typed } from '../command.ts';
+import type { OperatorConfig } from '../operator-config.ts';
+import { backUpEmbedded } from './backup-embedded.ts';
+import { placeIn, recipientsOf } from './backup-options.ts';
+
+const fromIdentity = '--from FILE|s3://BUCKET/PREFIX/NAME --identity FILE';
+const fromOptions = { from: { type: 'string' }, identity: { type: 'string' } } as const;
+
+function checkFrom(typed: Typed): void {
+  placeIn(typed, 'from');
+  if (typeof typed.options.identity !== 'string') {
+    throw new OperatorProblem('--identity names the file with the age identity that opens the archive.');
+  }
+}
+
+const notByServer = async (): Promise<never> => {
+  throw new OperatorProblem('No server does this for others: the command opens the archive itself.');
+};
+
+type Alone = (config: OperatorConfig, print: (line: string) => void, typed: Typed) => Promise<void>;
+
+/** What works on archives is loaded by its commands alone. */
+const verifyAlone: Alone = async (...given) => await (await import('./verify-backup.ts')).verifyBackup(...given);
+const restoreAlone: Alone = async (...given) => await (await import('./restore-backup.ts')).restoreBackup(...given);
+const backUpAlone: Alone = async (...given) => await (await import('./backup.ts')).backUp(...given);
+
+export const backupCommands: readonly Command[] = [
+  {
+    name: 'backup verify',
+    takes: [],
+    options: fromOptions,
+    optionsUsage: fromIdentity,
+    about: 'whether a back-up is whole, this installation’s, and can be opened; writes nothing',
+    check: checkFrom,
+    alone: verifyAlone,
+    run: notByServer,
+  },
+  {
+    name: 'backup',
+    takes: [],
+    options: { to: { type: 'string' }, recipient: { type: 'string', multiple: true } },
+    optionsUsage: '--to FILE|FOLDER/|s3://BUCKET/PREFIX/NAME --recipient age1…',
+    about: 'copy database and files as of one moment into one encrypted archive, while servers serve',
+    details: [
+      '',
+      'With DATABASE_URL the command reads the database itself, as the role of MIGRATION_DATABASE_URL where that is set,',
+      'and needs what a server needs: master key and files. The embedded database is copied by its running server.',
+      'In a folder (FOLDER/, s3://BUCKET/PREFIX/) the archive gets a name, and those older than 35 days go.',
+    ],
+    writes: 'to',
+    check(typed) {
+      placeIn(typed, 'to');
+      recipientsOf(typed);
+    },
+    isAlone: ({ databaseUrl }) => databaseUrl !== undefined,
+    needsServer: true,
+    alone: backUpAlone,
+    run: backUpEmbedded,
+  },
+  {
+    name: 'restore',
+    takes: [],
+    options: { ...fromOptions, purges: { type: 'string' } },
+    optionsUsage: `${fromIdentity} [--purges FILE]`,
+    about: 'restore a back-up into an empty database and an empty store; its jobs wait for restore confirm',
+    check: checkFrom,
+    alone: restoreAlone,
+    run: notByServer,
+  },
+];

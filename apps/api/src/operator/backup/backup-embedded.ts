@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { auditKeysOf, sealAudit } from '../../platform/audit-chain/seal.ts';
+import { rowsOf } from '../../platform/database/database.ts';
+import { type Desk, OperatorProblem, type RunningServer, type Typed } from '../command.ts';
+import { placeIn, recipientsOf } from './backup-options.ts';
+import { installationRow } from './installation-parts.ts';
+import { linesOf, recordBackup } from './made-backup.ts';
+import { type BackupParts, type MadeBackup, makeBackup } from './make-backup.ts';
+import { describeMoment, type FileRow } from './snapshot.ts';
+
+/** All of it is held in memory, and no call is answered meanwhile: for trying out. In megabytes. */
+const largest = 256;
+
+const sizeRow = z.object({ megabytes: z.number() });
+const sizeText = sql`select (pg_database_size(current_database()) / 1048576)::integer as megabytes`;
+
+/** @throws OperatorProblem */
+async function imageOf({ platform }: RunningServer): Promise<() => Promise<Blob>> {
+  const { databaseImage, db } = platform;
+  if (!databaseImage) {
+    throw new OperatorProblem(
+      'The portal’s database is a PostgreSQL: give the command DATABASE_URL, its owner’s MIGRATION_DATABASE_URL, master key and files.',
+    );
+  }
+  const [row] = await rowsOf(db, sizeText, sizeRow);
+  if ((row?.megabytes ?? 0) <= largest) return databaseImage;
+  throw new OperatorProblem(
+    `The embedded database is larger than ${largest} MB: it is for trying out, and a PostgreSQL can be backed up at any size.`,
+  );
+}
+
+const pieceBytes = 1_024 * 1_024;
+
+async function* piecesOf(image: Blob): AsyncGenerator<Buffer> {
+  for (let from = 0; from < image.size; from += pieceBytes) {
+    yield Buffer.from(await image.slice(from, from + pieceBytes).arrayBuffer());
+  }
+}
+
+/** Image and list of one moment: nothing else is asked of the database meanwhile. */
+const takeImage = ({ db }: Pick<Desk, 'db'>, image: () => Promise<Blob>) =>
+  db.transaction(async (tx) => {
+    const moment = await describeMoment(tx);
+    const files: FileRow[] = [];
+    for await (const page of moment.files()) files.push(...page);
+    return { ...moment, rows: files, blob: await image() };
+  });
+
+async function write(desk: Desk, parts: BackupParts, server: RunningServer): Promise<MadeBackup> {
+  const { blob, rows, ...moment } = await takeImage(desk, await imageOf(server));
+  const files = async function* () {
+    yield rows;
+  };
+  const source = { ...moment, files, kind: 'embedded' as const, content: () => piecesOf(blob) };
+  return await makeBackup(parts, source, server.writeFile);
+}
+
+/** `backup` of the embedded database, in its running server. @throws OperatorProblem */
+export async function backUpEmbedded(desk: Desk, typed: Typed): Promise<void> {
+  const { db, server, actor, print, auditSigner } = desk;
+  if (!server) throw new OperatorProblem('The embedded database is backed up by its running portal.');
+  const { config, platform } = server;
+  const { id } = await installationRow(db);
+  await sealAudit(db, await auditKeysOf(db, auditSigner));
+  const parts = {
+    db,
+    store: platform.fileStore,
+    keys: platform.keys,
+    service: platform.keyService,
+    installation: id,
+    recipients: recipientsOf(typed),
+    scratch: config.filesTmpDir,
+  };
+  const made = await write(desk, parts, server);
+  await recordBackup(db, actor, made);
+  for (const line of linesOf(made, placeIn(typed, 'to'))) print(line);
+}

@@ -1,0 +1,18 @@
+import { isRecipient } from '../../platform/security/recipients.ts';
+import { OperatorProblem, type Typed } from '../command.ts';
+
+/** Who will be able to open the archive. @throws OperatorProblem */
+export function recipientsOf({ options }: Typed): readonly string[] {
+  const recipients = Array.isArray(options.recipient) ? options.recipient.map(String) : [];
+  if (recipients.length === 0) throw new OperatorProblem('--recipient names who can open the back-up: age1…');
+  const wrong = recipients.filter((one) => !isRecipient(one));
+  if (wrong.length > 0) throw new OperatorProblem(`--recipient is no age recipient: ${wrong.join(', ')}`);
+  return recipients;
+}
+
+/** Where the archive is, or shall be. @throws OperatorProblem */
+export function placeIn({ options }: Typed, name: 'to' | 'from'): string {
+  const place = options[name];
+  if (typeof place === 'string' && place !== '') return place;
+  throw new OperatorProblem(`--${name} names the archive: a file, or s3://bucket/prefix/NAME.`);
+}

@@ -1,0 +1,52 @@
+import { auditKeysOf, sealAudit } from '../../platform/audit-chain/seal.ts';
+import { OperatorProblem, type Typed } from '../command.ts';
+import type { OperatorConfig } from '../operator-config.ts';
+import { openTarget } from './archive-place.ts';
+import { placeIn, recipientsOf } from './backup-options.ts';
+import { checkOwnStore, filesConfigOf, installationRow, openInstallation } from './installation-parts.ts';
+import { linesOf, recordBackup } from './made-backup.ts';
+import { makeBackup } from './make-backup.ts';
+import { dump, findClient } from './postgres-client.ts';
+import { withSnapshot } from './snapshot.ts';
+
+/** Backs up a PostgreSQL installation, while its servers serve. @throws OperatorProblem, ConfigProblem */
+export async function backUp(config: OperatorConfig, print: (line: string) => void, typed: Typed): Promise<void> {
+  const { databaseUrl, migrationDatabaseUrl, operator } = config;
+  if (databaseUrl === undefined) throw new OperatorProblem('DATABASE_URL must name the database.');
+  const recipients = recipientsOf(typed);
+  const filesConfig = filesConfigOf(config);
+  const { openFiles } = await import('../../compose.ts');
+  const opened = await openInstallation(config, databaseUrl);
+  const files = await openFiles(filesConfig);
+  const { db, keys, masterKeys, auditSigner } = opened;
+  try {
+    await checkOwnStore(db, files.store, files.place.called);
+    const { id } = await installationRow(db);
+    await sealAudit(db, await auditKeysOf(db, auditSigner));
+    const readerUrl = migrationDatabaseUrl ?? databaseUrl;
+    const made = await withSnapshot(readerUrl, async (snapshot) => {
+      const client = await findClient('pg_dump', snapshot.version);
+      const source = { ...snapshot, kind: 'postgres' as const, content: () => dump(client, readerUrl, snapshot.id) };
+      const asked = { place: placeIn(typed, 'to'), installation: id, takenAt: snapshot.takenAt, files: filesConfig };
+      const parts = { db, store: files.store, keys, service: masterKeys.service, installation: id, recipients };
+      const target = await openTarget(asked);
+      try {
+        const made = await makeBackup({ ...parts, scratch: filesConfig.filesTmpDir }, source, target.write);
+        await target.keep();
+        const dropped = await target.prune(new Date());
+        return { ...made, called: target.called, dropped };
+      } catch (error) {
+        await target.drop();
+        throw error;
+      } finally {
+        target.close();
+      }
+    });
+    await recordBackup(db, `operator:${operator}`, made);
+    for (const line of linesOf(made, made.called)) print(line);
+    for (const name of made.dropped) print(`${name} was too old and is gone.`);
+  } finally {
+    files.close();
+    await opened.close();
+  }
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { isNull, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import { auditKeysOf, beginEpoch } from '../../platform/audit-chain/seal.ts';
+import type { Database, OpenDatabase } from '../../platform/database/database.ts';
+import { migrationTimes } from '../../platform/database/migration-times.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { emptyStore, firstIn } from '../../platform/files/empty-store.ts';
+import { createFileVault } from '../../platform/files/file-vault.ts';
+import { markBytes, ownerKey } from '../../platform/files/store-mark.ts';
+import { proveCreate, type StorePlace } from '../../platform/files/store-ownership.ts';
+import { allowSweep } from '../../platform/files/sweep-guard.ts';
+import { createTemporaryFiles, type TemporaryFiles } from '../../platform/files/temporary-files.ts';
+import { checkMasterKey, type MasterKeyring } from '../../platform/installation.ts';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
+import { type PurgedAgain, purgeAgain } from '../../platform/retention/purge-list.ts';
+import { createPersonalData } from '../../platform/security/personal-data.ts';
+import { createRingSigner } from '../../platform/security/signer.ts';
+import { type FileStore, isStoreKey } from '../../ports/file-store.ts';
+import { OperatorProblem } from '../command.ts';
+import { type ArchiveHead, databaseFolder, filesFolder } from './archive-list.ts';
+import type { DumpReader } from './postgres-client.ts';
+import { type ArchiveSource, type ReadArchive, readArchive } from './read-archive.ts';
+import type { RestorePlace } from './restore-place.ts';
+import { type OpenedSample, openSample } from './restored-sample.ts';
+import { countRows } from './snapshot.ts';
+
+export interface RestoreParts {
+  readonly source: ArchiveSource;
+  readonly identities: readonly string[];
+  /** The archive as it was verified before. */
+  readonly verified: ReadArchive;
+  readonly masterKeys: MasterKeyring;
+  readonly place: RestorePlace;
+  readonly store: FileStore;
+  readonly storePlace: StorePlace;
+  /** On the disk of the store. */
+  readonly scratch: string;
+  /** Why jobs wait in the copy. */
+  readonly held: 'restored' | 'drill';
+  /** Owners that were purged after the back-up may be back with it. */
+  readonly purgedIds: readonly string[];
+  readonly actor: string;
+}
+
+export interface Restored {
+  readonly sample: OpenedSample;
+  readonly again: PurgedAgain;
+}
+
+/** @throws OperatorProblem */
+async function proveEmpty({ place, store, storePlace, verified }: RestoreParts): Promise<void> {
+  const { kind, migration } = verified.head.database;
+  if (kind !== place.kind) {
+    throw new OperatorProblem(
+      kind === 'postgres'
+        ? 'The archive is of a PostgreSQL: DATABASE_URL must name the empty database that it is restored to.'
+        : 'The archive is of an embedded database: it is restored into DATA_DIR, without DATABASE_URL.',
+    );
+  }
+  if (migration > Math.max(...migrationTimes()))
+    throw new OperatorProblem('The archive is of a newer version of the portal.');
+  await place.proveEmpty();
+  const first = await firstIn(store);
+  if (first)
+    throw new OperatorProblem(
+      `The ${storePlace.called} is not empty: it has ${first}. A restore never replaces anything.`,
+    );
+  await proveCreate(store, storePlace);
+}
+
+/** Puts every entry where it belongs. */
+class Unpacking {
+  readonly #store: FileStore;
+  readonly #temporary: TemporaryFiles;
+  readonly #reader: DumpReader;
+  #isDatabase = true;
+
+  constructor(store: FileStore, temporary: TemporaryFiles, reader: DumpReader) {
+    this.#store = store;
+    this.#temporary = temporary;
+    this.#reader = reader;
+  }
+
+  async take(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+    if (path.startsWith(databaseFolder)) {
+      for await (const piece of content) await this.#reader.write(piece);
+      return;
+    }
+    await this.endDatabase();
+    const key = path.slice(filesFolder.length);
+    if (!path.startsWith(filesFolder) || !isStoreKey(key))
+      throw new OperatorProblem('The archive holds what is no file.');
+    const file = await this.#temporary.write(content);
+    try {
+      await this.#store.put(key, file);
+    } finally {
+      await file.remove();
+    }
+  }
+
+  /** The database comes first: once it is over, its transaction ends. */
+  async endDatabase(): Promise<void> {
+    if (!this.#isDatabase) return;
+    this.#isDatabase = false;
+    await this.#reader.end();
+  }
+}
+
+async function unpack({ source, identities, verified, place, store, scratch }: RestoreParts): Promise<void> {
+  const reader = await place.take();
+  try {
+    const unpacking = new Unpacking(store, createTemporaryFiles(scratch), reader);
+    const read = await readArchive(source, identities, (path, content) => unpacking.take(path, content));
+    await unpacking.endDatabase();
+    if (read.sha256 !== verified.sha256) throw new OperatorProblem('The archive was replaced while it was read.');
+  } catch (error) {
+    await reader.abort();
+    throw error;
+  }
+}
+
+/** @throws OperatorProblem where the copy has not the rows that the list says */
+async function compareCounts(db: Database, { tables: wanted }: ArchiveHead): Promise<void> {
+  const counts = await countRows(db);
+  const differing = Object.keys({ ...wanted, ...counts }).filter((name) => wanted[name] !== counts[name]);
+  if (differing.length === 0) return;
+  const shown = differing.map((name) => `${name} ${counts[name] ?? 0} of ${wanted[name] ?? 0}`).join(', ');
+  throw new OperatorProblem(`The restored tables have other numbers of rows than the archive says: ${shown}.`);
+}
+
+/** Those that were ended after the back-up would live again. */
+async function endSessions(db: Database): Promise<void> {
+  for (const table of [tables.session, tables.mallSession]) {
+    await db.update(table).set({ endedAt: sql`now()` }).where(isNull(table.endedAt));
+  }
+}
+
+/** Makes the store the database's own, under a new name: the one of before may still be there. */
+async function takeStore(
+  db: Database,
+  store: FileStore,
+  { head }: ReadArchive,
+  held: RestoreParts['held'],
+): Promise<void> {
+  const id = randomUUID();
+  await db.update(tables.installation).set({ fileStoreId: id, held });
+  await store.create(ownerKey, markBytes({ installation: head.installation, store: id }));
+  await allowSweep(db, store);
+}
+
+async function finish(parts: RestoreParts, { db }: OpenDatabase, keys: KeyRing): Promise<Restored> {
+  const { store, scratch, verified, purgedIds, actor, held } = parts;
+  const personalData = createPersonalData(db, keys);
+  const files = createFileVault({
+    db,
+    store,
+    temporary: createTemporaryFiles(scratch),
+    personalData,
+    onLost: () => undefined,
+  });
+  const { deleted, lost } = verified.head.files;
+  const sample = await openSample({ db, personalData, files, missing: new Set([...deleted, ...lost]) });
+  const auditKeys = await auditKeysOf(db, createRingSigner(keys, 'audit'));
+  await beginEpoch(db, auditKeys, true);
+  const detail = { takenAt: verified.head.takenAt, files: verified.head.files.count };
+  await audit(db, { actor, action: 'backup-restored', result: 'ok', detail });
+  const again = await purgeAgain({ db, files, personalData }, purgedIds, actor);
+  await endSessions(db);
+  await takeStore(db, store, verified, held);
+  return { sample, again };
+}
+
+/**
+ * Restores a verified archive into an empty place, or leaves the place as empty as it was.
+ * @throws OperatorProblem, ConfigProblem, FileStoreError
+ */
+export async function restore(parts: RestoreParts): Promise<Restored> {
+  const { place, store, masterKeys, verified } = parts;
+  await proveEmpty(parts);
+  let database: OpenDatabase | undefined;
+  try {
+    await unpack(parts);
+    database = await place.open();
+    await compareCounts(database.db, verified.head);
+    await place.prepare(database);
+    return await finish(parts, database, await checkMasterKey(database.db, masterKeys));
+  } catch (error) {
+    await database?.close();
+    database = undefined;
+    await place.empty();
+    await emptyStore(store);
+    throw error;
+  } finally {
+    await database?.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash, verify } from 'node:crypto';
+import { SealBroken } from '../../platform/security/sealing.ts';
+import type { Signer } from '../../platform/security/signer.ts';
+import { type KeyService, UnknownMasterKey } from '../../ports/key-service.ts';
+import { OperatorProblem } from '../command.ts';
+import { type ArchiveHead, signedText } from './archive-list.ts';
+import type { ReadArchive } from './read-archive.ts';
+
+const placeOf = (installation: string): string => `backup|signing-key|${installation}`;
+const hashOf = (publicKey: string): Buffer => createHash('sha256').update(publicKey).digest();
+
+/** The key that signs an archive's list, vouched for with the master key: who has that one knows whose archive it is. */
+export const vouchFor = async (
+  service: KeyService,
+  installation: string,
+  { publicKey }: Pick<Signer, 'publicKey'>,
+): Promise<ArchiveHead['signedBy']> => ({
+  publicKey,
+  vouched: await service.wrap(hashOf(publicKey), placeOf(installation)),
+});
+
+const foreign = (called: string): OperatorProblem =>
+  new OperatorProblem(
+    `The archive ${called} is another installation's, or was made with another master key than the one that is set.`,
+  );
+
+/** Whether the key is one that this master key has vouched for. @throws OperatorProblem */
+async function checkVouched(
+  service: KeyService,
+  called: string,
+  { installation, signedBy, keys }: ArchiveHead,
+): Promise<void> {
+  try {
+    const hash = await service.unwrap(signedBy.vouched, placeOf(installation));
+    if (hash.equals(hashOf(signedBy.publicKey))) return;
+  } catch (error) {
+    if (error instanceof UnknownMasterKey) {
+      throw new OperatorProblem(`The archive ${called} needs the master key ${keys.master}, which is not set.`);
+    }
+    if (!(error instanceof SealBroken)) throw error;
+  }
+  throw foreign(called);
+}
+
+/** @throws OperatorProblem where an archive's list was not signed by its installation */
+export async function checkSigned(
+  service: KeyService,
+  called: string,
+  { head, sha256, signature }: ReadArchive,
+): Promise<void> {
+  await checkVouched(service, called, head);
+  if (verify(null, signedText(sha256), head.signedBy.publicKey, signature)) return;
+  throw new OperatorProblem(
+    `The list of the archive ${called} is not signed by its installation: nothing of it was used.`,
+  );
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { pino } from 'pino';
+import { type Composition, compose } from '../src/compose.ts';
+import { type Ending, operator } from '../src/operator/program.fixture.ts';
+import type { Config } from '../src/platform/config/config.ts';
+import { prepareDatabase } from '../src/platform/database/prepare-database.ts';
+import { TestClient } from '../testing/test-client.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { insertMerchant, type TestMerchant } from '../testing/test-merchant.ts';
+import { createTestRoles, type TestRoles } from '../testing/test-roles.ts';
+
+/** Database, files and key of an installation, none of them in use. */
+export interface Place {
+  readonly roles: TestRoles;
+  readonly folder: string;
+  readonly env: Record<string, string>;
+  /** What the operator types, with these variables. */
+  operator(...argv: readonly string[]): Promise<Ending>;
+  /** The portal on it, with everything that has routes. */
+  open(config?: Partial<Config>): Promise<Composition>;
+  remove(): Promise<void>;
+}
+
+/** @param url of a superuser of a PostgreSQL. @param masterKey in base64 */
+export async function createPlace(url: string, masterKey = randomBytes(32).toString('base64')): Promise<Place> {
+  const roles = await createTestRoles(url);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
+  const filesDir = join(folder, 'files');
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    FILES_DIR: filesDir,
+    DATABASE_URL: roles.appUrl,
+    MIGRATION_DATABASE_URL: roles.migrationUrl,
+    MASTER_KEY: masterKey,
+    OPERATOR_NAME: 'tester',
+  };
+  const base: Config = {
+    ...testConfig,
+    dataDir: env.DATA_DIR,
+    filesDir,
+    filesTmpDir: join(filesDir, 'unfinished'),
+    databaseUrl: roles.appUrl,
+    masterKey: { value: masterKey, file: undefined },
+  };
+  return {
+    roles,
+    folder,
+    env,
+    operator: (...argv) => operator(env, ...argv),
+    open: (config = {}) => compose({ ...base, ...config }, pino({ level: 'silent' })),
+    async remove() {
+      await roles.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same with the tables of this version. */
+export async function createPreparedPlace(url: string): Promise<Place> {
+  const place = await createPlace(url);
+  await prepareDatabase(place.roles.migrationUrl, place.roles.appUrl);
+  return place;
+}
+
+/** Accounts with a name and a document each. */
+export async function fillPlace({ platform, build }: Composition, count: number): Promise<TestMerchant[]> {
+  const app = await build();
+  const merchants: TestMerchant[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const client = new TestClient(app, testConfig.publicOrigin, '192.0.2.1');
+    const merchant = await insertMerchant(platform, client, 'documents', { operatorName: `담당자 ${at}` });
+    const content = Buffer.concat([Buffer.from(`document ${at} `), randomBytes(at % 3 === 0 ? 200_000 : 1_000)]);
+    const file = { ownerId: merchant.accountId, kind: 'document', content, contentType: 'image/png' };
+    await platform.files.store(platform.db, file);
+    merchants.push(merchant);
+  }
+  await app.close();
+  return merchants;
+}
+
+/** Who opens archives: the recipient, and the file with the identity. */
+export async function createReader(folder: string) {
+  const identity = await generateX25519Identity();
+  const path = join(folder, `identity-${randomBytes(4).toString('hex')}`);
+  await writeFile(path, `# an invented key\n${identity}\n`);
+  return { recipient: await identityToRecipient(identity), identity: path };
+}

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tables } from '../src/platform/database/tables.ts';
+import { sealed } from '../src/platform/security/sealed-row.ts';
+import { testDatabaseUrl } from '../testing/test-database.ts';
+import { createPlace, createPreparedPlace, createReader, fillPlace, type Place } from './backup.fixture.ts';
+
+describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
+  const url = testDatabaseUrl ?? '';
+  let origin: Place;
+  let reader: Awaited<ReturnType<typeof createReader>>;
+  let archive = '';
+  let accountIds: string[] = [];
+  const places: Place[] = [];
+
+  beforeAll(async () => {
+    origin = await createPreparedPlace(url);
+    reader = await createReader(origin.folder);
+    archive = join(origin.folder, 'backup.age');
+    const composition = await origin.open();
+    accountIds = (await fillPlace(composition, 12)).map(({ accountId }) => accountId);
+    await composition.close();
+  });
+  afterAll(async () => {
+    for (const place of [origin, ...places]) await place.remove();
+  });
+
+  const emptyPlace = async (masterKey = origin.env.MASTER_KEY): Promise<Place> => {
+    const place = await createPlace(url, masterKey);
+    places.push(place);
+    return place;
+  };
+  const verify = (from: string, { identity } = reader) =>
+    origin.operator('backup', 'verify', '--from', from, '--identity', identity);
+  const restoreTo = (place: Place, from = archive) =>
+    place.operator('restore', '--from', from, '--identity', reader.identity);
+  const isStillEmpty = async ({ roles, env }: Place): Promise<void> => {
+    const text = `select count(*)::integer as count from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname in ('public', 'drizzle', 'pgboss')`;
+    expect(await roles.asSuperuser(text)).toEqual([{ count: 0 }]);
+    const names = await readdir(env.FILES_DIR ?? '', { recursive: true, withFileTypes: true }).catch(() => []);
+    expect(names.filter((entry) => entry.isFile())).toEqual([]);
+  };
+
+  it('is made while nobody waits, whole or not at all, and replaces nothing', async () => {
+    const made = await origin.operator('backup', '--to', archive, '--recipient', reader.recipient);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toContain('12 files');
+    const bytes = await readFile(archive);
+    expect(made.out).toContain(createHash('sha256').update(bytes).digest('hex'));
+    expect(bytes.includes('PGDMP')).toBe(false);
+    expect(await origin.operator('backup', '--to', archive, '--recipient', reader.recipient)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is there already'),
+    });
+    const { out, code, err } = await verify(archive);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('12 files');
+    expect(out).toContain('PostgreSQL reads the dump to its end.');
+  });
+
+  it('comes back with every row, value and file, in a place of its own', async () => {
+    const place = await emptyPlace();
+    const { code, out, err } = await restoreTo(place);
+    expect([err, code]).toEqual(['', 0]);
+    expect(out).toContain('of 12 accounts and 12 files were opened');
+    const composition = await place.open();
+    const { db, personalData, files } = composition.platform;
+    const accounts = await db.select().from(tables.account);
+    expect(accounts.map(({ id }) => id).sort()).toEqual([...accountIds].sort());
+    const names = await Promise.all(
+      accounts.map(({ id, operatorNameSealed }) =>
+        sealed.account(personalData, id).open('operatorNameSealed', operatorNameSealed),
+      ),
+    );
+    expect(names.sort()).toEqual(accountIds.map((_, at) => `담당자 ${at}`).sort());
+    for (const { id, ownerId, sha256 } of await db.select().from(tables.storedFile)) {
+      const file = await files.read(id, ownerId);
+      expect(
+        createHash('sha256')
+          .update(file?.bytes ?? '')
+          .digest('hex'),
+      ).toBe(sha256);
+    }
+    await composition.close();
+    expect(await place.operator('audit', 'verify')).toMatchObject({ code: 0 });
+    expect(await restoreTo(place)).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
+  });
+
+  it('that is cut off, changed or no back-up at all is refused in a sentence, and nothing of it is restored', async () => {
+    const bytes = await readFile(archive);
+    const place = await emptyPlace();
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(100_000) ^ 1, 100_000);
+    const table: readonly [string, Buffer, string][] = [
+      ['cut', bytes.subarray(0, bytes.length - 1_000), 'is cut off'],
+      ['header', bytes.subarray(0, 60), 'is cut off'],
+      ['changed', changed, 'was changed'],
+      ['foreign', randomBytes(5_000), 'is no back-up'],
+      ['empty', Buffer.alloc(0), 'is no back-up'],
+    ];
+    for (const [name, content, sentence] of table) {
+      const path = join(origin.folder, name);
+      await writeFile(path, content);
+      const expected = { code: 1, out: '', err: expect.stringContaining(sentence) };
+      expect(await verify(path), name).toEqual(expected);
+      expect(await restoreTo(place, path), name).toEqual(expected);
+    }
+    expect(await verify(join(origin.folder, 'nowhere'))).toMatchObject({
+      err: expect.stringContaining('cannot be read'),
+    });
+    await isStillEmpty(place);
+  });
+
+  it('opens for its identity and its master key alone', async () => {
+    const other = await createReader(origin.folder);
+    expect(await verify(archive, other)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('was not encrypted to this identity'),
+    });
+    expect(await verify(archive, { ...reader, identity: archive })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('holds no age identity'),
+    });
+    const place = await emptyPlace(randomBytes(32).toString('base64'));
+    expect(await restoreTo(place)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('another installation’s'.replace('’', "'")),
+    });
+    await isStillEmpty(place);
+  });
+});
