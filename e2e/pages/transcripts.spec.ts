@@ -134,10 +134,11 @@ test('an own phone’s pages, and what the computer says of it, are read in the 
 }) => {
   const page = await openAs(await new HttpMerchant(portal).goTo('representatives'), '/representative-info');
   await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
-  await page.getByRole('button', { name: '휴대전화로 촬영' }).click();
   const link = page.getByRole('link', { name: '촬영 화면 링크' });
   await expect(link).toBeVisible();
-  await expectTranscript(page, 'phone-dialog');
+  await page.getByRole('button', { name: '메일로 보내기' }).click();
+  await expect(page.getByLabel('받는 사람 이메일')).toBeVisible();
+  await expectTranscript(page, 'phone-mail');
   const address = (await link.getAttribute('href')) ?? '';
   const opens = async () => (await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' })).newPage();
   const phone = await opens();

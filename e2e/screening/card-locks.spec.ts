@@ -39,7 +39,7 @@ test('a card that the authority has locked: the bar leads to the authority that 
   // The sandbox answers this date with 0510.
   await field(page, '발급일자').fill('2000.05.10');
   await button(page, '진위 확인').click();
-  await expect(page.getByText('발급기관에서 이 신분증을 잠갔습니다')).toBeVisible();
+  await expect(page.getByText('발급기관에서 이 주민등록증을 잠갔습니다')).toBeVisible();
   const office = bar(page).getByRole('link', { name: '정부24 열기' });
   await expect(office).toBeVisible();
   await expect(page.getByRole('link', { name: '정부24 열기' })).toHaveCount(1);

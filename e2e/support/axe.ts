@@ -49,5 +49,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
   }, tags);
   expect(violations).toEqual([]);
+  // What is sent in an inner form would send the outer one, too.
+  await expect(page.locator('form form')).toHaveCount(0);
   expect(await targetsBelow(page, 24)).toEqual([]);
 }

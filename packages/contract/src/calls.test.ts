@@ -46,7 +46,7 @@ describe('the calls as a whole', () => {
 
   it('are quiet where a page only asks how things stand again and again, and never where something is changed', () => {
     const quiet = portalCalls.filter((call) => call.quiet);
-    expect(quiet.map(({ id }) => id)).toEqual(['reviewStatus', 'mallPaymentStatus']);
+    expect(quiet.map(({ id }) => id)).toEqual(['phoneLinkStatus', 'reviewStatus', 'mallPaymentStatus']);
     for (const { caller, method } of quiet) expect([method, /^(merchant|mall)$/.test(caller)]).toEqual(['GET', true]);
   });
 

@@ -4,7 +4,7 @@ import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { phoneStates } from '@portal/domain/rules/security/phone-link.ts';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { nothing, orDefault, ownLoginId } from '../shared.ts';
+import { flag, nothing, orDefault, ownLoginId } from '../shared.ts';
 import { seq } from './shared.ts';
 
 const block = { type: orDefault(z.enum(['SR00', 'SR01']), 'SR00'), seq: z._default(seq, 0) };
@@ -18,18 +18,24 @@ export const createPhoneLink = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   loginIdIn: 'body',
-  steps: ['representatives'],
-  body: z.object({ loginId: z.optional(plainText), ...block }),
+  steps: ['representatives', 'complete'],
+  body: z.object({
+    loginId: z.optional(plainText),
+    ...block,
+    /** A link that a phone has opened, or that was mailed, goes on. */
+    keepsOpened: orDefault(flag, false),
+  }),
   answer: z.object({
     id: z.string(),
-    /** With the token in its fragment; answered this once. */
-    url: z.string(),
+    /** With the token in its fragment; answered this once. null where an earlier link goes on. */
+    url: z.nullable(z.string()),
     secondsLeft: z.number(),
     /** false where only this very machine could open it. */
     reachable: z.boolean(),
   }),
   refusals: ['STATE_CONFLICT'],
-  summary: 'A link by which one phone deals with one ID card block, for 30 minutes; a previous one of the block ends.',
+  summary:
+    'A link by which one phone deals with one ID card block, for 30 minutes; a previous one of the block ends. After COMPLETE only for who is still to be verified.',
   source: 'decisions §14 Own phone',
 });
 
@@ -41,10 +47,13 @@ export const phoneLinkStatus = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   loginIdIn: 'query',
-  steps: ['representatives'],
+  quiet: true,
+  steps: ['representatives', 'complete'],
   query: z.extend(ownLoginId, { id }),
   answer: z.object({
     state: z.enum(phoneStates),
+    /** The phone has the block: a front was accepted by the link. */
+    begun: z.boolean(),
     secondsLeft: z.number(),
     /** Of who is recorded; null before. */
     maskedName: z.nullable(z.string()),
@@ -63,7 +72,7 @@ export const mailPhoneLink = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   loginIdIn: 'body',
-  steps: ['representatives'],
+  steps: ['representatives', 'complete'],
   body: z.object({ loginId: z.optional(plainText), ...block, email }),
   answer: z.object({ id: z.string(), secondsLeft: z.number(), mailsLeft: z.number() }),
   refusals: ['STATE_CONFLICT'],
@@ -80,11 +89,11 @@ export const closePhoneLink = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   loginIdIn: 'body',
-  steps: ['representatives'],
+  steps: ['representatives', 'complete'],
   body: z.object({ loginId: z.optional(plainText), ...block }),
   answer: nothing,
   refusals: ['STATE_CONFLICT'],
-  summary: 'End the link of a block, as where its person is removed.',
+  summary: 'End the link of a block: the computer goes on with it.',
   source: 'decisions §14 Own phone',
 });
 
@@ -105,6 +114,8 @@ export const openPhoneLink = defineCall({
       CardType,
       z.ZodMiniNumber
     >),
+    /** The person is recorded already: the verification ends it. */
+    recorded: z.boolean(),
   }),
   refusals: ['LOCKED', 'NOT_FOUND'],
   summary: 'The first use binds the link to this device, which gets a cookie; the same device may repeat it.',

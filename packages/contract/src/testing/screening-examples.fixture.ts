@@ -177,17 +177,18 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
   },
   createPhoneLink: {
     valid: { body: { type: 'SR01', seq: '0' } },
-    also: [{ body: {} }],
+    also: [{ body: {} }, { body: { keepsOpened: 'true' } }],
     invalid: [
       { body: { type: 'SR02' }, at: 'type' },
       { body: { seq: '-1' }, at: 'seq' },
+      { body: { keepsOpened: 'maybe' }, at: 'keepsOpened' },
     ],
     answer: { id: 'link', url: 'https://portal.test/phone/link#token', secondsLeft: 1800, reachable: true },
   },
   phoneLinkStatus: {
     valid: { query: { id: 'link' } },
     invalid: [{ query: {}, at: 'id' }],
-    answer: { state: 'WAITING', secondsLeft: 1700, maskedName: null, mailsLeft: 3 },
+    answer: { state: 'WAITING', begun: false, secondsLeft: 1700, maskedName: null, mailsLeft: 3 },
   },
   mailPhoneLink: {
     valid: { body: { seq: '1', email: 'representative@example.com' } },
@@ -205,7 +206,14 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
   openPhoneLink: {
     valid: { body: { id: 'link', token: 'token' } },
     invalid: [{ body: { id: 'link' }, at: 'token' }],
-    answer: { type: 'SR00', seq: 0, secondsLeft: 1700, uploadFailures: 0, verifyFailures: { ic: 1, dl: 0, ac: 0 } },
+    answer: {
+      type: 'SR00',
+      seq: 0,
+      secondsLeft: 1700,
+      uploadFailures: 0,
+      verifyFailures: { ic: 1, dl: 0, ac: 0 },
+      recorded: false,
+    },
   },
   reviewStatus: {
     valid: { query: {} },

@@ -9,10 +9,11 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { MallOperator, Merchant, Visitor } from '../journey/merchant.ts';
 import { ofOtherMall, withoutMall } from '../refusals/mall-refusals.ts';
+import { linkEnded, linkTakenOver } from '../refusals/phone-refusals.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Platform } from '../services.ts';
 import { endMessages } from '../sessions/session-end.ts';
-import { isPhoneRequest, phoneMerchantOf } from './phone-session.ts';
+import { isPhoneRequest, isTakenOver, phoneMerchantOf } from './phone-session.ts';
 
 /** The callers that a request's sessions identify. */
 export interface Callers {
@@ -27,8 +28,8 @@ const nobody: Callers = { merchant: undefined, visitor: undefined, mall: undefin
 async function phoneWithLink(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
   if (!call.phone) throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
   const merchant = await phoneMerchantOf(platform, request);
-  if (!merchant) throw new Refusal('UNAUTHENTICATED', { message: 'phone-link.ended' });
-  return { ...nobody, merchant };
+  if (merchant) return { ...nobody, merchant };
+  throw (await isTakenOver(platform, request)) ? linkTakenOver() : linkEnded();
 }
 
 /** A merchant with a session, or a phone with the merchant's link. @throws Refusal */

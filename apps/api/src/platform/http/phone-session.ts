@@ -61,3 +61,15 @@ export async function phoneMerchantOf(
     phoneBlock: { linkId, ...block.parse(row) },
   };
 }
+
+/** Was this device's link ended because the computer goes on with its block? */
+export async function isTakenOver({ db }: { readonly db: Database }, request: FastifyRequest): Promise<boolean> {
+  const linkId = z.safeParse(z.uuid(), request.headers[phoneLinkHeader]).data;
+  const deviceHash = deviceHashOf(request);
+  if (!linkId || !deviceHash) return false;
+  const rows = await db
+    .select({ id: phoneLink.id })
+    .from(phoneLink)
+    .where(and(eq(phoneLink.id, linkId), eq(phoneLink.deviceHash, deviceHash), phoneLink.takenOver));
+  return rows.length > 0;
+}

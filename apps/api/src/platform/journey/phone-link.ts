@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 
@@ -21,14 +22,24 @@ export const passwordMark: SQL<string> = sql<string>`encode(sha256(convert_to(${
 const isRecorded = sql`exists (select 1 from ${person} where ${person.accountId} = ${phoneLink.accountId}
   and ${person.type} = ${phoneLink.personType} and ${person.seq} = ${phoneLink.seq} and ${person.savedAt} > ${phoneLink.createdAt})`;
 
+/** At the step of the representatives, or later of a person who was recorded to be verified later. */
+const isItsTime = or(
+  inArray(account.kycStatus, ['STEP1', 'EKYC_FAILED']),
+  and(
+    inArray(account.kycStatus, [...finishedKycStatuses]),
+    sql`exists (select 1 from ${person} where ${person.accountId} = ${phoneLink.accountId}
+      and ${person.type} = ${phoneLink.personType} and ${person.seq} = ${phoneLink.seq} and ${person.ekycStatus} = 'SKIP')`,
+  ),
+);
+
 /**
- * The condition on `phone_link` beside its `account` that a link opens its block: not closed, not expired, at the step of
- * the representatives, the password unchanged, the block not filled since (decisions §14 Own phone).
+ * The condition on `phone_link` beside its `account` that a link opens its block: not closed, not expired, the
+ * block still to be filled or verified, the password unchanged, the block not filled since (decisions §14 Own phone).
  */
 export const isLivingLink = and(
   isNull(phoneLink.closedAt),
   gt(phoneLink.expiresAt, sql`now()`),
-  inArray(account.kycStatus, ['STEP1', 'EKYC_FAILED']),
+  isItsTime,
   eq(phoneLink.passwordMark, passwordMark),
   sql`not ${isRecorded}`,
 );

@@ -124,6 +124,9 @@ export const serverCodes = addSentences({
   'document.not-expected': '제출 대상이 아닌 서류입니다.',
   'phone-link.done': '신분증을 등록한 링크입니다. 컴퓨터 화면에서 계속해 주세요.',
   'phone-link.ended': '링크가 끝났습니다. 컴퓨터 화면에서 새 링크를 받아 주세요.',
+  'phone-link.taken-over': '컴퓨터에서 이어서 하고 있어 이 링크는 끝났습니다. 컴퓨터 화면에서 계속해 주세요.',
+  'phone-link.at-work':
+    '휴대전화에서 이 신분증을 확인하고 있습니다. 휴대전화에서 마치거나, 연결을 끊고 여기서 다시 올려 주세요.',
   'phone-link.used': '다른 휴대전화에서 이미 연 링크입니다. 컴퓨터 화면에서 새 링크를 받아 주세요.',
   'phone-link.other-block': '이 링크로는 할 수 없는 일입니다. 컴퓨터 화면에서 계속해 주세요.',
   'phone-link.mails-used': '이 사람에게 보낼 수 있는 메일 3통을 모두 보냈습니다. QR 코드를 이용해 주세요.',

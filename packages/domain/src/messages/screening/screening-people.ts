@@ -92,6 +92,7 @@ export const idCardWords = {
   hideNumber: '번호 숨기기',
   verify: '진위 확인',
   verifying: '확인하고 있습니다.',
+  onPhone: '휴대전화에서 진행하고 있습니다.',
   recorded: '등록을 마친 분입니다. 바꾸려면 다시 입력해 주세요.',
   redo: '다시 입력',
   kindTitle: '신분증 종류를 바꾸시겠습니까?',

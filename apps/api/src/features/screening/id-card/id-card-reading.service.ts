@@ -15,6 +15,7 @@ import { ProviderError } from '../../../ports/provider-error.ts';
 import { polygonsOn } from '../images/mask-image.ts';
 import { pictureFormat, uprightUpload, withPictures } from '../images/uploaded-picture.ts';
 import { allowBlock } from '../persons/verify-later.ts';
+import { type CallingSide, claimBlock, refuseWhilePhoneWorks } from '../phone/block-claim.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { countsOfBlock, countUploadFailure, meansDown, noteProvider } from './id-card-counter.repository.ts';
 import { type CardPersonState, stateOf } from './id-card-person.repository.ts';
@@ -110,13 +111,14 @@ async function recordOf(cardType: CardType, reading: Read, picture: Content): Pr
 
 async function keep(
   tools: ScreeningTools,
-  upload: Upload,
+  upload: Upload & { readonly side: CallingSide },
   read: { readonly requestId: string; readonly personHash: string; readonly record: ReadRecord },
   picture: Picture | undefined,
 ): Promise<void> {
   const { db, files, personalData } = tools;
   const { accountId } = upload.block;
   await db.transaction(async (tx) => {
+    if (picture) await claimBlock(tx, upload.block, upload.side, 'file');
     const raw = picture && {
       ownerId: accountId,
       kind: 'id-front-raw',
@@ -142,7 +144,13 @@ async function refuseOther({ db }: ScreeningTools, block: Block, found: CardType
 }
 
 /** Checks a reading and stores it, or counts it as failed. */
-async function accept(tools: ScreeningTools, asked: Upload, requestId: string, reading: Read, picture: Picture) {
+async function accept(
+  tools: ScreeningTools,
+  asked: Upload & { readonly side: CallingSide },
+  requestId: string,
+  reading: Read,
+  picture: Picture,
+) {
   const cardType = offeredCard(asked.cardType, reading);
   const found = cardTypes.find((type) => type === reading.cardType);
   if (cardType === undefined && found) return refuseOther(tools, asked.block, found);
@@ -162,6 +170,7 @@ async function accept(tools: ScreeningTools, asked: Upload, requestId: string, r
 /**
  * Reads the front of an ID card and counts what could not be read (specification 2 §4.3 and §9).
  * @param wanted the type chosen on the screen; undefined accepts whichever is read
+ * @param side the phone that calls, where it is none of the merchant's pages
  * @throws NegativeOutcome with `{uploadFailures, mayVerifyLater}` where the card cannot be used, and `{reason}` where the
  * reader gives one; Refusal LOCKED where its type is locked; ProviderError
  */
@@ -170,9 +179,11 @@ export async function readCard(
   block: Block,
   wanted: CardType | undefined,
   file: UploadedFile,
+  side?: CallingSide,
 ): Promise<Answer> {
   await allowBlock(tools, block);
-  const asked: Upload = { block, cardType: wanted, sha256: file.sha256 };
+  await refuseWhilePhoneWorks(tools, block, side, 'file');
+  const asked = { block, cardType: wanted, sha256: file.sha256, side };
   const known = await findFailed(tools.db, tools.personalData, asked);
   if (known) return refuse(tools, asked, known);
   await tools.limits.consume('id-card-read', block.accountId);

@@ -12,6 +12,7 @@ import { maskImage } from '../images/mask-image.ts';
 import { withPictures } from '../images/uploaded-picture.ts';
 import { findPerson } from '../persons/person.repository.ts';
 import { allowBlock, recordPostponed } from '../persons/verify-later.ts';
+import { type CallingSide, claimBlock } from '../phone/block-claim.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { type CheckedClaim, checkedClaim } from './id-card-claim.ts';
 import { meansDown, noteProvider } from './id-card-counter.repository.ts';
@@ -167,6 +168,7 @@ async function verifyOnce(
   tools: ScreeningTools,
   accountId: string,
   submitted: BodyOf<typeof verifyIdCard>,
+  side: CallingSide,
 ): Promise<Answer> {
   const checked = checkedClaim(submitted);
   const { requestId, inferDetailTypeResource: cardType, unlocked: isUnlocked } = submitted;
@@ -174,6 +176,7 @@ async function verifyOnce(
   if (!reading) return recordedAnswer(tools, accountId, requestId);
   if (reading.cardType !== cardType) throw invalid({ inferDetailTypeResource: 'id-card.type-mismatch' });
   await allowBlock(tools, reading.block);
+  await tools.db.transaction((tx) => claimBlock(tx, reading.block, side, 'requestId'));
   const personHash = await personHashOfReading(tools, reading);
   const key = [accountId, personHash, cardType].join('|');
   return inTurn(key, () => verifyInTurn(tools, accountId, requestId, checked, isUnlocked));
@@ -185,8 +188,13 @@ async function verifyOnce(
  * Where the authority has locked the card, `unlocked` queries it again, once an hour (decisions §14).
  * @throws Refusal VALIDATION, LOCKED, TOO_MANY_REQUESTS; NegativeOutcome with `{verifyFailures}`; ProviderError
  */
-export async function verifyCard(tools: ScreeningTools, accountId: string, submitted: BodyOf<typeof verifyIdCard>) {
-  const answer = await verifyOnce(tools, accountId, submitted);
+export async function verifyCard(
+  tools: ScreeningTools,
+  accountId: string,
+  submitted: BodyOf<typeof verifyIdCard>,
+  side?: CallingSide,
+) {
+  const answer = await verifyOnce(tools, accountId, submitted, side);
   const verifiedAt = await verifiedAtOf(tools.db, accountId, answer.requestId);
   return { ...answer, ...(verifiedAt && { verifiedAt: verifiedAt.toISOString() }) };
 }

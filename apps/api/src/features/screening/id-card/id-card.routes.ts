@@ -2,6 +2,7 @@ import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/cont
 import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
+import { refuseWhilePhoneWorks } from '../phone/block-claim.ts';
 import { refuseOtherReading, refuseVerified } from '../phone/phone-link.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { maskCard, maskedCard } from './id-card-image.service.ts';
@@ -14,16 +15,18 @@ export function registerIdCard(app: FastifyInstance, tools: ScreeningTools): voi
   serve(app, readIdCard, async ({ merchant, query, files }) => {
     await refuseVerified(tools, merchant.phoneBlock);
     const block = { accountId: merchant.accountId, type: query.type, seq: query.seq };
-    return readCard(tools, block, query.cardType ?? undefined, files.file);
+    return readCard(tools, block, query.cardType ?? undefined, files.file, merchant.phoneBlock);
   });
   serve(app, verifyIdCard, async ({ merchant: { accountId, phoneBlock }, body }) => {
     await refuseVerified(tools, phoneBlock);
     await refuseOtherReading(tools, accountId, phoneBlock, body.requestId);
-    return verifyCard(tools, accountId, body);
+    return verifyCard(tools, accountId, body, phoneBlock);
   });
-  serve(app, keepIdCardPicture, ({ merchant: { accountId }, query: { side, type, seq }, files }) =>
-    keepSide(tools, { accountId, type, seq }, side, files.file),
-  );
+  serve(app, keepIdCardPicture, async ({ merchant: { accountId, phoneBlock }, query, files }) => {
+    const block = { accountId, type: query.type, seq: query.seq };
+    await refuseWhilePhoneWorks(tools, block, phoneBlock, 'file');
+    return keepSide(tools, block, query.side, files.file);
+  });
   serve(app, keptIdCardPicture, ({ merchant, query }) => keptSide(tools, merchant.accountId, query.fileId));
   serve(app, maskIdCard, async ({ merchant, body, files }) => ({
     bytes: await maskCard(tools, merchant.accountId, files.image, body.coordinates),

@@ -11,6 +11,7 @@ import { checkedBack } from '../id-card/card-back.service.ts';
 import { eraseNumbers } from '../id-card/card-erasure.repository.ts';
 import type { Block } from '../id-card/id-card-record.ts';
 import { cleanUpload, pictureFormat } from '../images/uploaded-picture.ts';
+import { type CallingSide, claimBlock } from '../phone/block-claim.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { type CleanPicture, noProof, type Pictures, skipProof, verifiedProof } from './ekyc-proof.ts';
 import { knownNames } from './known-names.repository.ts';
@@ -64,17 +65,24 @@ const proofs = {
   NO_NEED: () => Promise.resolve(noProof),
 } as const;
 
+interface Given {
+  readonly pictures: Pictures<CleanPicture>;
+  readonly known: Omit<KnownNames, 'isCorporation'>;
+  readonly side: CallingSide;
+}
+
 async function record(
   tx: Transaction,
   tools: ScreeningTools,
   accountId: string,
   person: SubmittedPerson,
-  { pictures, known }: { readonly pictures: Pictures<CleanPicture>; readonly known: Omit<KnownNames, 'isCorporation'> },
+  { pictures, known, side }: Given,
 ): Promise<void> {
   const { type, seq, eKycStatus } = person;
   const answers = checkedAnswers(person);
   const account = await holdAccount(tx, tools, accountId, [stepFor[type]]);
   if (type === 'SR01' && !account.hasAgent) throw invalid({ type: 'common.invalid' });
+  if (type !== 'SR02') await claimBlock(tx, { accountId, type, seq }, side, 'eKycStatus');
   const { differs = [], ...proof } = await proofs[eKycStatus](tx, tools, { accountId, person, answers, pictures });
   const flagged = differs.length > 0 ? { ...answers, differs: [...differs] } : answers;
   await putPerson(tx, tools, accountId, { type, seq, ekycStatus: eKycStatus, ...proof }, flagged);
@@ -100,6 +108,7 @@ export async function savePersonOf(
   accountId: string,
   person: SubmittedPerson,
   uploads: Pictures<UploadedFile>,
+  side?: CallingSide,
 ): Promise<void> {
   const facts = await tools.journey.factsOf(tools.db, accountId);
   if (stepOf(facts) !== stepFor[person.type]) {
@@ -109,5 +118,5 @@ export async function savePersonOf(
   if (uploads.frontId || uploads.backId) await tools.limits.consume('file-upload', accountId);
   const pictures = await cleanPictures(tools, accountId, person, uploads);
   const known = await knownNames(tools, accountId);
-  await tools.db.transaction((tx) => record(tx, tools, accountId, person, { pictures, known }));
+  await tools.db.transaction((tx) => record(tx, tools, accountId, person, { pictures, known, side }));
 }

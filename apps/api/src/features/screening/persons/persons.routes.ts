@@ -22,7 +22,7 @@ export function registerPersons(app: FastifyInstance, tools: ScreeningTools): vo
     // What a phone has not verified itself, it does not record.
     if (merchant.phoneBlock && body.eKycStatus !== 'COMPLETE')
       throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
-    await savePersonOf(tools, merchant.accountId, body, files);
+    await savePersonOf(tools, merchant.accountId, body, files, merchant.phoneBlock);
   });
   serve(app, removePerson, async ({ merchant, body }) => {
     await removeRepresentative(tools, merchant.accountId, body.seq, body.key);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mostPhoneMails, phoneLinkMinutes } from '@portal/domain/rules/security/phone-link.ts';
-import { and, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -13,29 +13,29 @@ const secondsLeft = sql<number>`greatest(0, extract(epoch from ${phoneLink.expir
 const ofBlock = ({ accountId, type, seq }: Block) =>
   and(eq(phoneLink.accountId, accountId), eq(phoneLink.personType, type), eq(phoneLink.seq, seq));
 
-/** Ends the open link of a block, if there is one. */
-export async function closeLink(tx: Queryable, block: Block): Promise<boolean> {
+const isOpen = isNull(phoneLink.closedAt);
+
+/** Ends the open link of a block, if there is one. @param which only where this holds of it, too @param takenOver the computer goes on */
+export async function closeLink(tx: Queryable, block: Block, which?: SQL, takenOver = false): Promise<boolean> {
   const closed = await tx
     .update(phoneLink)
-    .set({ closedAt: sql`now()` })
-    .where(and(ofBlock(block), isNull(phoneLink.closedAt)))
+    .set({ closedAt: sql`now()`, takenOver })
+    .where(and(ofBlock(block), isOpen, which))
     .returning({ id: phoneLink.id });
   return closed.length > 0;
 }
+
+/** No front was accepted by it. */
+export const isNotBegun = isNull(phoneLink.begunAt);
+/** No phone has opened it, and it was not mailed: it stood on a screen alone. */
+export const isOnScreenAlone = and(isNull(phoneLink.deviceHash), eq(phoneLink.mails, 0));
 
 /** The same for every representative from a place on. */
 export async function closeLinksFrom(db: Queryable, accountId: string, seq: number): Promise<void> {
   await db
     .update(phoneLink)
     .set({ closedAt: sql`now()` })
-    .where(
-      and(
-        eq(phoneLink.accountId, accountId),
-        eq(phoneLink.personType, 'SR00'),
-        gte(phoneLink.seq, seq),
-        isNull(phoneLink.closedAt),
-      ),
-    );
+    .where(and(eq(phoneLink.accountId, accountId), eq(phoneLink.personType, 'SR00'), gte(phoneLink.seq, seq), isOpen));
 }
 
 /** A new link in the place of the previous one; the caller holds the account's row. @returns its id */
@@ -73,6 +73,38 @@ export type BoundLink = z.output<typeof boundRow>;
 
 /** Is it a living link? Asked of the account beside it, as one condition of a statement. */
 const lives = sql`exists (select 1 from ${account} where ${account.id} = ${phoneLink.accountId} and ${isLivingLink})`;
+
+/** The living link of a block; undefined where there is none. */
+export async function findLiving(
+  tx: Queryable,
+  block: Block,
+): Promise<{ readonly id: string; readonly secondsLeft: number; readonly isBegun: boolean } | undefined> {
+  const isBegun = sql<boolean>`${phoneLink.begunAt} is not null`;
+  const [row] = await tx
+    .select({ id: phoneLink.id, secondsLeft, isBegun })
+    .from(phoneLink)
+    .where(and(ofBlock(block), isOpen, lives));
+  return row;
+}
+
+/** A front was accepted by a link: its phone has the block. @returns false where the link has ended */
+export async function beginLink(tx: Transaction, linkId: string): Promise<boolean> {
+  const begun = await tx
+    .update(phoneLink)
+    .set({ begunAt: sql`coalesce(${phoneLink.begunAt}, now())` })
+    .where(and(eq(phoneLink.id, linkId), lives))
+    .returning({ id: phoneLink.id });
+  return begun.length > 0;
+}
+
+export async function isTakenOver(db: Queryable, linkId: string, tokenHash?: string): Promise<boolean> {
+  const isToken = tokenHash === undefined ? undefined : eq(phoneLink.tokenHash, tokenHash);
+  const rows = await db
+    .select({ id: phoneLink.id })
+    .from(phoneLink)
+    .where(and(eq(phoneLink.id, linkId), isToken, phoneLink.takenOver));
+  return rows.length > 0;
+}
 
 /**
  * The first use takes the link for its device: one conditional statement, so that of many at once one has it. The same device may
@@ -129,6 +161,8 @@ export interface Followed {
   readonly secondsLeft: number;
   readonly isLiving: boolean;
   readonly isBound: boolean;
+  /** A front was accepted by it. */
+  readonly isBegun: boolean;
   readonly isRead: boolean;
   readonly isVerified: boolean;
   /** The person's row, where one was recorded since. */
@@ -142,6 +176,7 @@ export async function followLink(db: Queryable, accountId: string, id: string): 
       block: { accountId: phoneLink.accountId, type: phoneLink.personType, seq: phoneLink.seq },
       createdAt: phoneLink.createdAt,
       isBound: sql<boolean>`${phoneLink.deviceHash} is not null`,
+      isBegun: sql<boolean>`${phoneLink.begunAt} is not null`,
       isLiving: sql<boolean>`${lives}`,
       secondsLeft,
     })
@@ -149,12 +184,13 @@ export async function followLink(db: Queryable, accountId: string, id: string): 
     .where(and(eq(phoneLink.id, id), eq(phoneLink.accountId, accountId)));
   if (!row) return undefined;
   const block = blockOf.parse(row.block);
-  const { secondsLeft: left, isBound, isLiving, createdAt } = row;
+  const { secondsLeft: left, isBound, isBegun, isLiving, createdAt } = row;
   return {
     block,
     secondsLeft: left,
     isLiving,
     isBound,
+    isBegun,
     isRead: await readSince(db, block, createdAt),
     isVerified: await verifiedSince(db, block, createdAt),
     recorded: await recordedSince(db, block, createdAt),

@@ -19,7 +19,9 @@ interface Named {
 /** The link by which one phone deals with one ID card block (decisions §14 Own phone). */
 export function registerPhoneLinks(app: FastifyInstance, tools: ScreeningTools): void {
   const block = (accountId: string, { type, seq }: Named) => ({ accountId, type, seq });
-  serve(app, createPhoneLink, ({ merchant, body }) => createLink(tools, block(merchant.accountId, body)));
+  serve(app, createPhoneLink, ({ merchant, body }) =>
+    createLink(tools, block(merchant.accountId, body), body.keepsOpened),
+  );
   serve(app, mailPhoneLink, ({ merchant, body }) => mailLink(tools, block(merchant.accountId, body), body.email));
   serve(app, phoneLinkStatus, ({ merchant, query }) => followedLink(tools, merchant.accountId, query.id));
   serve(app, closePhoneLink, async ({ merchant, body }) => {

@@ -7,12 +7,15 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { PhoneBlock } from '../../../platform/journey/merchant.ts';
 import { newPhoneSecret, phoneSecretHash } from '../../../platform/journey/phone-link.ts';
 import { withNulls } from '../../../platform/nulls.ts';
+import { linkEnded } from '../../../platform/refusals/phone-refusals.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import { holdAccount } from '../hold-step.ts';
 import { countsOfBlock } from '../id-card/id-card-counter.repository.ts';
 import { findReading } from '../id-card/id-card-reading.repository.ts';
 import type { Block } from '../id-card/id-card-record.ts';
+import { findPerson } from '../persons/person.repository.ts';
+import { allowBlock } from '../persons/verify-later.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import {
   bindLink,
@@ -20,22 +23,26 @@ import {
   closeLinksFrom,
   countMail,
   type Followed,
+  findLiving,
   followLink,
   hasServed,
+  isOnScreenAlone,
   isTaken,
+  isTakenOver,
   isVerifiedSinceLink,
   mailsLeft,
   putLink,
 } from './phone-link.repository.ts';
 
 const lifeSeconds = phoneLinkMinutes * 60;
+const steps = ['representatives', 'complete'] as const;
 
 const record = (tx: Transaction, { accountId, type, seq }: Block, action: string, actor = `account:${accountId}`) =>
   audit(tx, { actor, action, accountId, subject: `${type}-${seq}`, result: 'ok' });
 
 /** Creates a link for a block, replacing a previous one. The address is returned only once: of its token a hash is stored. */
 async function makeLink(tx: Transaction, tools: ScreeningTools, block: Block) {
-  await holdAccount(tx, tools, block.accountId, ['representatives']);
+  await holdAccount(tx, tools, block.accountId, [...steps]);
   const { value: token, hash } = newPhoneSecret();
   const id = await putLink(tx, block, hash);
   await record(tx, block, 'phone-link.made');
@@ -43,11 +50,26 @@ async function makeLink(tx: Transaction, tools: ScreeningTools, block: Block) {
   return { id, url: `${tools.config.publicOrigin}/phone/${id}#${token}` };
 }
 
-/** @throws Refusal STATE_CONFLICT, TOO_MANY_REQUESTS */
-export async function createLink(tools: ScreeningTools, block: Block) {
+/** The link that a phone has opened, or that was mailed, goes on; one that stood on a screen alone ends. */
+async function openedLink(tx: Transaction, tools: ScreeningTools, block: Block) {
+  await holdAccount(tx, tools, block.accountId, [...steps]);
+  await closeLink(tx, block, isOnScreenAlone);
+  const living = await findLiving(tx, block);
+  return living && { id: living.id, url: undefined, secondsLeft: living.secondsLeft };
+}
+
+/**
+ * A link for a block. @param keepsOpened a link that a phone has opened, or that was mailed, goes on: it is answered without its address
+ * @throws Refusal STATE_CONFLICT, TOO_MANY_REQUESTS
+ */
+export async function createLink(tools: ScreeningTools, block: Block, keepsOpened: boolean) {
   await tools.limits.consume('phone-link', block.accountId);
-  const made = await tools.db.transaction((tx) => makeLink(tx, tools, block));
-  return { ...made, secondsLeft: lifeSeconds, reachable: !isServedLocally(tools.config) };
+  await allowBlock(tools, block);
+  const link = await tools.db.transaction(async (tx) => {
+    const opened = keepsOpened ? await openedLink(tx, tools, block) : undefined;
+    return opened ?? { ...(await makeLink(tx, tools, block)), secondsLeft: lifeSeconds };
+  });
+  return withNulls({ ...link, reachable: !isServedLocally(tools.config) });
 }
 
 async function mail(tx: Transaction, tools: ScreeningTools, block: Block, to: string) {
@@ -68,6 +90,7 @@ async function mail(tx: Transaction, tools: ScreeningTools, block: Block, to: st
 export async function mailLink(tools: ScreeningTools, block: Block, to: string) {
   const { limits, personalData } = tools;
   await limits.consume('phone-link', block.accountId);
+  await allowBlock(tools, block);
   const recipient = personalData.index('phone-link-mail', to.toLowerCase());
   await limits.consume('phone-link-mail', recipient).catch((error: unknown) => {
     throw error instanceof Refusal ? invalid({ email: 'phone-link.recipient-used' }) : error;
@@ -81,10 +104,10 @@ export async function mailLink(tools: ScreeningTools, block: Block, to: string) 
   }
 }
 
-/** Ends the link of a block; also without one. */
+/** Ends the link of a block, with which the computer goes on; also without one. */
 export async function endLink({ db }: ScreeningTools, block: Block): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await closeLink(tx, block)) await record(tx, block, 'phone-link.closed');
+    if (await closeLink(tx, block, undefined, true)) await record(tx, block, 'phone-link.closed');
   });
 }
 
@@ -122,6 +145,7 @@ export async function followedLink({ db, personalData }: ScreeningTools, account
       .openJson('answersSealed', named, recorded.answersSealed));
   return withNulls({
     state: stateOf(found),
+    begun: found.isBegun,
     secondsLeft,
     maskedName: person && masked(person.krname),
     mailsLeft: await mailsLeft(db, block),
@@ -132,7 +156,8 @@ export async function followedLink({ db, personalData }: ScreeningTools, account
  * The first use of a link takes it for its device (decisions §14 Own phone).
  * @param knownDevice the hash of the cookie that the device has already
  * @returns what it may do, and the cookie's value where it is a new device
- * @throws Refusal LOCKED where another device has it, NOT_FOUND where it is dead or never was, with `{done}` where its person was recorded by it or since
+ * @throws Refusal LOCKED where another device has it, NOT_FOUND where it is dead or never was, with `{done}` where its person was recorded by it or since,
+ * with `{takenOver}` where the computer goes on
  */
 export async function openLink(
   tools: ScreeningTools,
@@ -149,6 +174,8 @@ export async function openLink(
     if (await isTaken(db, linkId, tokenHash)) throw new Refusal('LOCKED', { message: 'phone-link.used' });
     if (await hasServed(db, linkId, tokenHash))
       throw new Refusal('NOT_FOUND', { message: 'phone-link.done', data: { done: true } });
+    if (await isTakenOver(db, linkId, tokenHash))
+      throw new Refusal('NOT_FOUND', { message: 'phone-link.taken-over', data: { takenOver: true } });
     throw new Refusal('NOT_FOUND', { message: 'phone-link.ended' });
   }
   const { accountId, type, seq, secondsLeft } = bound;
@@ -156,14 +183,14 @@ export async function openLink(
   const { uploadFailures, cards } = await countsOfBlock(db, { accountId, type, seq });
   const failuresOf = (card: CardType): number => cards[card]?.verifyFailures ?? 0;
   const verifyFailures = { ic: failuresOf('ic'), dl: failuresOf('dl'), ac: failuresOf('ac') };
+  const recorded = (await findPerson(db, accountId, type, seq)) !== undefined;
   const cookie = bound.deviceHash === fresh.hash ? fresh.value : undefined;
-  return { type, seq, secondsLeft, uploadFailures, verifyFailures, cookie };
+  return { type, seq, secondsLeft, uploadFailures, verifyFailures, recorded, cookie };
 }
 
 /** After a verification a phone reads and verifies nothing more. @throws Refusal UNAUTHENTICATED */
 export async function refuseVerified({ db }: ScreeningTools, own: PhoneBlock | undefined): Promise<void> {
-  if (own && (await isVerifiedSinceLink(db, own.linkId)))
-    throw new Refusal('UNAUTHENTICATED', { message: 'phone-link.ended' });
+  if (own && (await isVerifiedSinceLink(db, own.linkId))) throw linkEnded();
 }
 
 /** A reading that a phone names is one of its own block. @throws Refusal FORBIDDEN */

@@ -1,42 +1,23 @@
 import { logout } from '@portal/contract/account/account.ts';
-import { phoneLinkHeader } from '@portal/contract/call.ts';
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening/id-card.ts';
 import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
-import { completeRepresentatives, removePerson, savePerson } from '@portal/contract/screening/persons.ts';
-import {
-  closePhoneLink,
-  createPhoneLink,
-  mailPhoneLink,
-  openPhoneLink,
-  phoneLinkStatus,
-} from '@portal/contract/screening/phone.ts';
+import { completeRepresentatives, removePerson } from '@portal/contract/screening/persons.ts';
+import { createPhoneLink, mailPhoneLink, phoneLinkStatus } from '@portal/contract/screening/phone.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import { backImage, jpeg, png } from '../../../../testing/test-files.ts';
+import { backImage, jpeg } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { registerScreening } from '../screening.routes.ts';
-import {
-  atOnce,
-  cardImage,
-  claimFor,
-  noCard,
-  readCard,
-  representative,
-  verifiedCard,
-} from '../testing/screening.fixture.ts';
-
-interface Link {
-  readonly id: string;
-  readonly token: string;
-}
+import { atOnce, cardImage, claimFor, noCard, readCard, verifiedCard } from '../testing/screening.fixture.ts';
+import { as, type Link, link, openWith, phoneOf, read, save, stateOf } from './phone-link.fixture.ts';
 
 describeOnDatabase('a phone’s own link', (open) => {
   let portal: TestPortal;
@@ -47,33 +28,7 @@ describeOnDatabase('a phone’s own link', (open) => {
   });
   afterAll(() => portal.close());
 
-  async function link(merchant: TestMerchant, block: { type?: 'SR00' | 'SR01'; seq?: number } = {}): Promise<Link> {
-    const { data } = await merchant.client.call(createPhoneLink, { body: block });
-    if (!data) throw new Error('no link');
-    const url = new URL(data.url);
-    return { id: data.id, token: url.hash.slice(1) };
-  }
-  const openWith = (client: TestClient, { id, token }: Link) =>
-    client.call(openPhoneLink, { body: { id, token }, headers: { [phoneLinkHeader]: id } });
-  const as = ({ id }: Link) => ({ [phoneLinkHeader]: id });
-  async function phone(made: Link): Promise<TestClient> {
-    const client = portal.client();
-    const answer = await openWith(client, made);
-    if (answer.status !== 200) throw new Error(`not opened: ${answer.status}`);
-    return client;
-  }
-  const read = async (client: TestClient, made: Link, query: object = {}, image?: Buffer) => {
-    const file = image ? png(image) : jpeg(await cardImage());
-    return client.call(readIdCard, { query, files: { file }, headers: as(made) });
-  };
-  const stateOf = async (merchant: TestMerchant, { id }: Link) =>
-    (await merchant.client.call(phoneLinkStatus, { query: { id } })).data;
-  const save = async (client: TestClient, made: Link, requestId: string, body: object = {}, back?: Buffer) =>
-    client.call(savePerson, {
-      body: { ...representative, eKycStatus: 'COMPLETE', requestId, ...body },
-      files: { backId: jpeg(back ?? (await backImage())) },
-      headers: as(made),
-    });
+  const phone = (made: Link): Promise<TestClient> => phoneOf(portal, made);
 
   it('leads a block from the first use to the recorded person, and the computer follows', async () => {
     const merchant = await portal.merchantAt('representatives');
@@ -215,7 +170,6 @@ describeOnDatabase('a phone’s own link', (open) => {
         portal.db.update(tables.phoneLink).set({ expiresAt: sql`now()` }).where(eq(tables.phoneLink.id, id)),
     ],
     ['with a new link of the block', (merchant) => link(merchant)],
-    ['with the dialog that made it', ({ client }) => client.call(closePhoneLink, { body: {} })],
     [
       'with the step',
       ({ accountId }) =>

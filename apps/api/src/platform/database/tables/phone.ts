@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -26,7 +26,11 @@ export const phoneLink = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     boundAt: at('bound_at'),
-    /** Set by a newer link, a removed person, or completion. */
+    /** The server accepted a front by this link: the phone has the block. */
+    begunAt: at('begun_at'),
+    /** Closed because the computer goes on with the block. */
+    takenOver: boolean('taken_over').notNull().default(false),
+    /** Set by a newer link, a removed person, a front of the computer, or completion. */
     closedAt: at('closed_at'),
     /** Number of mails sent. */
     mails: integer('mails').notNull().default(0),

@@ -36,6 +36,13 @@ function labelOf({ action, byCamera }: ShownAction): string {
   return action === 'later' ? words.later : words.verify;
 }
 
+/** In progress: nothing can be pressed. */
+const busyLabels: Readonly<Partial<Record<NonNullable<CardAction>, string>>> = {
+  reading: words.reading,
+  verifying: words.verifying,
+  phone: words.onPhone,
+};
+
 /** Link and button replace each other; the new one takes over the focus. */
 function useKeptFocus(action: CardAction) {
   const control = useRef<HTMLElement>(null);
@@ -68,17 +75,11 @@ export function ActionButton({ next, onProceed }: ActionButtonProps) {
     pressed();
     onProceed();
   };
-  const isWaiting = next.action === 'reading' || next.action === 'verifying';
+  const busyLabel = next.action && busyLabels[next.action];
   if (next.action === 'office')
     return <OfficeLink ref={ref} cardType={next.cardType} look="primary" onOpen={proceed} />;
   return (
-    <Button
-      ref={ref}
-      look="primary"
-      busy={isWaiting}
-      busyLabel={next.action === 'reading' ? words.reading : words.verifying}
-      onClick={proceed}
-    >
+    <Button ref={ref} look="primary" busy={busyLabel !== undefined} busyLabel={busyLabel} onClick={proceed}>
       {labelOf(next)}
     </Button>
   );

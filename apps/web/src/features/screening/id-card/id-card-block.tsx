@@ -83,7 +83,8 @@ function Foreigner({ card }: { readonly card: IdCard }) {
 function useReportedAction(card: IdCard, onAction: IdCardBlockOptions['onAction']): void {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
-  const action = nextAction(card.store.state());
+  // What a phone has is not done here.
+  const action = card.phone.isBegun ? 'phone' : nextAction(card.store.state());
   const { leadsWithCamera } = card;
   const leftAfterFailure = action === 'verify' ? leftAfterFailing(progress, cardType) : undefined;
   const report = useEffectEvent((shown: ShownAction) => onAction?.(shown));
@@ -130,44 +131,73 @@ function PictureNote({ card }: { readonly card: IdCard }) {
   );
 }
 
-/** A person's ID card: its type, both sides, what was read of it, and the verification. */
-export function IdCardBlock({ onGuide, onAction, name = '', known, isLast = false, ...options }: IdCardBlockOptions) {
-  const card = useIdCard(options);
+interface CardFormProps {
+  readonly card: IdCard;
+  readonly known: KnownNames | undefined;
+  readonly isLast: boolean;
+  /** The page's bar has the button for what is next. */
+  readonly hasBar: boolean;
+}
+
+/** Both sides of a card, what was read of it, and the verification. */
+function CardForm({ card, known, isLast, hasBar }: CardFormProps) {
   const progress = useCardProgress(card);
   const { phase, back, keptIds } = progress;
-  const settled = isSettled(progress);
   const stage = stageOf(progress);
   const isShown = areFieldsShown(progress, useDerived(card.form, isTypedCard));
   const Stages = useLater(stageList, stage !== undefined);
   const HeldPicture = useLater(heldPictureLater, phase.is === 'held');
-  useReportedAction(card, onAction);
-  const phoneEntry = !settled && <PhoneEntry block={options.block} name={name} disabled={stage !== undefined} />;
   return (
     <form ref={card.formElement} className={css.block} onSubmit={card.verify} noValidate>
-      {phase.is === 'recorded' && <Settled card={card} message={words.recorded} />}
-      <Kind card={card} />
-      {(onGuide || !isTouchScreen()) && (
-        <div className={css.ways}>
-          {!isTouchScreen() && phoneEntry}
-          {onGuide && (
-            <Button size="small" onClick={onGuide}>
-              {representativeInfoWords.guide}
-            </Button>
-          )}
-        </div>
-      )}
       <CardSides card={card} />
       {phase.is === 'held' && HeldPicture && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
-      {!settled && <PictureNote card={card} />}
-      {isTouchScreen() && phoneEntry}
+      {!isSettled(progress) && <PictureNote card={card} />}
       {stage && Stages && <Stages label={words.stages} stages={stagesAt(stage)} />}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== undefined && <Notice>{words.checkRead}</Notice>}
       <FrontErrors card={card} isLast={isLast} />
-      <Ways card={card} isLast={isLast} hasBar={onAction !== undefined} at="front" />
+      <Ways card={card} isLast={isLast} hasBar={hasBar} at="front" />
       {isShown && <Who card={card} known={known} />}
       <Foreigner card={card} />
-      <Verify card={card} isLast={isLast} hasBar={onAction !== undefined} isShown={isShown} />
+      <Verify card={card} isLast={isLast} hasBar={hasBar} isShown={isShown} />
     </form>
+  );
+}
+
+const nothing = (): void => undefined;
+
+/** A person's ID card: its kind, the way to their own phone, and the card's form. */
+export function IdCardBlock({
+  onGuide,
+  onAction,
+  name = '',
+  known,
+  isLast = false,
+  isOpen = true,
+  onRecorded = nothing,
+  ...options
+}: IdCardBlockOptions) {
+  const card = useIdCard(options);
+  const { phase } = useCardProgress(card);
+  const { block } = options;
+  useReportedAction(card, onAction);
+  const isByTouch = isTouchScreen();
+  // Beside the card's form, not in it: the way to a phone has a form of its own.
+  const phoneEntry = <PhoneEntry card={card} {...{ block, name, isShown: isOpen, onRecorded }} />;
+  return (
+    <div className={css.block}>
+      {phase.is === 'recorded' && <Settled card={card} message={words.recorded} />}
+      {!card.phone.isBegun && <Kind card={card} />}
+      {onGuide && (
+        <div>
+          <Button size="small" onClick={onGuide}>
+            {representativeInfoWords.guide}
+          </Button>
+        </div>
+      )}
+      {!isByTouch && phoneEntry}
+      {!card.phone.isBegun && <CardForm card={card} {...{ known, isLast }} hasBar={onAction !== undefined} />}
+      {isByTouch && phoneEntry}
+    </div>
   );
 }

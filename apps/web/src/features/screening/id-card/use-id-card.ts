@@ -4,7 +4,7 @@ import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { KnownNames } from '@portal/domain/rules/name/differing-names.ts';
 import { errorOfChosen } from '@portal/domain/rules/paper/chosen-file.ts';
 import { ask as confirm } from '@portal/ui/feedback/dialog-store.ts';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { usePictureCheck } from '../../../blocks/picture/use-picture-check.ts';
 import type { ShownAction } from './action-button.tsx';
@@ -15,6 +15,7 @@ import { createCompared } from './card/compared.ts';
 import { frontOf, showMasked } from './card/front.ts';
 import type { Block } from './model/id-card-counts.ts';
 import { type IdCardState, isTouched, type Picture, type Side, verifiedOf } from './model/id-card-state.ts';
+import { useOwnPhone } from './phone/use-own-phone.ts';
 import { useCardActions } from './use-card-actions.tsx';
 import { useCardForm, useCardStore } from './use-card-form.ts';
 import { useVerification } from './use-verification.ts';
@@ -27,6 +28,8 @@ export interface IdCardOptions {
   readonly handle: Ref<CardHandle>;
   /** The camera is wanted as soon as the card is there. */
   readonly startsFilming?: boolean;
+  /** Hears of a link that has ended, on the page of one. */
+  readonly onLinkEnded?: (error: unknown) => Promise<void>;
 }
 
 export interface IdCardBlockOptions extends IdCardOptions {
@@ -40,6 +43,10 @@ export interface IdCardBlockOptions extends IdCardOptions {
   readonly onAction?: (shown: ShownAction) => void;
   /** Whose card it is, as far as it is known: for the way to their own phone. */
   readonly name?: string;
+  /** Is the card to be seen, and not folded away? */
+  readonly isOpen?: boolean;
+  /** An own phone has recorded the person. */
+  readonly onRecorded?: () => void;
 }
 
 function useMaskedPicture(store: CardStore): void {
@@ -53,19 +60,20 @@ const keptSides = () => import('./card/kept-sides.ts');
 
 /** Lets a side be there after a reload: the server keeps it, by the name that stands in the draft. */
 function useKeptSide(
-  { block: { type, seq }, store }: CardTools,
+  { block: { type, seq }, store, onPhoneFound }: CardTools,
   side: Side,
   file: Picture | undefined,
   fileId: string,
 ): void {
+  const found = useEffectEvent(onPhoneFound);
   useEffect(() => {
     if ((file === undefined) === (fileId === '')) return;
     const control = new AbortController();
     void keptSides()
       .then(({ keepSide, fetchSide }) =>
         file
-          ? keepSide({ block: { type, seq }, store }, side, file, control.signal)
-          : fetchSide({ block: { type, seq }, store }, side, fileId, control.signal),
+          ? keepSide({ block: { type, seq }, store, onPhoneFound: found }, side, file, control.signal)
+          : fetchSide({ store }, side, fileId, control.signal),
       )
       // Without it a reload asks for the side again.
       .catch(() => undefined);
@@ -81,11 +89,14 @@ function useKeptSides(tools: CardTools): void {
 }
 
 /** One ID card block: its form, its pictures, and how far its verification is (specification 2 §4.3). */
-export function useIdCard({ block, start, onKeep, handle, startsFilming = false }: IdCardOptions) {
+export function useIdCard({ block, start, onKeep, handle, startsFilming = false, onLinkEnded }: IdCardOptions) {
   const { store, onStartOver } = useCardStore(start, onKeep);
   const form = useCardForm(store);
   onStartOver.current = form.store.clearAll;
-  const tools: CardTools = { block, store, form, picture: usePictureCheck('id'), report: useReport() };
+  const phone = useOwnPhone();
+  const reportHere = useReport();
+  const report = onLinkEnded ?? reportHere;
+  const tools: CardTools = { block, store, form, picture: usePictureCheck('id'), report, onPhoneFound: phone.seek };
   const [compared] = useState(createCompared);
   const { verify, refetch } = useVerification(tools, compared);
   useMaskedPicture(store);
@@ -101,18 +112,15 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false 
   const { proceed, ...places } = useCardActions({ store, startsFilming, postpone, refetch });
   useImperativeHandle(handle, () => cardHandle(tools, { redo, proceed }));
   const front = frontOf(tools);
-  const takeFoundKind = (): void => {
-    const { unread } = store.progress();
-    if (store.send({ type: 'foundKindTaken' }) && unread) front.pick(unread);
-  };
   return {
     ...tools,
+    phone,
     ...places,
     verify,
     compared,
     refetch,
     front,
-    takeFoundKind,
+    takeFoundKind: front.takeFoundKind,
     pickBack: (file: File) => store.send({ type: 'backChosen', file, error: errorOfChosen(file, 'picture') }),
     chooseKind: async (cardType: CardType): Promise<void> => {
       const isLost = isTouched(store.state());

@@ -61,6 +61,12 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
   const Guide = useLater(idGuide, guide);
   const { card, record } = useRecording(phone);
   const [isVerified, setVerified] = useState(false);
+  const verified = (): void => {
+    const isSettled = card.current?.standing() === 'settled';
+    setVerified(isSettled);
+    // Who was recorded before is done with the verification: nothing more can be done by the link.
+    if (opened.recorded && card.current?.isVerified()) phone.done();
+  };
   const [next, setNext] = useState(firstAction);
   const wayOn = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone: what is left to do takes the focus.
@@ -75,9 +81,10 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
           block={{ type, seq }}
           start={start}
           handle={card}
-          onKeep={() => setVerified(card.current?.standing() === 'settled')}
+          onKeep={verified}
           onGuide={() => setGuide(true)}
           startsFilming={isTouchScreen()}
+          onLinkEnded={phone.showFailure}
           onAction={setNext}
         />
       </Section>

@@ -5,7 +5,7 @@ import { Page as Layout } from '@portal/ui/layout/page.tsx';
 import { useEffect } from 'react';
 import css from './phone.module.css';
 
-export type PhoneEnd = 'done' | 'ended' | 'used' | 'lost';
+export type PhoneEnd = 'done' | 'ended' | 'takenOver' | 'used' | 'lost';
 
 interface Ended {
   readonly icon: IconName;
@@ -16,6 +16,7 @@ interface Ended {
 const ends = {
   done: { icon: 'check', close: words.closeDone },
   ended: { icon: 'clock', steps: words.steps.again, close: words.closeUnasked },
+  takenOver: { icon: 'check', steps: words.steps.goOn, close: words.closeDone },
   used: { icon: 'alert', steps: words.steps.again, close: words.closeUnasked },
   lost: { icon: 'alert', steps: words.steps.whole, close: words.closeUnasked },
 } as const satisfies Record<PhoneEnd, Ended>;

@@ -45,6 +45,7 @@ beginWith(() => ({
     secondsLeft: 600,
     uploadFailures: 0,
     verifyFailures: { ic: 0, dl: 0, ac: 0 },
+    recorded: false,
   }),
   [read]: success({
     requestId: 'request-1',
@@ -95,6 +96,22 @@ describe('a card on the person’s own phone', () => {
     expect(sentBy(record)).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('of somebody who was recorded before is done with the verification', async () => {
+    const { body } = Object(server.answers['POST /phone/open']);
+    server.answers['POST /phone/open'] = { body: { ...body, recorded: true } };
+    await verifies();
+    await waitFor(() => expect(heading()).toBe(ends.done.title));
+    expect(sentBy(record)).toEqual([]);
+  });
+
+  it('that the computer went on with says so at the next picture', async () => {
+    const gone = refused({}, 'UNAUTHENTICATED', 401);
+    server.answers[verify] = { ...gone, body: { ...Object(gone.body), data: { takenOver: true } } };
+    await verifies();
+    await waitFor(() => expect(heading()).toBe(ends.takenOver.title));
+    expect(currentDialog()).toBeUndefined();
   });
 
   it('a link that ended meanwhile says so, where it goes on', async () => {

@@ -21,6 +21,7 @@ const link = {
   secondsLeft: 600,
   uploadFailures: 2,
   verifyFailures: { ic: 5, dl: 0, ac: 0 },
+  recorded: false,
 };
 const opened = success(link);
 let server: ReturnType<typeof stubServer>;
@@ -106,6 +107,14 @@ describe("the page of a phone's link", () => {
     await waitFor(() => expect(heading()).toBe(ends.done.title));
     expect(screen.getByText(ends.done.text)).toBeTruthy();
     expect(screen.queryByText(ends.ended.text)).toBeNull();
+  });
+
+  it('a link that the computer went on without says so', async () => {
+    const gone = refused({}, 'NOT_FOUND', 404);
+    server.answers[openLink] = { ...gone, body: { ...Object(gone.body), data: { takenOver: true } } };
+    await begin();
+    await waitFor(() => expect(heading()).toBe(ends.takenOver.title));
+    expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(ends.steps.goOn);
   });
 
   it('an address without a token says so', async () => {

@@ -16,9 +16,20 @@ export type PhoneView =
   | { readonly is: 'card'; readonly opened: OpenedLink }
   | { readonly is: PhoneEnd };
 
-const done = z.object({ done: z.literal(true) });
-/** Said of a link whose person was recorded; the front envelope keeps its data one level deeper. */
-const served = z.union([done, z.object({ data: done })]);
+const why = z.object({ done: z.optional(z.literal(true)), takenOver: z.optional(z.literal(true)) });
+/** Why a link has ended, where that is known; the front envelope keeps its data one level deeper. */
+const carrier = z.extend(why, { data: z.optional(z.nullable(why)) });
+
+/** The page that a refusal leads to; undefined where it is about something else than the link. */
+function endOf(error: unknown): PhoneEnd | undefined {
+  if (!(error instanceof ApiRefusal)) return undefined;
+  const { data, ...beside } = carrier.safeParse(error.data).data ?? {};
+  const { done, takenOver } = { ...beside, ...data };
+  if (done) return 'done';
+  if (takenOver) return 'takenOver';
+  if (error.code === 'LOCKED') return 'used';
+  return error.code === 'NOT_FOUND' || error.code === 'UNAUTHENTICATED' ? 'ended' : undefined;
+}
 
 interface Link {
   readonly id: string;
@@ -60,11 +71,8 @@ export function usePhone(prepare: () => Promise<unknown>) {
 
   /** A dead link has a page of its own; every other error is shown where it happened. */
   const showFailure = async (error: unknown): Promise<void> => {
-    const code = error instanceof ApiRefusal ? error.code : '';
-    const isDone = error instanceof ApiRefusal && served.safeParse(error.data).success;
-    if (isDone) setView({ is: 'done' });
-    else if (code === 'LOCKED') setView({ is: 'used' });
-    else if (code === 'NOT_FOUND' || code === 'UNAUTHENTICATED') setView({ is: 'ended' });
+    const end = endOf(error);
+    if (end) setView({ is: end });
     else await report(error);
   };
   const during = (work: () => Promise<void>): void => {
@@ -89,7 +97,7 @@ export function usePhone(prepare: () => Promise<unknown>) {
   };
 
   const done = (): void => setView({ is: 'done' });
-  return { view, busy, begin, during, done };
+  return { view, busy, begin, during, done, showFailure };
 }
 
 export type Phone = ReturnType<typeof usePhone>;

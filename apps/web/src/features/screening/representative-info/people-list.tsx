@@ -61,6 +61,8 @@ function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
         start={person.start}
         handle={person.handle}
         name={seen.nameKr || (isFirst ? firstNamed(progress.representativeName) : '')}
+        isOpen={standings.isOpen(person)}
+        onRecorded={() => void page.recordedElsewhere(person, block)}
         onAction={(shown) => standings.actionChanged(person, shown)}
         onKeep={(changed) => {
           onKeep(changed);
@@ -181,6 +183,7 @@ export function PeopleList(props: RepresentativesOf) {
       ))}
       {progress.gongdongRep && (
         <One
+          key={agent.key}
           {...{ page, progress }}
           person={agent}
           block={{ type: 'SR01', seq: 0 }}

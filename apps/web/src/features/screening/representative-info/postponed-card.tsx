@@ -24,5 +24,7 @@ export function PostponedCard({ person, progress, onVerified, onGuide }: Postpon
   const noted = ({ verifiedId }: KeptCard): void => {
     if (verifiedId !== '') onVerified();
   };
-  return <IdCardBlock block={block} start={start} handle={handle} isLast onKeep={noted} onGuide={onGuide} />;
+  return (
+    <IdCardBlock {...{ block, start, handle, onGuide }} name={nameKr} isLast onKeep={noted} onRecorded={onVerified} />
+  );
 }

@@ -109,11 +109,11 @@ describe('what the server refuses', () => {
     const data = { authorityLocked: true, mayVerifyLater: true, verifyFailures: 1 };
     server.answers[verify] = { ...message, body: { ...Object(message.body), data } };
     await press(idCardWords.verify);
-    expect(await screen.findByText(errorWords.authorityTitle)).toBeTruthy();
+    expect(await screen.findByText(errorWords.authorityTitle('주민등록증'))).toBeTruthy();
     expect(screen.getByRole('link', { name: /자세한 도움말/ }).getAttribute('href')).toBe('/help#provider-0510');
     expect(screen.queryByText(errorWords.lockedTitle)).toBeNull();
     expect(screen.queryByRole('button', { name: idCardWords.verify })).toBeNull();
-    expect(document.activeElement?.textContent).toContain(errorWords.authorityTitle);
+    expect(document.activeElement?.textContent).toContain(errorWords.authorityTitle('주민등록증'));
     // The bar has the next thing to do: first the authority's site, and once that was opened the question again.
     const government = screen.getByRole('link', { name: idCardWords.offices.ic });
     expect(government).toMatchObject({ className: next, target: '_blank' });

@@ -1,9 +1,9 @@
 import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { setField } from '@portal/ui/form/use-field.ts';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { CardHandle } from '../id-card/card/card-handle.ts';
-import { countsOf, type Progress } from '../id-card/model/id-card-counts.ts';
+import { type Block, countsOf, type Progress } from '../id-card/model/id-card-counts.ts';
 import { type IdCardState, keptOfState, startOf, startOfKept } from '../id-card/model/id-card-state.ts';
 import type { PeopleForm } from './use-kept-people.ts';
 
@@ -48,6 +48,7 @@ function useRemoved() {
   };
 }
 
+const agentsBlock: Block = { type: 'SR01', seq: 0 };
 const aside = (start: IdCardState, key: number): Person => ({ key, start, handle: { current: null } });
 
 /** @param planned the kinds of the cards by what was said before; what was kept or recorded is newer than that */
@@ -64,10 +65,7 @@ function firstPeople(progress: Progress, kept: readonly KeptCard[], planned: rea
 /** The representatives as a list of blocks, and the agent; everything typed goes into the draft. */
 export function usePeople(progress: Progress, form: PeopleForm, planned: readonly CardType[]) {
   const [people, setPeople] = useState(() => firstPeople(progress, form.store.values().people, planned));
-  const agent = useMemo(
-    () => aside(startOf(progress, { type: 'SR01', seq: 0 }, form.store.values().agent), -1),
-    [progress, form],
-  );
+  const [agent, setAgent] = useState(() => aside(startOf(progress, agentsBlock, form.store.values().agent), -1));
   const lastKey = useRef(people.length);
   const nextKey = (): number => {
     lastKey.current += 1;
@@ -101,7 +99,18 @@ export function usePeople(progress: Progress, form: PeopleForm, planned: readonl
   const keep = (seq: number, kept: KeptCard): void =>
     keepAll(typed().map((previous, place) => (place === seq ? kept : previous)));
   const keepAgent = (kept: KeptCard): void => setField(form.field('agent'), kept);
+  /** Somebody whom the server has recorded meanwhile takes the place of what stood in the block. */
+  const showRecorded = (recorded: Progress, block: Block): void => {
+    const person = aside(startOf(recorded, block), nextKey());
+    if (block.type === 'SR01') {
+      keepAgent(emptyKept);
+      setAgent(person);
+    } else {
+      keep(block.seq, emptyKept);
+      setPeople((all) => all.map((one, seq) => (seq === block.seq ? person : one)));
+    }
+  };
   /** Would something be lost with this person? */
   const isTouched = (seq: number): boolean => people[seq]?.handle.current?.isTouched() ?? false;
-  return { people, agent, add, remove, removed, putBack, keep, keepAgent, isTouched };
+  return { people, agent, add, remove, showRecorded, removed, putBack, keep, keepAgent, isTouched };
 }

@@ -9,10 +9,10 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
 import { WrongBlock } from '../id-card/card/card-handle.ts';
-import type { Progress } from '../id-card/model/id-card-counts.ts';
+import type { Block, Progress } from '../id-card/model/id-card-counts.ts';
 import * as calls from './representative-calls.ts';
 import type { PeopleForm } from './use-kept-people.ts';
-import { type Removed, usePeople } from './use-people.ts';
+import { type Person, type Removed, usePeople } from './use-people.ts';
 import { useStandings } from './use-standings.ts';
 
 /** So many representatives the certificate names. */
@@ -36,6 +36,22 @@ function useRemoval(list: ReturnType<typeof usePeople>) {
     }
   };
   return { removing: busy, remove: (seq: number): void => once(() => remove(seq)) };
+}
+
+/** An own phone has recorded somebody: that block alone is drawn as the server knows it. */
+function useRecordedElsewhere(
+  { showRecorded }: ReturnType<typeof usePeople>,
+  { settledElsewhere }: ReturnType<typeof useStandings>,
+) {
+  const report = useReport();
+  return async (person: Person, block: Block): Promise<void> => {
+    try {
+      showRecorded(await calls.progress(), block);
+      settledElsewhere(person);
+    } catch (error) {
+      await report(error);
+    }
+  };
 }
 
 /** What the page is drawn of. */
@@ -89,6 +105,7 @@ export function useRepresentatives({ progress, form, draft, said }: Representati
   return {
     ...list,
     everybody,
+    recordedElsewhere: useRecordedElsewhere(list, standings),
     standings,
     remove: (seq: number): void => {
       if (!sending.busy) remove(seq);

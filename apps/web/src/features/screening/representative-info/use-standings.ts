@@ -42,6 +42,16 @@ function useOpenedByHand() {
   };
 }
 
+/** Where the focus goes; after a card to the next one's name, or to the way on. */
+function useGoal(everybody: readonly Person[], isNext: (person: Person) => boolean) {
+  const [goal, setGoal] = useState<Goal>();
+  const goOn = (from: Person): void => {
+    const following = everybody.find((other) => other.key !== from.key && isNext(other));
+    setGoal({ key: following?.key ?? 'way-on' });
+  };
+  return { goal, setGoal, goOn };
+}
+
 /**
  * Which cards are open: the next person's, one after another. A card that is settled is a line, those behind the next one are
  * lines until it is their turn, and the person opens and closes any. Where a card's turn ends or begins, the focus goes along.
@@ -49,27 +59,26 @@ function useOpenedByHand() {
 export function useStandings(everybody: readonly Person[]) {
   const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
   const [actions, setActions] = useState<Readonly<Record<number, ShownAction>>>({});
-  const [goal, setGoal] = useState<Goal>();
   const { opened, latest, open, forget, openAll } = useOpenedByHand();
   const knownOf = (person: Person): Known => known[person.key] ?? knownAtFirst(person);
   const standing = (person: Person): Standing => knownOf(person).standing;
-  const isNext = (person: Person): boolean => standing(person) === 'open';
+  const isNext = (person: Person) => standing(person) === 'open';
   const next = everybody.find(isNext);
   const turn = everybody.find((person) => person.key === latest && isNext(person)) ?? next;
+  const { goal, setGoal, goOn } = useGoal(everybody, isNext);
   const isTurn = (person: Person): boolean => standing(person) === 'put-off' || person.key === next?.key;
 
+  /** Opens a card with the focus. */
+  const begin = (person: Person): void => {
+    open(person, true);
+    setGoal({ key: person.key });
+  };
   /** A card's turn has ended, or it is to be given once more. */
   const turned = (person: Person, before: Standing, now: Standing): void => {
     // What was opened by hand is closed by its turn's end.
     forget(person);
-    if (now === 'settled') {
-      const following = everybody.find((other) => other.key !== person.key && isNext(other));
-      setGoal({ key: following?.key ?? 'way-on' });
-    }
-    if (before === 'settled') {
-      open(person, true);
-      setGoal({ key: person.key });
-    }
+    if (now === 'settled') goOn(person);
+    if (before === 'settled') begin(person);
   };
 
   return {
@@ -94,11 +103,12 @@ export function useStandings(everybody: readonly Person[]) {
       turned(person, before, now);
     },
     toggle: open,
-    /** Opens the card of somebody who just came, with the focus. */
-    begin: (person: Person): void => {
-      open(person, true);
-      setGoal({ key: person.key });
+    /** An own phone has settled a card, whose place another object takes. Nobody who types elsewhere is interrupted. */
+    settledElsewhere: (person: Person): void => {
+      forget(person);
+      if (!document.activeElement?.matches('input, select, textarea')) goOn(person);
     },
+    begin,
     openAll,
   };
 }

@@ -1,7 +1,15 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
 import { missingFor } from '../model/id-card-reducer.ts';
-import { type IdCardState, isBound, isDone, isPostponed, isTouched, verifiedAtOf } from '../model/id-card-state.ts';
+import {
+  type IdCardState,
+  isBound,
+  isDone,
+  isPostponed,
+  isSettled,
+  isTouched,
+  verifiedAtOf,
+} from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';
 
 /** How far a block is: settled is recorded, or verified with everything that is to be handed in. */
@@ -19,6 +27,8 @@ export interface CardHandle {
   /** Records the person, once. @throws ApiRefusal that belongs to no field of the block */
   readonly save: () => Promise<void>;
   readonly standing: () => Standing;
+  /** Did the authority confirm the card? */
+  readonly isVerified: () => boolean;
   /** When the authority confirmed the card; undefined without a confirmation. */
   readonly verifiedAt: () => string | undefined;
   /** Confirms with the person, and resets the card. */
@@ -66,6 +76,7 @@ export const cardHandle = (tools: CardTools, acts: Pick<CardHandle, 'redo' | 'pr
   check: () => check(tools),
   save: () => save(tools),
   standing: () => standingOf(tools.store.state()),
+  isVerified: () => isSettled(tools.store.progress()),
   verifiedAt: () => verifiedAtOf(tools.store.progress()),
   ...acts,
   isTouched: () => isTouched(tools.store.state()),

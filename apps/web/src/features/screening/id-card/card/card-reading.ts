@@ -4,15 +4,17 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { upload } from '@portal/ui/api/api-upload.ts';
 import { heldFile } from '../../../../blocks/draft/hold.ts';
 import { writeHint } from '../../../../lib/session/hints.ts';
+import { isPhoneAtWork } from '../model/id-card-counts.ts';
 import { partToCompare, valuesOfReading } from '../model/id-card-reading.ts';
 import type { Picture } from '../model/id-card-state.ts';
 import type { CardStore } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
 
 async function readingFailed(tools: CardTools, attempt: number, file: Picture, cause: unknown): Promise<void> {
-  const { store, picture, report } = tools;
+  const { store, picture, report, onPhoneFound } = tools;
   if (cause instanceof ApiRefusal && cause.code === 'CANCELLED') return;
   const refusal = cause instanceof ApiRefusal ? cause : undefined;
+  if (refusal && isPhoneAtWork(refusal)) onPhoneFound();
   const error = refusal ? await picture.refused(file, refusal) : undefined;
   if (!store.send({ type: 'readingFailed', attempt, refusal, error })) return;
   if (!refusal) throw cause;

@@ -2,6 +2,7 @@ import { failRepresentatives, savePerson } from '@portal/contract/screening/pers
 import { personSent, personSentFields } from '@portal/domain/forms/id-card.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { isPhoneAtWork } from '../model/id-card-counts.ts';
 import { type CardMessages, isPostponed, verifiedOf } from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';
 
@@ -33,6 +34,7 @@ export async function record(tools: CardTools): Promise<boolean> {
     store.send({ type: 'recorded', attempt, back });
     return true;
   } catch (error) {
+    if (error instanceof ApiRefusal && isPhoneAtWork(error)) tools.onPhoneFound();
     if (error instanceof ApiRefusal && showRefusal(tools, attempt, error)) return false;
     throw error;
   }

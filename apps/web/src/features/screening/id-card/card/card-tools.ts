@@ -1,4 +1,3 @@
-import type { useReport } from '../../../../blocks/frame/use-report.ts';
 import type { PictureCheck } from '../../../../blocks/picture/use-picture-check.ts';
 import type { Block } from '../model/id-card-counts.ts';
 import type { useCardForm } from '../use-card-form.ts';
@@ -10,5 +9,7 @@ export interface CardTools {
   readonly store: CardStore;
   readonly form: ReturnType<typeof useCardForm>;
   readonly picture: PictureCheck;
-  readonly report: ReturnType<typeof useReport>;
+  readonly report: (error: unknown) => Promise<void>;
+  /** The server refused something as a phone has the block. */
+  readonly onPhoneFound: () => void;
 }

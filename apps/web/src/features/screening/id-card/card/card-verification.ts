@@ -5,12 +5,18 @@ import { strikeGuardWords } from '@portal/domain/messages/screening/strike-guard
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { writeHint } from '../../../../lib/session/hints.ts';
+import { isPhoneAtWork } from '../model/id-card-counts.ts';
 import { isGuardedTry, readingOf } from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';
 import type { Compared } from './compared.ts';
 
-async function refused({ store, form, report }: CardTools, attempt: number, error: unknown): Promise<void> {
+async function refused(
+  { store, form, report, onPhoneFound }: CardTools,
+  attempt: number,
+  error: unknown,
+): Promise<void> {
   const refusal = error instanceof ApiRefusal ? error : undefined;
+  if (refusal && isPhoneAtWork(refusal)) onPhoneFound();
   if (!store.send({ type: 'refused', attempt, refusal })) return;
   if (!refusal) throw error;
   if (refusal.errors.requestId || form.showRefusal(refusal, { names: claimFields })) return;

@@ -40,7 +40,8 @@ describe('our own lock', () => {
   it('only reviewers remove it: postponing is the alternative, and no website is named', () => {
     shows({ isLocked: true, mayVerifyLater: true });
     expect(text()).toContain(sentence('id-card.locked'));
-    expect(text()).toContain(words.lockedWay.now);
+    for (const step of words.lockedSteps) expect(text()).toContain(step.text);
+    expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-current')).toBe('step');
     expect(text()).not.toContain('정부24');
     expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('도움말'),
@@ -62,7 +63,7 @@ describe('our own lock', () => {
   it('beside the authority’s is the only one shown, as nothing here removes it', () => {
     shows({ isAuthorityLocked: true, isLocked: true, isRead: true });
     expect(text()).toContain(words.lockedTitle);
-    expect(text()).not.toContain(words.authorityTitle);
+    expect(text()).not.toContain(words.authorityWhy);
     expect(button(cardWords.unlocked)).toBeNull();
   });
 });
@@ -85,7 +86,7 @@ describe('the authority’s lock', () => {
 
   it('once removed, the same card is verified again, with its form', () => {
     shows({ isAuthorityLocked: true, isRead: true });
-    for (const step of words.authoritySteps) expect(text()).toContain(step);
+    for (const step of words.authoritySteps) expect(text()).toContain(step.text);
     press(cardWords.unlocked);
     expect(card.refetch).toHaveBeenCalledExactlyOnceWith(document.getElementById('card'));
   });
@@ -99,8 +100,8 @@ describe('the authority’s lock', () => {
 
   it('without a read front says what to do first, and is disabled before', () => {
     shows({ isAuthorityLocked: true });
-    expect(text()).toContain(words.authorityUpload);
-    expect(text()).not.toContain(words.authoritySteps[1]);
+    expect(text()).toContain(words.authorityUpload.text);
+    expect(text()).not.toContain(words.authoritySteps[1].text);
     expect(button(cardWords.unlocked)?.disabled).toBe(true);
   });
 

@@ -5,12 +5,12 @@ import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { callingByLink } from '@portal/ui/api/calling-for.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { HelpMore } from '../../../../blocks/frame/help-more.tsx';
 import { Arrived } from '../../arrived.tsx';
-import css from '../guard/id-card-errors.module.css';
 import { OfficeLink } from '../office-link.tsx';
 import type { IdCard } from '../use-id-card.ts';
+import css from './card-ways.module.css';
 
 /** Locks of a card and their alternatives. Dependencies are passed in, to keep this chunk small. */
 export interface CardWaysProps {
@@ -34,27 +34,77 @@ export interface CardWaysProps {
   readonly isAnswer: boolean;
 }
 
-/** Alternatives to our own lock: on a phone's link, the first screen; after the submit, the reviewers. */
-function wayOf(mayVerifyLater: boolean): string {
-  if (mayVerifyLater) return words.lockedWay.now;
-  return callingByLink() === '' ? words.lockedWay.afterwards : words.lockedWay.phone;
+/** Where postponing is no alternative to our own lock: on a phone's link, the first screen; after the submit, the reviewers. */
+const wayOf = (): string => (callingByLink() === '' ? words.lockedWay.afterwards : words.lockedWay.phone);
+
+interface Step {
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
 }
+
+/** What is to be done, one after another; the one that is next is marked. */
+const Steps = ({ steps, next }: { readonly steps: readonly Step[]; readonly next: number }) => (
+  <ol className={css.steps}>
+    {steps.map(({ title, text, action }, place) => (
+      <li key={title} className={css.step} aria-current={place === next ? 'step' : undefined}>
+        <span className={css.number} aria-hidden="true">
+          {place + 1}
+        </span>
+        <div className={css.stepWords}>
+          <p className={css.stepTitle}>{title}</p>
+          <p>{text}</p>
+        </div>
+        {action}
+      </li>
+    ))}
+  </ol>
+);
+
+interface LaterProps {
+  readonly title: string;
+  readonly lead?: string;
+  /** Absent where the page's bar has the button. */
+  readonly onPostpone?: () => void;
+}
+
+/** The way on without the verification. */
+const Later = ({ title, lead, onPostpone }: LaterProps) => (
+  <div className={css.later}>
+    <div className={css.stepWords}>
+      <p className={css.stepTitle}>{title}</p>
+      {lead && <p>{lead}</p>}
+      <p>{words.choiceNote}</p>
+    </div>
+    {onPostpone && (
+      <Button size="small" onClick={onPostpone}>
+        {words.later}
+      </Button>
+    )}
+  </div>
+);
 
 /** Our own lock: only reviewers remove it; postponing is the alternative, by the action bar's button. */
 function Locked({ mayVerifyLater }: Pick<CardWaysProps, 'mayVerifyLater'>) {
   return (
-    <Notice tone="error" title={words.lockedTitle}>
-      <p>{sentence('id-card.locked')}</p>
-      <p>{wayOf(mayVerifyLater)}</p>
-      {mayVerifyLater && <p>{words.choiceNote}</p>}
-      <div className={css.choice}>
-        <HelpMore at="id-card-locked" />
-      </div>
-    </Notice>
+    <div className={css.lock}>
+      <Notice tone="error" title={words.lockedTitle}>
+        <p>{sentence('id-card.locked')}</p>
+        {!mayVerifyLater && <p>{wayOf()}</p>}
+        <div className={css.choice}>
+          <HelpMore at="id-card-locked" />
+        </div>
+      </Notice>
+      {mayVerifyLater && <Steps steps={words.lockedSteps} next={0} />}
+      {mayVerifyLater && <Later title={words.laterTitle} />}
+    </div>
   );
 }
 
-type AuthorityProps = Pick<CardWaysProps, 'card' | 'cardType' | 'isRead' | 'isAsking' | 'isOfficeOpened' | 'hasBar'>;
+type AuthorityProps = Pick<
+  CardWaysProps,
+  'card' | 'cardType' | 'isRead' | 'isAsking' | 'isOfficeOpened' | 'hasBar' | 'mayVerifyLater'
+>;
 
 /** Verifies the same card again, beside the explanation. */
 function Recheck({ card, isRead, isAsking, isNext }: AuthorityProps & { readonly isNext: boolean }) {
@@ -74,55 +124,42 @@ function Recheck({ card, isRead, isAsking, isNext }: AuthorityProps & { readonly
   );
 }
 
+/** What takes the authority's lock off, by the kind of card: with the buttons that the page's bar does not have. */
+function authoritySteps(props: AuthorityProps): readonly Step[] {
+  const { card, cardType, isRead, isOfficeOpened, hasBar } = props;
+  const isRecheckHere = !hasBar || (isRead && !isOfficeOpened);
+  const look = isOfficeOpened && isRead ? 'secondary' : 'primary';
+  const [back, again] = words.authoritySteps;
+  const office = !hasBar && <OfficeLink cardType={cardType} look={look} size="small" onOpen={card.openOffice} />;
+  return [
+    { title: words.officeTitles[cardType], text: words.offices[cardType], action: office },
+    back,
+    {
+      ...(isRead ? again : words.authorityUpload),
+      action: isRecheckHere && <Recheck {...props} isNext={isOfficeOpened} />,
+    },
+  ];
+}
+
 /**
  * The authority's lock: how it is removed, then verification again, at most once an hour (decisions §14). On pages without an action bar, both
  * buttons are here.
  */
 function LockedByAuthority(props: AuthorityProps) {
-  const { card, cardType, isRead, isOfficeOpened, hasBar } = props;
-  // Messages of the action bar are not repeated, and its actions are disabled here.
-  const isRecheckHere = !hasBar || (isRead && !isOfficeOpened);
+  const { card, cardType, isOfficeOpened, mayVerifyLater } = props;
   return (
-    <Notice tone="error" title={words.authorityTitle}>
-      <p>{words.authorityWhy}</p>
-      <ol className={css.steps}>
-        <li>{words.offices[cardType]}</li>
-        <li>{words.authoritySteps[0]}</li>
-        <li>{isRead ? words.authoritySteps[1] : words.authorityUpload}</li>
-      </ol>
-      <div className={css.choice}>
-        {!hasBar && (
-          <OfficeLink
-            cardType={cardType}
-            look={isOfficeOpened && isRead ? 'secondary' : 'primary'}
-            size="small"
-            onOpen={card.openOffice}
-          />
-        )}
-        {isRecheckHere && <Recheck {...props} isNext={isOfficeOpened} />}
-        <HelpMore at="provider-0510" />
-      </div>
-    </Notice>
+    <div className={css.lock}>
+      <Notice tone="error" title={words.authorityTitle(idCardWords.kinds[cardType])}>
+        <p>{words.authorityWhy}</p>
+        <div className={css.choice}>
+          <HelpMore at="provider-0510" />
+        </div>
+      </Notice>
+      <Steps steps={authoritySteps(props)} next={isOfficeOpened ? 2 : 0} />
+      {mayVerifyLater && <Later title={words.unlockLaterTitle} lead={words.unlockLater} onPostpone={card.postpone} />}
+    </div>
   );
 }
-
-interface LaterProps {
-  readonly title: string;
-  readonly lead?: string;
-  readonly onPostpone: () => void;
-}
-
-const Later = ({ title, lead, onPostpone }: LaterProps) => (
-  <Notice tone="warning" title={title}>
-    {lead && <p>{lead}</p>}
-    <p>{words.choiceNote}</p>
-    <div className={css.choice}>
-      <Button size="small" onClick={onPostpone}>
-        {words.later}
-      </Button>
-    </div>
-  </Notice>
-);
 
 /** The lock of a card and its alternative: shown and focused where the verification was refused. */
 export function CardWays({ card, cardType, isRead, mayVerifyLater, ...state }: CardWaysProps) {
@@ -131,10 +168,7 @@ export function CardWays({ card, cardType, isRead, mayVerifyLater, ...state }: C
   return (
     <Arrived isAnswer={state.isAnswer}>
       {state.isLocked && <Locked mayVerifyLater={mayVerifyLater} />}
-      {isByAuthority && <LockedByAuthority {...state} card={card} cardType={cardType} isRead={isRead} />}
-      {isByAuthority && mayVerifyLater && (
-        <Later title={words.unlockLaterTitle} lead={words.unlockLater} onPostpone={card.postpone} />
-      )}
+      {isByAuthority && <LockedByAuthority {...state} {...{ card, cardType, isRead, mayVerifyLater }} />}
       {!state.isLocked && !isByAuthority && <Later title={words.choiceTitle} onPostpone={card.postpone} />}
     </Arrived>
   );

@@ -21,11 +21,16 @@ async function begin(tools: CardTools, how: 'look' | 'read'): Promise<void> {
 /** The front's way: looked at, sent and read, the fields filled (specification 2 §4.3). */
 export function frontOf(tools: CardTools) {
   const { store } = tools;
+  /** @param isChecked the person has seen the warnings, and uses it anyway */
+  const pick = (file: Picture, isChecked = false): void => {
+    store.send({ type: 'pictureChosen', file, error: errorOfChosen(file, 'picture') });
+    if (store.progress().phase.is === 'measuring') void begin(tools, isChecked ? 'read' : 'look');
+  };
   return {
-    /** @param isJudged the person has seen the warnings, and uses it anyway */
-    pick: (file: Picture, isChecked = false): void => {
-      store.send({ type: 'pictureChosen', file, error: errorOfChosen(file, 'picture') });
-      if (store.progress().phase.is === 'measuring') void begin(tools, isChecked ? 'read' : 'look');
+    pick,
+    takeFoundKind: (): void => {
+      const { unread } = store.progress();
+      if (store.send({ type: 'foundKindTaken' }) && unread) pick(unread);
     },
     sendHeld: (): void => void begin(tools, 'read'),
     cancel: (): void => void store.send({ type: 'readingCancelled' }),

@@ -2,28 +2,40 @@ import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening
 import { call, callFile } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { writeHint } from '../../../../lib/session/hints.ts';
+import { isPhoneAtWork } from '../model/id-card-counts.ts';
 import type { Picture, Side } from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';
 
-type Tools = Pick<CardTools, 'block' | 'store'>;
+type Tools = Pick<CardTools, 'block' | 'store' | 'onPhoneFound'>;
 
 /**
  * Has the server check a chosen side, and keep it over a reload. An invalid back is removed with its error; a side that cannot be kept is submitted
  * later anyway.
  */
-export async function keepSide({ block, store }: Tools, side: Side, file: Picture, signal: AbortSignal): Promise<void> {
+export async function keepSide(
+  { block, store, onPhoneFound }: Tools,
+  side: Side,
+  file: Picture,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     const kept = await call(keepIdCardPicture, { query: { side, ...block }, files: { file }, signal });
     if (!signal.aborted) store.send({ type: 'pictureKept', side, file, fileId: kept.fileId });
   } catch (cause) {
     const refusal = cause instanceof ApiRefusal && cause.errors.file !== undefined ? cause : undefined;
+    if (refusal && isPhoneAtWork(refusal)) onPhoneFound();
     if (refusal && !signal.aborted && store.send({ type: 'pictureRefused', side, file, refusal }))
       writeHint('ocrCount', String(store.progress().counts.uploadFailures));
   }
 }
 
 /** Restores a side kept by the server; one that is gone is forgotten. */
-export async function fetchSide({ store }: Tools, side: Side, fileId: string, signal: AbortSignal): Promise<void> {
+export async function fetchSide(
+  { store }: Pick<Tools, 'store'>,
+  side: Side,
+  fileId: string,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     const picture = await callFile(keptIdCardPicture, { query: { fileId }, signal });
     const file = new File([picture], picture.type === 'image/png' ? 'id-card.png' : 'id-card.jpg', picture);

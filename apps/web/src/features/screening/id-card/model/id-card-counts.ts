@@ -100,3 +100,10 @@ export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRe
     },
   };
 }
+
+const atWork = z.object({ phoneAtWork: z.literal(true) });
+/** The front envelope keeps its data one level deeper. */
+const atWorkCarrier = z.union([atWork, z.object({ data: atWork })]);
+
+/** Does a refusal say that a phone has the block? */
+export const isPhoneAtWork = ({ data }: ApiRefusal): boolean => atWorkCarrier.safeParse(data).success;

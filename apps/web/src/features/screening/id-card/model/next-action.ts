@@ -3,7 +3,8 @@ import { type CardProgress, type IdCardState, isPostponed, isSettled, readingOf 
 
 /**
  * The next action of a card; undefined when none: done, postponed, or locked without an alternative. `reading` and `verifying` are in progress;
- * `office` is to have the authority remove its lock, `recheck` to verify again after that.
+ * `office` is to have the authority remove its lock, `recheck` to verify again after that;
+ * `phone` is in progress on the person's own phone.
  */
 export type CardAction =
   | 'front'
@@ -14,6 +15,7 @@ export type CardAction =
   | 'later'
   | 'office'
   | 'recheck'
+  | 'phone'
   | undefined;
 
 function actionOfReading({ phase, back }: CardProgress): CardAction {

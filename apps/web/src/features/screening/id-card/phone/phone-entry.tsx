@@ -1,25 +1,34 @@
-import { phoneEntry, sendToPhone as words } from '@portal/domain/messages/screening/phone-entry.ts';
+import { ownPictures, phoneEntry, sendToPhone as words } from '@portal/domain/messages/screening/phone-entry.ts';
 import { callingByLink } from '@portal/ui/api/calling-for.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { isTouchScreen } from '@portal/ui/focus/pointer.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { useState } from 'react';
+import { useCardProgress } from '../card/card-store.ts';
 import type { Block } from '../model/id-card-counts.ts';
+import { isSettled, type PhaseName, stageOf } from '../model/id-card-state.ts';
+import type { IdCard } from '../use-id-card.ts';
 import css from './phone-entry.module.css';
 
-/** The code that draws the QR code, and what follows the phone. */
-const phoneDialog = async () => (await import('./phone-dialog.tsx')).PhoneDialog;
+/** What makes and follows a link. */
+const phonePanel = async () => (await import('./phone-panel.tsx')).PhonePanel;
 
-interface PhoneEntryProps {
+/** Nothing is accepted here yet: with a mouse the phone leads. */
+const leading: readonly PhaseName[] = ['empty', 'measuring', 'held', 'reading'];
+
+export interface PhoneEntryProps {
+  readonly card: IdCard;
   readonly block: Block;
   /** Whose card it is; '' where that is not known. */
-  readonly name?: string;
-  readonly disabled: boolean;
+  readonly name: string;
+  /** Is the card to be seen? No link is made for one that is folded. */
+  readonly isShown: boolean;
+  readonly onRecorded: () => void;
 }
 
 /** On a phone the second way: the person is elsewhere, and gets a link. */
-function SendBox({ name = '', disabled, onOpen }: Omit<PhoneEntryProps, 'block'> & { readonly onOpen: () => void }) {
+function SendBox({ name, disabled, onOpen }: { name: string; disabled: boolean; onOpen: () => void }) {
   return (
     <div className={css.send}>
       <div>
@@ -33,28 +42,69 @@ function SendBox({ name = '', disabled, onOpen }: Omit<PhoneEntryProps, 'block'>
   );
 }
 
+/** With a mouse, once a picture was accepted here: the phone is a second way. */
+const PhoneButton = ({ disabled, onOpen }: { readonly disabled: boolean; readonly onOpen: () => void }) => (
+  <div>
+    <Button size="small" disabled={disabled} onClick={onOpen}>
+      <span className={css.entry}>
+        <Icon name="camera" size={18} />
+        {phoneEntry}
+      </span>
+    </Button>
+  </div>
+);
+
+/** Is the panel open: by itself, by a press, or as a phone was found at work? What is begun here with the card closes it. */
+function useOpened(card: IdCard, isLeading: boolean) {
+  const { attempt } = useCardProgress(card);
+  const { phone } = card;
+  const [openedAt, setOpenedAt] = useState<number>();
+  return {
+    isOpen: isLeading || phone.isSought || openedAt === attempt,
+    open: (): void => setOpenedAt(attempt),
+    close: (): void => {
+      setOpenedAt(undefined);
+      phone.forget();
+    },
+  };
+}
+
 /**
- * The way to this block on the person's own phone; not on the phone itself (decisions §14 Own phone): with a mouse by a QR code, on a phone,
- * which has a camera of its own, by a mail to the person who is elsewhere.
+ * The way to this block on the person's own phone; not on the phone itself (decisions §14 Own phone): with a mouse a QR code in the page,
+ * on a phone, which has a camera of its own, a mail to the person who is elsewhere.
  */
-export function PhoneEntry({ block, name = '', disabled }: PhoneEntryProps) {
-  const [open, setOpen] = useState(false);
-  const Later = useLater(phoneDialog, open);
-  if (callingByLink() !== '') return null;
+export function PhoneEntry({ card, block, name, isShown, onRecorded }: PhoneEntryProps) {
+  const progress = useCardProgress(card);
   const isByMail = isTouchScreen();
+  const { phone } = card;
+  const isOffered = isShown && !isSettled(progress) && callingByLink() === '';
+  const { isOpen, open, close } = useOpened(card, !isByMail && leading.includes(progress.phase.is));
+  const Panel = useLater(phonePanel, isOffered && isOpen);
+  if (!isOffered) return null;
+  const disabled = stageOf(progress) !== undefined;
+  const panel = isOpen && Panel && (
+    <Panel
+      block={block}
+      isByMail={isByMail}
+      isFollowing={phone.isSought}
+      onBegun={phone.setBegun}
+      onRecorded={onRecorded}
+      onLeft={close}
+    />
+  );
+  if (isByMail) {
+    return (
+      <>
+        <SendBox name={name} disabled={disabled} onOpen={open} />
+        {panel}
+      </>
+    );
+  }
+  if (!isOpen) return <PhoneButton disabled={disabled} onOpen={open} />;
   return (
     <>
-      {isByMail ? (
-        <SendBox name={name} disabled={disabled} onOpen={() => setOpen(true)} />
-      ) : (
-        <Button size="small" disabled={disabled} onClick={() => setOpen(true)}>
-          <span className={css.entry}>
-            <Icon name="camera" size={18} />
-            {phoneEntry}
-          </span>
-        </Button>
-      )}
-      {open && Later && <Later block={block} isByMail={isByMail} onClose={() => setOpen(false)} />}
+      {panel || <div className={css.place} />}
+      {!phone.isBegun && <p className={css.own}>{ownPictures}</p>}
     </>
   );
 }

@@ -9,85 +9,110 @@ import { useReport } from '../../../../blocks/frame/use-report.ts';
 import { follow } from '../card/follow.ts';
 import type { Block } from '../model/id-card-counts.ts';
 
-type Made = ResultOf<typeof createPhoneLink>;
 type Status = ResultOf<typeof phoneLinkStatus>;
 
-const isOver = (status: Status | undefined): boolean => status?.state === 'DONE' || status?.state === 'ENDED';
+/** What came of the latest mail. */
+type Mail = { readonly left: number } | { readonly error: string };
+
+/**
+ * What a panel shows: `making` and `failed` of a new link, `code` of one on this screen, `mailed` of one that only its mail has, `opened` of
+ * one on a phone, `cut` of one that was ended here.
+ */
+export type LinkPhase = 'none' | 'making' | 'failed' | 'code' | 'mailed' | 'opened' | 'done' | 'ended' | 'cut';
+
+/** What is known of a link; `is` how far the latest call about it came. */
+interface Known {
+  readonly is: 'none' | 'making' | 'failed' | 'made' | 'cut';
+  /** Its address is '' where only a phone or a mail has it. */
+  readonly link?: { readonly id: string; readonly url: string; readonly reachable: boolean };
+  readonly status?: Status;
+  readonly mail?: Mail | undefined;
+}
+
+function phaseOf({ is, link, status }: Known): LinkPhase {
+  if (is !== 'made') return is;
+  if (status?.state === 'DONE') return 'done';
+  if (status?.state === 'ENDED') return 'ended';
+  if (status && status.state !== 'WAITING') return 'opened';
+  return link?.url ? 'code' : 'mailed';
+}
 
 /** Where a link stands, asked until it is over. */
-function useFollowed() {
-  const [followed, setFollowed] = useState<string>();
-  const [status, setStatus] = useState<Status>();
-  const isFollowed = !isOver(status);
+function useFollowed(id: string | undefined, isOver: boolean, onStatus: (status: Status) => void): void {
+  const heard = useEffectEvent(onStatus);
   useEffect(() => {
-    if (followed === undefined || !isFollowed) return;
+    if (id === undefined || isOver) return;
     // A lost line is asked again at the next turn.
-    return follow(() => call(phoneLinkStatus, { query: { id: followed } }).then(setStatus, () => undefined));
-  }, [followed, isFollowed]);
-  return { status, setStatus, setFollowed };
+    return follow(() => call(phoneLinkStatus, { query: { id } }).then(heard, () => undefined));
+  }, [id, isOver]);
 }
 
 /** Begins something when it is drawn first. */
-function useAtFirst(work: () => Promise<void>): void {
+function useAtFirst(work: () => void): void {
   const begun = useRef(false);
   const begin = useEffectEvent(() => {
     // Drawn twice in development: once is enough.
     if (begun.current) return;
     begun.current = true;
-    void work();
+    work();
   });
   useEffect(() => begin(), []);
 }
 
-type Mail = { readonly left: number } | { readonly error: string };
+/** @param keepsOpened one on a phone or in a mail goes on */
+async function made(block: Block, keepsOpened: boolean) {
+  const { id, url, reachable, secondsLeft } = await call(createPhoneLink, { body: { ...block, keepsOpened } });
+  const status = url ? {} : { status: await call(phoneLinkStatus, { query: { id } }) };
+  return { secondsLeft, known: { is: 'made', link: { id, url: url ?? '', reachable }, ...status } as const };
+}
 
-/** A link of one block: made, followed until it is over, mailed; its end with the dialog is the server's to know. */
-export function usePhoneLink({ type, seq }: Block, isByMail = false) {
-  const [made, setMade] = useState<Made>();
-  const { status, setStatus, setFollowed } = useFollowed();
-  const [failed, setFailed] = useState(false);
-  const [mail, setMail] = useState<Mail>();
+async function mailed(block: Block, email: string) {
+  const { id, secondsLeft, mailsLeft } = await call(mailPhoneLink, { body: { ...block, email } });
+  const known = { is: 'made', link: { id, url: '', reachable: true }, mail: { left: mailsLeft } } as const;
+  return { secondsLeft, known };
+}
+
+/** A link of one block: made or found, followed until it is over, mailed, ended. @param isMade is one made or found at first? */
+export function usePhoneLink({ type, seq }: Block, isMade: boolean) {
+  const block = { type, seq };
+  const [known, setKnown] = useState<Known>({ is: isMade ? 'making' : 'none' });
   const { seconds, start } = useCountdown();
   const report = useReport();
-  const { busy: sending, once } = useOnce();
-
-  const make = async (): Promise<void> => {
-    setFailed(false);
-    setMade(undefined);
-    setStatus(undefined);
-    try {
-      const link = await call(createPhoneLink, { body: { type, seq } });
-      setMade(link);
-      setFollowed(link.id);
-      start(link.secondsLeft);
-    } catch (error) {
-      setFailed(true);
-      await report(error);
-    }
+  const { busy, once } = useOnce();
+  const phase = phaseOf(known);
+  const { link, status, mail } = known;
+  useFollowed(known.is === 'made' ? link?.id : undefined, phase === 'done' || phase === 'ended', (latest) =>
+    setKnown((now) => ({ ...now, status: latest })),
+  );
+  const show = ({ known: next, secondsLeft }: Awaited<ReturnType<typeof made | typeof mailed>>): void => {
+    setKnown(next);
+    start(secondsLeft);
   };
-  useAtFirst(async () => {
-    // By mail none is made before it is known for whom.
-    if (!isByMail) await make();
-  });
-
-  const sendNow = async (email: string): Promise<void> => {
-    try {
-      const sent = await call(mailPhoneLink, { body: { type, seq, email } });
-      setMade(undefined);
-      setFollowed(sent.id);
-      start(sent.secondsLeft);
-      setMail({ left: sent.mailsLeft });
-    } catch (error) {
-      const message = error instanceof ApiRefusal ? error.errors.email : undefined;
-      if (message) setMail({ error: message });
-      else await report(error);
-    }
+  /** What fails is shown in the panel: nobody has asked for it. */
+  const make = async (keepsOpened: boolean): Promise<void> => {
+    setKnown({ is: 'making' });
+    await made(block, keepsOpened).then(show, () => setKnown({ is: 'failed' }));
   };
-  /** Nobody follows it any more; a mailed link goes on. */
-  const leave = (): void => {
-    if (made && !isOver(status)) void call(closePhoneLink, { body: { type, seq } }).catch(() => undefined);
+  useAtFirst(() => void (isMade && make(true)));
+  const refused = async (error: unknown): Promise<void> => {
+    const message = error instanceof ApiRefusal ? error.errors.email : undefined;
+    setKnown((now) => ({ ...now, mail: message === undefined ? undefined : { error: message } }));
+    if (message === undefined) await report(error);
   };
-  const send = (email: string): void => once(() => sendNow(email));
-  const isMade = made !== undefined || status !== undefined;
-  return { made, isMade, isByMail, status, failed, seconds, mail, sending, make, send, leave };
+  return {
+    phase,
+    url: link?.url ?? '',
+    isReachable: link?.reachable ?? true,
+    status,
+    seconds,
+    mail,
+    busy,
+    /** Has the phone this block, so that nothing of it is done here? */
+    isBegun: phase === 'done' || (phase === 'opened' && status?.begun === true),
+    makeNew: (): void => once(() => make(false)),
+    send: (email: string): void => once(() => mailed(block, email).then(show, refused)),
+    cut: (): void => once(() => call(closePhoneLink, { body: block }).then(() => setKnown({ is: 'cut' }), report)),
+  };
 }
+
+export type PhoneLink = ReturnType<typeof usePhoneLink>;

@@ -1,0 +1,44 @@
+import { phoneEntryWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { TextField } from '@portal/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import css from './phone-panel.module.css';
+import type { PhoneLink } from './use-phone-link.ts';
+
+interface MailDialogProps {
+  readonly link: PhoneLink;
+  /** The link is for somebody elsewhere, with no code on this very phone. */
+  readonly isByMail: boolean;
+  readonly onClose: () => void;
+}
+
+/** To whom the link is mailed. */
+export function MailDialog({ link, isByMail, onClose }: MailDialogProps) {
+  const [email, setEmail] = useState('');
+  return (
+    <Dialog open title={words.mailTitle} onClose={onClose}>
+      <form
+        className={css.mail}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          link.send(email);
+        }}
+      >
+        <TextField
+          label={words.email}
+          hint={isByMail ? words.mailAloneHint : words.mailHint}
+          type="email"
+          value={email}
+          onChange={setEmail}
+          error={link.mail && 'error' in link.mail ? link.mail.error : undefined}
+        />
+        {isByMail && <p className={css.private}>{words.privateByMail}</p>}
+        <Button type="submit" look="primary" full busy={link.busy} busyLabel={words.sending}>
+          {words.send}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,201 @@
+import { phoneEntryWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
+import type { PhoneState } from '@portal/domain/rules/security/phone-link.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { LineIcon } from '@portal/ui/base/icon.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { type Stage, StageList } from '@portal/ui/feedback/stage-list.tsx';
+import { minutesAndSeconds } from '@portal/ui/later/countdown.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Block } from '../model/id-card-counts.ts';
+import css from './phone-panel.module.css';
+import { type LinkPhase, type PhoneLink, usePhoneLink } from './use-phone-link.ts';
+
+/** Once there is an address to draw. */
+const qrCode = async () => (await import('./qr-code.tsx')).QrCode;
+/** Once somebody wants to mail it. */
+const mailDialog = async () => (await import('./mail-dialog.tsx')).MailDialog;
+
+const phoneIcon = 'M8 3h8v18H8zM11 18h2';
+const mailIcon = 'M4 6h16v12H4zM4 7l8 6 8-6';
+
+const order: readonly PhoneState[] = ['OPENED', 'READ', 'VERIFIED'];
+
+/** How far the phone is: what it has done, and what it does now. */
+function stagesAt({ status }: PhoneLink): readonly Stage[] {
+  const place = status ? order.indexOf(status.state) : -1;
+  return words.stages.map((label, at) => ({
+    label,
+    state: at <= place ? 'done' : at === place + 1 ? 'active' : 'waiting',
+  }));
+}
+
+function sentenceOf({ phase, status, mail }: PhoneLink): string {
+  if (phase === 'done' && status?.maskedName) return words.done(status.maskedName);
+  if (phase === 'mailed' && mail && 'left' in mail) return words.sent(mail.left);
+  if (phase === 'opened' && status) return words.states[status.state];
+  return words.phases[phase];
+}
+
+const waits: readonly LinkPhase[] = ['making', 'code', 'mailed', 'done'];
+
+/** The live sentence, and how long the link is of use. */
+function Live({ link }: { readonly link: PhoneLink }) {
+  const { phase, seconds } = link;
+  return (
+    <div className={css.live}>
+      <p className={css.state} role="status">
+        {waits.includes(phase) && <Spinner />}
+        {sentenceOf(link)}
+      </p>
+      {(phase === 'code' || phase === 'mailed') && (
+        <p className={css.left}>{words.left(minutesAndSeconds(seconds ?? 0))}</p>
+      )}
+    </div>
+  );
+}
+
+/** The code, what to do with it, and the same as a link. */
+function Code({ link, title }: { readonly link: PhoneLink; readonly title: ReactNode }) {
+  const { phase, url } = link;
+  const Qr = useLater(qrCode, url !== '');
+  return (
+    <div className={css.sides}>
+      <div className={css.code}>{Qr && phase === 'code' ? <Qr text={url} /> : <Spinner />}</div>
+      <div className={css.how}>
+        {title}
+        <ol className={css.steps}>
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <Live link={link} />
+      </div>
+    </div>
+  );
+}
+
+interface WaysProps {
+  readonly link: PhoneLink;
+  readonly isByMail: boolean;
+  readonly onMail: () => void;
+  readonly onShow: () => void;
+}
+
+/** What can be done with the link. */
+function Ways({ link, isByMail, onMail, onShow }: WaysProps) {
+  const { phase, busy } = link;
+  const isOffered = !isByMail && (phase === 'failed' || phase === 'ended' || phase === 'mailed' || phase === 'cut');
+  return (
+    <div className={css.ways}>
+      {phase === 'done' && (
+        <Button size="small" onClick={onShow}>
+          {words.show}
+        </Button>
+      )}
+      {phase === 'opened' && (
+        <Button size="small" busy={busy} busyLabel={words.cutting} onClick={link.cut}>
+          {words.cut}
+        </Button>
+      )}
+      {isOffered && (
+        <Button size="small" busy={busy} busyLabel={words.phases.making} onClick={link.makeNew}>
+          {words.again}
+        </Button>
+      )}
+      {phase !== 'opened' && phase !== 'done' && !isByMail && (
+        <Button look="quiet" onClick={onMail}>
+          <span className={css.withIcon}>
+            <LineIcon path={mailIcon} size={18} />
+            {words.mail}
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PhonePanelProps {
+  readonly block: Block;
+  /** On a phone the link is for somebody elsewhere: by mail, with no code for this very phone. */
+  readonly isByMail: boolean;
+  /** The panel is there to follow a link, not to mail one. */
+  readonly isFollowing: boolean;
+  /** Does the phone have this block, so that nothing of it is done here? */
+  readonly onBegun: (isBegun: boolean) => void;
+  /** The phone has recorded the person: the page shows it. */
+  readonly onRecorded: () => void;
+  /** Nothing is shown any more. */
+  readonly onLeft: () => void;
+}
+
+/** What the block gets to know of the link. */
+function useNews({ isBegun, phase }: PhoneLink, { onBegun, onRecorded }: PhonePanelProps): void {
+  const begun = useEffectEvent(onBegun);
+  const recorded = useEffectEvent(onRecorded);
+  useEffect(() => {
+    begun(isBegun);
+    return () => begun(false);
+  }, [isBegun]);
+  const isDone = phase === 'done';
+  useEffect(() => {
+    if (isDone) recorded();
+  }, [isDone]);
+}
+
+interface BoxProps extends WaysProps {
+  readonly id: string;
+}
+
+/** The box: the code, or how far the phone is; what else can be done is its last line. */
+function Box({ id, link, isByMail, ...ways }: BoxProps) {
+  const { phase, url } = link;
+  const isCode = !isByMail && (phase === 'making' || phase === 'code');
+  const title = (
+    <h3 id={id} className={css.title}>
+      <LineIcon path={phoneIcon} />
+      {words.title}
+    </h3>
+  );
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      {isCode ? <Code link={link} title={title} /> : title}
+      {phase === 'opened' && <StageList label={words.title} stages={stagesAt(link)} />}
+      {!isCode && <Live link={link} />}
+      {phase === 'code' && !link.isReachable && <Notice tone="warning">{words.unreachable}</Notice>}
+      <div className={css.foot}>
+        <div>
+          <p>{isByMail ? words.privateByMail : words.private}</p>
+          {phase === 'code' && (
+            <a className={css.link} href={url} target="_blank" rel="noreferrer">
+              {words.link}
+            </a>
+          )}
+        </div>
+        <Ways link={link} isByMail={isByMail} {...ways} />
+      </div>
+    </section>
+  );
+}
+
+/** The way to this block on its person’s own phone, and how far that phone is (decisions §14 Own phone). */
+export function PhonePanel(props: PhonePanelProps) {
+  const { block, isByMail, isFollowing, onRecorded, onLeft } = props;
+  const id = useId();
+  const link = usePhoneLink(block, !isByMail || isFollowing);
+  const [isMailing, setMailing] = useState(isByMail && !isFollowing);
+  const isDialogOpen = isMailing && !(link.mail && 'left' in link.mail);
+  const Mail = useLater(mailDialog, isDialogOpen);
+  useNews(link, props);
+  const closed = (): void => {
+    setMailing(false);
+    if (link.phase === 'none') onLeft();
+  };
+  return (
+    <>
+      {link.phase !== 'none' && <Box {...{ id, link, isByMail }} onMail={() => setMailing(true)} onShow={onRecorded} />}
+      {isDialogOpen && Mail && <Mail link={link} isByMail={isByMail} onClose={closed} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { phoneEntryWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
+import { generate } from 'lean-qr';
+import { useMemo } from 'react';
+import css from './phone-panel.module.css';
+
+/** Light modules around the code, without which a camera does not find it (ISO/IEC 18004). */
+const quiet = 4;
+
+/** The code as one path: a rectangle a dark module. */
+export function QrCode({ text }: { readonly text: string }) {
+  const { size, path } = useMemo(() => {
+    const code = generate(text);
+    const places = Array.from({ length: code.size }, (_, at) => at);
+    const dark = places.flatMap((y) => places.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`));
+    return { size: code.size, path: dark.join('') };
+  }, [text]);
+  const edge = size + 2 * quiet;
+  return (
+    <svg className={css.modules} viewBox={`${-quiet} ${-quiet} ${edge} ${edge}`} role="img" aria-label={words.qr}>
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
+  );
+}
