@@ -5,6 +5,7 @@ import { accountCodes } from './account-codes.ts';
 import { applicationCodes } from './application-codes.ts';
 import { isMessageCode, sentence, sentenceOf } from './codes.ts';
 import { commonCodes } from './common-codes.ts';
+import { deskCodes } from './desk-codes.ts';
 import { documentCodes } from './document-codes.ts';
 import { fileCodes } from './file-codes.ts';
 import { idCardCodes } from './id-card-codes.ts';
@@ -45,6 +46,7 @@ describe('the catalogue', () => {
       settlementCodes,
       reviewCodes,
       storefrontCodes,
+      deskCodes,
       serverCodes,
     ].flatMap((part) => Object.keys(part));
     expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
