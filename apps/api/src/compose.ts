@@ -46,6 +46,7 @@ import { registerPages } from './platform/http/pages/pages.routes.ts';
 import { registerPolicyReports } from './platform/http/pages/policy-reports.routes.ts';
 import { registerPostcodeFrame } from './platform/http/pages/postcode-frame.routes.ts';
 import { type Installation, recogniseInstallation } from './platform/installation.ts';
+import { startJobs } from './platform/jobs/held-jobs.ts';
 import { createKeyUpkeep } from './platform/keys/key-upkeep.ts';
 import { openMasterKeys } from './platform/keys/open-master-keys.ts';
 import { certificateTargets } from './platform/metrics/certificate-targets.ts';
@@ -179,6 +180,7 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
     const platform = createPlatform({ ...parts, clock: systemClock, log });
     const upkeep = createKeyUpkeep({ ...platform, service: masterKeys.service });
     let metrics: MetricsServer | undefined;
+    let stopWaiting = (): void => undefined;
     return {
       platform,
       providers,
@@ -186,10 +188,11 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
       async start() {
         await upkeep.start();
         metrics = await startMetrics(platform);
-        await platform.jobs.start();
+        stopWaiting = await startJobs(platform.jobs, platform.db, log);
         platform.auditSealer.start();
       },
       async close() {
+        stopWaiting();
         await metrics?.close();
         await platform.jobs.stop();
         await platform.auditSealer.stop();

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { tables } from '../src/platform/database/tables.ts';
 import { sealed } from '../src/platform/security/sealed-row.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
@@ -36,6 +39,10 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     origin.operator('backup', 'verify', '--from', from, '--identity', identity);
   const restoreTo = (place: Place, from = archive) =>
     place.operator('restore', '--from', from, '--identity', reader.identity);
+  const merchantsWhoAreIn = async ({ roles }: Place): Promise<unknown> => {
+    const [row] = await roles.asSuperuser('select count(*)::integer as count from session where ended_at is null');
+    return z.object({ count: z.number() }).parse(row).count;
+  };
   const isStillEmpty = async ({ roles, env }: Place): Promise<void> => {
     const text = `select count(*)::integer as count from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where nspname in ('public', 'drizzle', 'pgboss')`;
@@ -86,7 +93,45 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     }
     await composition.close();
     expect(await place.operator('audit', 'verify')).toMatchObject({ code: 0 });
+    expect(await merchantsWhoAreIn(place)).toBe(0);
     expect(await restoreTo(place)).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
+  });
+
+  it('sends nothing until the restore is confirmed, and then what the operator wants', async () => {
+    const mails: string[] = [];
+    const server = createServer((socket) => {
+      mails.push('connected');
+      socket.destroy();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const smtp = { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, from: 'a@portal.test' };
+    const place = await emptyPlace();
+    expect(await restoreTo(place)).toMatchObject({ code: 0 });
+    const composition = await place.open({ smtp });
+    await composition.start();
+    const { db, mail } = composition.platform;
+    const queued = { to: 'someone@merchant.test', template: 'password-changed', values: {} } as const;
+    await mail.enqueue(db, queued);
+    const listed = await place.operator('restore', 'confirm');
+    expect(listed).toMatchObject({ code: 0, err: '' });
+    expect(listed.out).toContain('1 mails wait:');
+    expect(listed.out).toContain('password-changed');
+    expect(listed.out).toContain('Nothing is sent yet.');
+    expect(mails).toEqual([]);
+    expect(await place.operator('restore', 'confirm', '--discard')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 mails and notices were deleted unsent.'),
+    });
+    await mail.enqueue(db, queued);
+    await vi.waitFor(() => expect(mails.length).toBeGreaterThan(0), 60_000);
+    expect(await place.operator('restore', 'confirm')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No restore waits'),
+    });
+    await composition.close();
+    server.close();
   });
 
   it('that is cut off, changed or no back-up at all is refused in a sentence, and nothing of it is restored', async () => {

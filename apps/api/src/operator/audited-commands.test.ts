@@ -59,6 +59,7 @@ const changes: Readonly<Record<string, readonly [string, string]>> = {
   'files adopt': ['files.adopted', 'operator/files/file-commands.ts'],
   'files copy': ['files.copied', 'operator/files/file-commands.ts'],
   backup: ['backup-made', 'operator/backup/made-backup.ts'],
+  'restore confirm': ['restore-confirmed', 'operator/backup/confirm-restore.ts'],
   restore: ['backup-restored', 'operator/backup/restore.ts'],
   migrate: ['database-migrated', 'operator/commands/migrate.ts'],
   'merchant-at': ['trial-merchant-created', 'operator/commands/merchant-at.ts'],

@@ -2,6 +2,7 @@ import { type Command, OperatorProblem, type Typed } from '../command.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 import { backUpEmbedded } from './backup-embedded.ts';
 import { placeIn, recipientsOf } from './backup-options.ts';
+import { confirmRestore } from './confirm-restore.ts';
 
 const fromIdentity = '--from FILE|s3://BUCKET/PREFIX/NAME --identity FILE';
 const fromOptions = { from: { type: 'string' }, identity: { type: 'string' } } as const;
@@ -56,6 +57,19 @@ export const backupCommands: readonly Command[] = [
     needsServer: true,
     alone: backUpAlone,
     run: backUpEmbedded,
+  },
+  {
+    name: 'restore confirm',
+    takes: [],
+    options: { send: { type: 'boolean' }, discard: { type: 'boolean' } },
+    optionsUsage: '[--send | --discard]',
+    about: 'after a restore: list the mails, refunds and notices that wait; with an option, let the jobs go on',
+    details: [
+      '',
+      '--send lets all of it go out, also what the portal of before has sent since the back-up.',
+      '--discard deletes the mails and notices that wait; refunds are made with either, so compare them with the gateway first.',
+    ],
+    run: confirmRestore,
   },
   {
     name: 'restore',

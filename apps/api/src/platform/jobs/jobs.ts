@@ -43,7 +43,8 @@ export interface Jobs {
   schedule(name: string, cron: string): void;
   /** The kinds of jobs that are known. */
   names(): readonly string[];
-  start(): Promise<void>;
+  /** @param isHeld jobs can be queued, and none is taken until it is started again without */
+  start(isHeld?: boolean): Promise<void>;
   /** From now on nothing queued is taken; jobs can still be queued, and running ones go on. */
   takeNoMore(): void;
   /** Waits up to 3 seconds for running jobs. */
@@ -137,7 +138,7 @@ function createQueue(database: OpenDatabase, log: Logger, { background, installs
 
 export function createJobs(database: OpenDatabase, log: Logger, options: JobsOptions = {}): Jobs {
   const { background = true, installs = true } = options;
-  const boss = createQueue(database, log, { background, installs });
+  let boss = createQueue(database, log, { background, installs });
   const kinds: Kind[] = [];
   const schedules: { name: string; cron: string }[] = [];
 
@@ -179,10 +180,13 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
     },
     schedule: (name, cron) => void schedules.push({ name, cron }),
     names: () => kinds.map(({ name }) => name),
-    async start() {
+    async start(isHeld = false) {
+      const [previous, isFull] = [boss, background && !isHeld];
+      boss = createQueue(database, log, { background: isFull, installs });
       await startQueue(boss, installs);
-      for (const kind of kinds) await begin(kind);
-      if (background) for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' });
+      for (const kind of kinds) await (isHeld ? boss.createQueue(kind.name, queue) : begin(kind));
+      if (isFull) for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' });
+      await previous.stop({ close: false, graceful: false });
     },
     takeNoMore: () => void endWork(),
     stop: () => stopQueue(boss, endWork()),

@@ -56,6 +56,12 @@ type Contents = z.output<typeof contents>;
 
 const place = (ref: string) => ({ table: 'mail', column: 'sealed', row: ref });
 
+/** What kind of mail waits in a job. @param data the job's. @throws SealBroken */
+export async function queuedTemplate(personalData: PersonalData, data: unknown): Promise<MailTemplate> {
+  const { ref, sealed } = queued.parse(data);
+  return contents.parse(JSON.parse(await personalData.openSystem(place(ref), sealed))).template;
+}
+
 async function databaseTime(db: Queryable): Promise<number> {
   const [row] = await rowsOf(
     db,

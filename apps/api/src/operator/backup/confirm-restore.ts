@@ -1,0 +1,103 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { audit } from '../../platform/audit.ts';
+import { type Database, type Queryable, rowsOf } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { heldFor } from '../../platform/jobs/held-jobs.ts';
+import { mailLanes } from '../../platform/jobs/mail-lanes.ts';
+import { queuedTemplate } from '../../platform/jobs/mail-outbox.ts';
+import { koreanMinute } from '../../platform/korean-time.ts';
+import { type Command, type Desk, OperatorProblem, tableOf } from '../command.ts';
+
+const { installation, surplusPayment } = tables;
+
+const mailQueues = Object.values(mailLanes).map(({ job }) => job);
+/** Jobs that report a finished application. */
+const noticeQueue = 'completion';
+
+const jobRow = z.object({ name: z.string(), data: z.unknown(), at: z.coerce.date() });
+const pageSize = 500;
+
+/** Jobs that were not done when the back-up was made, oldest first. */
+async function waiting(db: Queryable, queues: readonly string[]) {
+  const names = sql.join(
+    queues.map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const text = sql`select name, data, created_on as at from pgboss.job
+    where state in ('created', 'retry', 'active') and name in (${names}) order by created_on limit ${pageSize}`;
+  return await rowsOf(db, text, jobRow);
+}
+
+async function mailLines({ db, personalData }: Desk): Promise<string[]> {
+  const mails = await waiting(db, mailQueues);
+  const rows = await Promise.all(
+    mails.map(async ({ data, at }) => [koreanMinute(at), await queuedTemplate(personalData, data)]),
+  );
+  return [`${mails.length} mails wait:`, ...tableOf([['QUEUED', 'MAIL'], ...rows])];
+}
+
+async function noticeLines(db: Database): Promise<string[]> {
+  const notices = await waiting(db, [noticeQueue]);
+  const rows = notices.map(({ at, data }) => [
+    koreanMinute(at),
+    z.object({ accountId: z.string() }).parse(data).accountId,
+  ]);
+  return [`${notices.length} notices of finished applications wait:`, ...tableOf([['QUEUED', 'ACCOUNT'], ...rows])];
+}
+
+async function refundLines(db: Database): Promise<string[]> {
+  const refunds = await db
+    .select()
+    .from(surplusPayment)
+    .where(eq(surplusPayment.state, 'REFUNDING'))
+    .orderBy(asc(surplusPayment.paidAt));
+  const rows = refunds.map(({ paidAt, amount, transactionId }) => [
+    koreanMinute(paidAt),
+    String(amount),
+    transactionId,
+  ]);
+  return [`${refunds.length} refunds were not made yet:`, ...tableOf([['PAID', 'AMOUNT', 'TRANSACTION'], ...rows])];
+}
+
+/** @throws OperatorProblem where another command was quicker */
+async function release({ db, actor, print }: Desk, isDiscard: boolean): Promise<void> {
+  const discarded = await db.transaction(async (tx) => {
+    const released = await tx
+      .update(installation)
+      .set({ held: null })
+      .where(and(eq(installation.single, true), eq(installation.held, 'restored')))
+      .returning({ id: installation.id });
+    if (released.length === 0) throw new OperatorProblem('The restore is confirmed already.');
+    const gone = isDiscard ? await discard(tx) : 0;
+    await audit(tx, { actor, action: 'restore-confirmed', result: 'ok', detail: { discarded: gone } });
+    return gone;
+  });
+  if (isDiscard) print(`${discarded} mails and notices were deleted unsent.`);
+  print('Jobs are done again, by running servers within ten seconds.');
+}
+
+const idRow = z.object({ id: z.string() });
+
+async function discard(db: Queryable): Promise<number> {
+  const names = sql.join(
+    [...mailQueues, noticeQueue].map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const text = sql`delete from pgboss.job where state in ('created', 'retry', 'active') and name in (${names}) returning id`;
+  return (await rowsOf(db, text, idRow)).length;
+}
+
+/** `restore confirm`: what the copy would send, and whether it may. @throws OperatorProblem */
+export const confirmRestore: Command['run'] = async (desk, { options }) => {
+  const { db, print } = desk;
+  const held = await heldFor(db);
+  if (held === undefined) throw new OperatorProblem('No restore waits to be confirmed: jobs are done.');
+  if (held === 'drill') throw new OperatorProblem('This is the copy of a drill, whose jobs are never done.');
+  if (options.send === true && options.discard === true)
+    throw new OperatorProblem('Say --send or --discard, not both.');
+  const lines = [...(await mailLines(desk)), ...(await noticeLines(db)), ...(await refundLines(db))];
+  for (const line of lines) print(line);
+  if (options.send === true || options.discard === true) return await release(desk, options.discard === true);
+  print('Nothing is sent yet. restore confirm --send lets it go out, --discard deletes mails and notices first.');
+};

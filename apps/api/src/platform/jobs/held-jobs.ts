@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import type { Jobs } from './jobs.ts';
+
+/** Why the jobs of a database wait: it was restored, or is the copy of a drill; undefined where they do not. */
+export async function heldFor(db: Database): Promise<string | undefined> {
+  const [row] = await db.select({ held: tables.installation.held }).from(tables.installation);
+  return row?.held ?? undefined;
+}
+
+export const jobsHeld =
+  'This database was restored from a back-up: no mail, refund, notice or other job is done until "npm run operator -- restore confirm", as the portal that the back-up is of may have done them.';
+
+const everyMs = 10_000;
+
+/**
+ * Waits until an operator has confirmed a restore, here or at another server.
+ * @param release called once then
+ * @returns stops waiting
+ */
+function whenReleased(db: Database, log: Logger, release: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (): Promise<void> => {
+    try {
+      if ((await heldFor(db)) === undefined) {
+        await release();
+        log.warn('jobs are done again: the restore was confirmed');
+        timer = undefined;
+        return;
+      }
+    } catch (error) {
+      log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'whether jobs wait cannot be asked');
+    }
+    if (timer) wait();
+  };
+  const wait = (): void => {
+    timer = setTimeout(() => void look(), everyMs).unref();
+  };
+  wait();
+  return () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
+
+/** Starts jobs, or holds them where the database is a copy. @returns to be called when the server stops */
+export async function startJobs(jobs: Jobs, db: Database, log: Logger): Promise<() => void> {
+  const held = await heldFor(db);
+  await jobs.start(held !== undefined);
+  if (held === undefined) return () => undefined;
+  if (held === 'restored') log.warn(jobsHeld);
+  return whenReleased(db, log, () => jobs.start());
+}
