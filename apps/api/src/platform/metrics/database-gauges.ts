@@ -27,10 +27,12 @@ const keyRow = z.object({ purpose: z.string(), version: z.number(), state: z.str
 const keyText = sql`select purpose, version, state, extract(epoch from now() - created_at)::float8 as age
   from installation_key where state <> 'retired' order by purpose, version desc`;
 
-const unsealedRow = z.object({ age: z.number() });
+const ageRow = z.object({ age: z.number() });
 const unsealedText = sql`select coalesce(extract(epoch from now() - min(event.at)), 0)::float8 as age
   from audit_event event left join audit_chain link on link.seq = event.seq
   where link.seq is null and event.xid >= coalesce((select frontier_xid from audit_head order by epoch desc, position desc limit 1), '0'::xid8)`;
+
+const backupText = sql`select extract(epoch from now() - coalesce(last_backup_at, created_at))::float8 as age from installation`;
 
 const purposes = labelsOf(['wrap', 'system', 'index', 'signature', 'audit', 'pepper']);
 /** The latest of a purpose; what is older and still in use is a finding of its own by its age. */
@@ -43,6 +45,7 @@ interface Gauges {
   readonly accounts: Gauge;
   readonly keys: Gauge;
   readonly unsealed: Gauge;
+  readonly backup: Gauge;
 }
 
 function createGauges(registers: Registry[]): Gauges {
@@ -54,6 +57,10 @@ function createGauges(registers: Registry[]): Gauges {
     age: gauge('portal_queue_age_seconds', 'How long the oldest job that is due has waited, by queue.', ['queue']),
     accounts: gauge('portal_applications', 'Applications by the step where they are.', ['step']),
     keys: gauge('portal_key_age_seconds', 'Age of each key version in use.', ['purpose', 'version', 'state']),
+    backup: gauge(
+      'portal_backup_age_seconds',
+      'Age of what the last good back-up holds; without one, of the installation.',
+    ),
     unsealed: gauge('portal_audit_unsealed_seconds', 'Age of the oldest audit row that is not sealed; 0 for none.'),
   };
 }
@@ -80,11 +87,12 @@ function setKeys({ keys }: Gauges, rows: readonly z.output<typeof keyRow>[]): vo
 
 async function ask(db: Database, gauges: Gauges, queues: readonly string[]): Promise<void> {
   const queueOf = labelsOf(queues);
-  const [waiting, accounts, keys, unsealed] = await Promise.all([
+  const [waiting, accounts, keys, unsealed, backup] = await Promise.all([
     rowsOf(db, queueText, queueRow),
     rowsOf(db, accountText, accountRow),
     rowsOf(db, keyText, keyRow),
-    rowsOf(db, unsealedText, unsealedRow),
+    rowsOf(db, unsealedText, ageRow),
+    rowsOf(db, backupText, ageRow),
   ]);
   for (const queue of queues) {
     gauges.depth.set({ queue }, 0);
@@ -97,6 +105,7 @@ async function ask(db: Database, gauges: Gauges, queues: readonly string[]): Pro
   setAccounts(gauges, accounts);
   setKeys(gauges, keys);
   gauges.unsealed.set(unsealed[0]?.age ?? 0);
+  if (backup[0]) gauges.backup.set(backup[0].age);
 }
 
 /**
