@@ -45,6 +45,7 @@ import { registerDocs } from './platform/http/pages/docs.routes.ts';
 import { registerPages } from './platform/http/pages/pages.routes.ts';
 import { registerPolicyReports } from './platform/http/pages/policy-reports.routes.ts';
 import { registerPostcodeFrame } from './platform/http/pages/postcode-frame.routes.ts';
+import { deskHeaders } from './platform/http/security-headers.ts';
 import { type Installation, recogniseInstallation } from './platform/installation.ts';
 import { startJobs } from './platform/jobs/held-jobs.ts';
 import { createKeyUpkeep } from './platform/keys/key-upkeep.ts';
@@ -150,12 +151,29 @@ async function takeFiles(config: Config, db: Database, known: Installation, log:
   return files;
 }
 
+/**
+ * The listener of the reviewers' desk, where there is one: loaded only there. Whatever keeps it away, the portal runs.
+ * @returns undefined where it is off, or not configured well; the log then says why
+ */
+async function buildDesk(platform: Platform, providers: Providers): Promise<FastifyInstance | undefined> {
+  const { config, log } = platform;
+  for (const problem of config.deskProblems) log.error(`There is no desk. ${problem}`);
+  if (!config.desk) return undefined;
+  const { registerDesk } = await import('./features/desk/desk.routes.ts');
+  const { createOidcIdentityService } = await import('./adapters/identity-service.oidc.ts');
+  const site = { origins: new Set([config.desk.origin]), headersFor: deskHeaders(config, config.desk.origin) };
+  const desk = registerDesk(createOidcIdentityService(config.desk));
+  return await buildApp(platform, providers, [registerHealth, desk], site);
+}
+
 /** The whole server, or with the same parts the operator's command line. */
 export interface Composition {
   readonly platform: Platform;
   readonly providers: Providers;
   /** Puts every route in place; not listening yet. */
   build(): Promise<FastifyInstance>;
+  /** The desk's listener, on its own port; undefined where there is no desk. Not listening yet. */
+  buildDesk(): Promise<FastifyInstance | undefined>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -184,6 +202,7 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
     return {
       platform,
       providers,
+      buildDesk: () => buildDesk(platform, providers),
       build: () => buildApp(platform, providers, [registerHealth, ...features, registerDocs, ...browserRoutes]),
       async start() {
         await upkeep.start();

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { type Composition, compose } from './compose.ts';
 import { addDirectoryAtStart } from './operator/commands/directory-at-start.ts';
 import { openOperatorSocket } from './operator/socket/operator-socket.ts';
@@ -17,7 +18,7 @@ const refusedCode = 78;
  * folder may not take one) that is a warning.
  * @throws ConfigProblem where another server listens already
  */
-async function openDesk(app: FastifyInstance, { platform }: Composition): Promise<() => Promise<void>> {
+async function openSocket(app: FastifyInstance, { platform }: Composition): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   try {
     const close = await openOperatorSocket(platform.config.dataDir, createServerDesk(platform, app, stopping.signal));
@@ -37,7 +38,12 @@ async function openDesk(app: FastifyInstance, { platform }: Composition): Promis
  * Stops once, however often requested. First calls are still taken, so that a proxy can turn to other servers, but no jobs;
  * then running calls end, those that take too long are cut off, and jobs, database and folder follow.
  */
-function stopWhenAsked(app: FastifyInstance, composition: Composition, closeDesk: () => Promise<void>): void {
+function stopWhenAsked(
+  app: FastifyInstance,
+  desk: FastifyInstance | undefined,
+  composition: Composition,
+  closeSocket: () => Promise<void>,
+): void {
   const { platform } = composition;
   const { drainSeconds, stopSeconds } = platform.config;
   let stopping = false;
@@ -45,10 +51,11 @@ function stopWhenAsked(app: FastifyInstance, composition: Composition, closeDesk
     if (stopping) return;
     stopping = true;
     app.draining.begin();
+    desk?.draining.begin();
     platform.jobs.takeNoMore();
     if (app.server.listening) await delay(drainSeconds * 1_000);
     setTimeout(() => process.exit(1), stopSeconds * 1_000).unref();
-    await Promise.all([app.close(), closeDesk()]);
+    await Promise.all([app.close(), desk?.close(), closeSocket()]);
     await composition.close();
     process.exit(0);
   };
@@ -60,21 +67,39 @@ function stopWhenAsked(app: FastifyInstance, composition: Composition, closeDesk
   process.on('SIGTERM', ask).on('SIGINT', ask).on('disconnect', ask);
 }
 
+const portOf = (app: FastifyInstance): number | undefined => {
+  const [address] = app.addresses();
+  return typeof address === 'object' ? address.port : undefined;
+};
+
+/** A port that is taken keeps the desk away and not the portal. @returns undefined then */
+async function listenDesk(desk: FastifyInstance, host: string, port: number, log: Logger): Promise<number | undefined> {
+  try {
+    await desk.listen({ host, port });
+    return portOf(desk);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    log.error({ code, port }, 'There is no desk. Its port (DESK_PORT) cannot be used.');
+    return undefined;
+  }
+}
+
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const composition = await compose(config, log, { onPanic: () => process.send?.({ type: 'final' }) });
   const app = await composition.build();
-  let closeDesk = async (): Promise<void> => undefined;
-  stopWhenAsked(app, composition, () => closeDesk());
+  const desk = await composition.buildDesk();
+  let closeSocket = async (): Promise<void> => undefined;
+  stopWhenAsked(app, desk, composition, () => closeSocket());
   await addDirectoryAtStart(config, composition.platform.db);
   await composition.start();
-  closeDesk = await openDesk(app, composition);
+  closeSocket = await openSocket(app, composition);
   await app.listen({ host: config.host, port: config.port });
-  const [address] = app.addresses();
-  const port = typeof address === 'object' ? address.port : config.port;
-  log.info({ port, database: config.databaseUrl ? 'postgres' : 'embedded' }, 'listening');
-  process.send?.({ type: 'ready', port });
+  const deskPort = desk && config.desk ? await listenDesk(desk, config.host, config.desk.port, log) : undefined;
+  const port = portOf(app) ?? config.port;
+  log.info({ port, database: config.databaseUrl ? 'postgres' : 'embedded', deskPort }, 'listening');
+  process.send?.({ type: 'ready', port, deskPort });
 }
 
 /** For a person, a sentence a problem; the stack is for us and only for what is our own fault. */

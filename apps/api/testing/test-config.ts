@@ -54,4 +54,6 @@ export const testConfig: Config = {
   metrics: undefined,
   auditHeads: { file: undefined, url: undefined, mail: undefined },
   bundle: { recipients: [], dir: undefined },
+  desk: undefined,
+  deskProblems: [],
 };

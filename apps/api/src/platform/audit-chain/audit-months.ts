@@ -12,11 +12,11 @@ const nextMonthText = sql`select to_regclass('public.audit_event_' ||
   to_char(now() at time zone 'UTC' + interval '1 month', 'YYYY_MM')) is null as missing`;
 
 /**
- * Makes the missing partitions of the audit for the next three months, through a function of the tables' owner, as the
+ * Makes the missing partitions of the audit and of the access record for the next three months, through a function of the tables' owner, as the
  * server's role may not create tables. Rows of a month without one go to the default partition; a month before, a warning.
  */
 export async function makeAuditMonths(db: Database, log: Logger): Promise<void> {
-  await db.execute(sql`select audit_make_months()`);
+  await db.execute(sql`select audit_make_months(), access_make_months()`);
   const [next] = await rowsOf(db, nextMonthText, found);
   if (next?.missing !== false) log.warn('the audit has no part for the next month: operator migrate makes it');
 }

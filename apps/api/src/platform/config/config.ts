@@ -4,6 +4,7 @@ import { type BodyPace, bodyPace } from '../http/body-pace.ts';
 import { type UploadLimits, uploadLimits } from '../http/upload-places.ts';
 import { missingCompanions } from './config-companions.ts';
 import { ConfigProblem } from './config-problem.ts';
+import { type DeskConfig, deskOf, deskProblems } from './desk-config.ts';
 import { type Environment, environment } from './environment.ts';
 import { type FilesBucket, filesOf, filesProblems } from './files-config.ts';
 import { isLoopback } from './loopback.ts';
@@ -97,6 +98,9 @@ export interface Config {
   };
   /** Bundles for the reviewers: the public keys they are encrypted to, and their folder. */
   readonly bundle: { readonly recipients: readonly string[]; readonly dir: string | undefined };
+  /** undefined where there is no desk; `deskProblems` then say why, where it was wanted. */
+  readonly desk: DeskConfig | undefined;
+  readonly deskProblems: readonly string[];
 }
 
 /** Served to this machine only, as in development. */
@@ -251,5 +255,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     homepageLoginUrl: env.HOMEPAGE_LOGIN_URL ?? env.BRAND_HOME_URL,
     merchantDirectoryFile: env.MERCHANT_DIRECTORY_FILE && resolve(env.MERCHANT_DIRECTORY_FILE),
     ...providersOf(env),
+    desk: deskOf(given),
+    deskProblems: deskProblems(given),
   };
 }

@@ -33,6 +33,13 @@ import { createUploadPlaces } from './upload-places.ts';
 /** Registers the routes of a feature or of another part of the server. */
 export type Register = (app: FastifyInstance, platform: Platform, providers: Providers) => void | Promise<void>;
 
+/** What differs between the listeners of one server. */
+export interface Site {
+  /** Whose pages may make calls. */
+  readonly origins: ReadonlySet<string>;
+  readonly headersFor: HeadersFor;
+}
+
 const longestUrl = 8_192;
 const jsonLimit = 65_536;
 
@@ -108,8 +115,7 @@ function warnOfProxy({ trustedProxies }: Platform['config'], log: Platform['log'
 }
 
 /** Synchronous hooks call `done`: a promise a hook costs time at every request. */
-function guard(app: FastifyInstance, { config, limits, log }: Platform, headersFor: HeadersFor): void {
-  const origins = new Set([config.publicOrigin, ...otherNamesOf(config)]);
+function guard(app: FastifyInstance, { config, limits, log }: Platform, { origins, headersFor }: Site): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     setSecurityHeaders(headersFor, request, reply);
     done();
@@ -176,16 +182,23 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
   };
 }
 
+const portalSite = ({ config }: Platform, { cardPayment }: Providers): Site => ({
+  origins: new Set([config.publicOrigin, ...otherNamesOf(config)]),
+  headersFor: securityHeaders({ ...config, gatewayOrigins: cardPayment.browserOrigins }),
+});
+
 /**
- * Builds the server, without port, environment or choice of adapters. `register` adds the features.
+ * Builds the server of a listener, without port, environment or choice of adapters. `register` adds the features.
  * Call `ready()` before listening or injecting.
+ * @param site the portal's unless said
  */
 export async function buildApp(
   platform: Platform,
   providers: Providers,
   register: readonly Register[],
+  site = portalSite(platform, providers),
 ): Promise<FastifyInstance> {
-  const headersFor = securityHeaders({ ...platform.config, gatewayOrigins: providers.cardPayment.browserOrigins });
+  const { headersFor } = site;
   const failures = new ParseFailures(headersFor);
   const app = Fastify(optionsOf(platform, headersFor, failures));
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -206,7 +219,7 @@ export async function buildApp(
   failures.watch(app);
   failures.refuseTunnels(app);
   watchBodies(app, platform.config.bodyPace);
-  guard(app, platform, headersFor);
+  guard(app, platform, site);
   prepareDraining(app);
   logAnswers(app, platform);
   for (const put of register) await put(app, platform, providers);

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-const isData = (path: string): boolean => /^\/(api|front)\//.test(path);
+const isData = (path: string): boolean => /^\/(api|front|desk\/v1)\//.test(path);
 
 const sentPath = (request: FastifyRequest): string => request.raw.url?.split('?')[0] ?? '/';
 

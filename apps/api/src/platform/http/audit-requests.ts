@@ -5,6 +5,7 @@ import { type AuditOrigin, withAuditOrigin } from '../audit-origin.ts';
 import { logProblem } from '../database/outage-log.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Platform } from '../services.ts';
+import { staffCookie } from '../sessions/staff-cookie.ts';
 import { askedOf } from './asked-path.ts';
 import { mallCookie } from './mall-session.ts';
 import { phoneCookie } from './phone-session.ts';
@@ -18,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-const cookies = [sessionCookie, mallCookie, phoneCookie, visitorCookie];
+const cookies = [sessionCookie, mallCookie, phoneCookie, visitorCookie, staffCookie];
 
 function originOf({ pseudonyms }: Platform, request: FastifyRequest): AuditOrigin {
   return {

@@ -22,7 +22,8 @@ export interface Callers {
   readonly mall: MallOperator | undefined;
 }
 
-const nobody: Callers = { merchant: undefined, visitor: undefined, mall: undefined };
+/** Without any session of the portal. */
+export const nobody: Callers = { merchant: undefined, visitor: undefined, mall: undefined };
 
 /** A phone with its link, for the calls open to one. @throws Refusal */
 async function phoneWithLink(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {

@@ -106,7 +106,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-const answersData = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/front/');
+const answersData = (path: string): boolean => /^\/(api|front|desk\/v1)\//.test(path);
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -138,6 +138,34 @@ export function securityHeaders(sources: PolicySources): HeadersFor {
     if (answersData(path)) return ofData;
     return popupLandings.has(path) ? ofLandings : ofPages;
   };
+}
+
+/** The headers of the desk's answers: its client's own files alone, in no frame, and never with an opener. */
+export function deskHeaders({ production }: Pick<Config, 'production'>, origin: string): HeadersFor {
+  const common: Headers = [
+    ...everywhere(production && origin.startsWith('https:')).filter(([name]) => name !== 'permissions-policy'),
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+    ['cross-origin-opener-policy', 'same-origin'],
+  ];
+  const ofData: Headers = [
+    ['content-security-policy', `default-src 'none'; frame-ancestors 'none'`],
+    ['cache-control', 'no-store'],
+    ...common,
+  ];
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+  const ofPages: Headers = [['content-security-policy', policy], ...common];
+  return (path) => (answersData(path) ? ofData : ofPages);
 }
 
 /** Sets the headers on an answer; headers that a route has set are kept. */

@@ -122,7 +122,8 @@ function jsonBodyOf(request: FastifyRequest): unknown {
   return request.body;
 }
 
-async function contextOf(
+/** The input of a call, parsed; refused where it is somebody else's. */
+export async function contextOf(
   platform: Platform,
   call: Call,
   callers: Callers,
@@ -160,7 +161,7 @@ async function contextOf(
  * The body for Fastify. Never the reply itself: an `async` handler that returns it waits for the last byte.
  * @param answerSchema the call's answer, compiled
  */
-function answered(
+export function answered(
   { call, reply }: AnyContext,
   answerSchema: z.core.$ZodType,
   answer: unknown,

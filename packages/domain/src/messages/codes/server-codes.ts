@@ -149,4 +149,12 @@ export const serverCodes = addSentences({
   'storefront.fee-changed': '심사비가 바뀌었습니다. 바뀐 금액을 확인한 뒤 결제해 주세요.',
   'storefront.product': '가맹점 심사비 (쇼핑몰)',
   'agreement.unknown': '지금 쓰지 않는 약관입니다. 화면을 다시 불러와 주세요.',
+  // desk
+  'desk.session-idle': '15분 동안 쓰지 않아 로그아웃되었습니다. 다시 로그인해 주세요.',
+  'desk.session-longest': '로그인한 지 8시간이 지나 로그아웃되었습니다. 다시 로그인해 주세요.',
+  'desk.session-elsewhere': '다른 곳에서 로그인하여 이곳에서는 로그아웃되었습니다.',
+  'desk.session-logged-out': '사내 계정 서비스에서 로그아웃되었습니다. 다시 로그인해 주세요.',
+  'desk.not-recorded': '열람 기록을 남길 수 없어 보여 드리지 않았습니다. 잠시 후 다시 시도해 주세요.',
+  'desk.reauthenticate': '이 일을 하려면 사내 계정 서비스에서 다시 로그인해 주세요.',
+  'desk.identity-unavailable': '사내 계정 서비스에 연결하지 못했습니다. 심사 자료는 그대로입니다.',
 });

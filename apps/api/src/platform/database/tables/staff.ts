@@ -86,3 +86,10 @@ export const reauthentication = pgTable(
   },
   (table) => [index('reauthentication_session').on(table.sessionHash, table.action)],
 );
+
+/** A notice of the identity service that somebody is logged out there: each acts once. */
+export const logoutNotice = pgTable('logout_notice', {
+  /** The issuer and its id of the notice. */
+  id: text('id').primaryKey(),
+  at: at('at').notNull().defaultNow(),
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import type { DeskConfig } from '../platform/config/desk-config.ts';
+
+/** What an identity service of a test does wrong. */
+export interface IdentityFault {
+  /** Over the ID token's or the notice's own claims; undefined leaves one out. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+  /** Signed by a key that the service does not publish, or published in the place of the former. */
+  readonly key?: 'foreign' | 'new';
+  /** Of every answer of the service from now on. */
+  readonly answers?: 'error' | 'refused' | 'silence' | 'nonsense' | 'no-id-token';
+}
+
+export interface IdentityServer {
+  readonly url: string;
+  /** Of the desk that is known to it. */
+  readonly desk: DeskConfig;
+  /** The person signs in. @param address to which the browser was sent @returns the callback's query */
+  signIn(address: string, person: Readonly<Record<string, unknown>>, fault?: IdentityFault): Promise<string>;
+  /** A notice that somebody is logged out, signed by the service. */
+  logoutToken(claims: Readonly<Record<string, unknown>>, fault?: IdentityFault): Promise<string>;
+  answer(fault: IdentityFault['answers']): void;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+  readonly jwk: object;
+}
+
+async function newPair(): Promise<Pair> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return { kid, privateKey, jwk: { ...jwk, kid, alg: 'ES256', use: 'sig' } };
+}
+
+const secret = 'the-desk-of-a-test-and-its-secret';
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+const json = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+/** An identity service for tests that does wrong what it is asked to; OpenID Connect, code flow with PKCE. */
+export async function startIdentityServer(origin = 'https://desk.test'): Promise<IdentityServer> {
+  let pair = await newPair();
+  const foreign = { ...(await newPair()), kid: pair.kid };
+  let answers: IdentityFault['answers'];
+  const codes = new Map<string, string>();
+  let url = '';
+
+  const sign = async (claims: JWTPayload, { claims: wrong = {}, key }: IdentityFault): Promise<string> => {
+    if (key === 'new') pair = await newPair();
+    const { kid, privateKey } = key === 'foreign' ? { ...foreign, kid: pair.kid } : pair;
+    const all = Object.entries({ ...claims, ...wrong }).filter(([, value]) => value !== undefined);
+    return await new SignJWT(Object.fromEntries(all)).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
+  };
+  const metadata = () => ({
+    issuer: url,
+    authorization_endpoint: `${url}/auth`,
+    token_endpoint: `${url}/token`,
+    jwks_uri: `${url}/keys`,
+    end_session_endpoint: `${url}/end`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['ES256'],
+    code_challenge_methods_supported: ['S256'],
+  });
+  const give = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (answers === 'silence') return;
+    if (answers === 'error') return json(response, 503, {});
+    if (answers === 'refused') return json(response, 400, { error: 'invalid_client' });
+    if (answers === 'nonsense')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>sign in</h1>');
+    if (request.url === '/.well-known/openid-configuration') return json(response, 200, metadata());
+    if (request.url === '/keys') return json(response, 200, { keys: [pair.jwk] });
+    const code = new URLSearchParams(await textOf(request)).get('code') ?? '';
+    const idToken = codes.get(code);
+    codes.delete(code);
+    if (idToken === undefined) return json(response, 400, { error: 'invalid_grant' });
+    const token = { access_token: 'unused', token_type: 'Bearer', expires_in: 60 };
+    json(response, 200, answers === 'no-id-token' ? token : { ...token, id_token: idToken });
+  };
+  const server = createServer((request, response) => void give(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  url = `http://127.0.0.1:${port}`;
+  const now = () => Math.floor(Date.now() / 1_000);
+  return {
+    url,
+    desk: {
+      port: 0,
+      origin,
+      issuer: url,
+      clientId: 'desk',
+      clientSecret: secret,
+      clientKeyFile: undefined,
+      rolesClaim: 'groups',
+      scope: 'openid profile email groups',
+      acr: undefined,
+      networks: [],
+    },
+    async signIn(address, person, fault = {}) {
+      const asked = new URL(address).searchParams;
+      const times = { iat: now(), exp: now() + 300, auth_time: now() };
+      const claims = { iss: url, aud: 'desk', nonce: asked.get('nonce'), ...times, ...person };
+      const code = randomUUID();
+      codes.set(code, await sign(claims, fault));
+      return new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString();
+    },
+    logoutToken(claims, fault = {}) {
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+      const times = { iat: now(), exp: now() + 120 };
+      return sign({ iss: url, aud: 'desk', jti: randomUUID(), events, ...times, ...claims }, fault);
+    },
+    answer(fault) {
+      answers = fault;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IdentityProblem, type IdentityProblemKind, type IdentityService } from '../ports/identity-service.ts';
+import { type IdentityFault, type IdentityServer, startIdentityServer } from './identity-server.fixture.ts';
+import { createOidcIdentityService } from './identity-service.oidc.ts';
+
+const person = {
+  sub: 'person-1',
+  sid: 'session-1',
+  name: '서지안',
+  email: 'jian.seo@staff.test',
+  groups: ['portal-desk-reviewer', 'everybody'],
+};
+const now = (): number => Math.floor(Date.now() / 1_000);
+const plain = { again: false, choose: false };
+
+const kindOf = (work: Promise<unknown>): Promise<IdentityProblemKind | 'fine'> =>
+  work.then(
+    () => 'fine' as const,
+    (error: unknown) => {
+      if (error instanceof IdentityProblem) return error.kind;
+      throw error;
+    },
+  );
+
+describe('an identity service by OpenID Connect', () => {
+  let server: IdentityServer;
+  let service: IdentityService;
+  beforeAll(async () => {
+    server = await startIdentityServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.answer(undefined);
+    service = createOidcIdentityService(server.desk);
+  });
+
+  it('asks with PKCE, state and nonce, and says who came back', async () => {
+    const { address, secrets } = await service.ask(plain);
+    const asked = new URL(address).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: 'code',
+      client_id: 'desk',
+      redirect_uri: 'https://desk.test/desk/v1/session/callback',
+      code_challenge_method: 'S256',
+      state: secrets.state,
+      nonce: secrets.nonce,
+    });
+    expect(address).not.toContain(secrets.verifier);
+    const identity = await service.identify(await server.signIn(address, person), secrets);
+    expect(identity).toMatchObject({
+      issuer: server.url,
+      subject: 'person-1',
+      session: 'session-1',
+      name: '서지안',
+      email: 'jian.seo@staff.test',
+      claimed: ['portal-desk-reviewer', 'everybody'],
+    });
+    expect(identity.signedInAt).toBeGreaterThan(now() - 60);
+  });
+
+  it('asks for a new sign-in where it is to be confirmed, and for another account', async () => {
+    const { address } = await service.ask({ again: true, choose: false });
+    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    const other = await service.ask({ again: false, choose: true });
+    expect(new URL(other.address).searchParams.get('prompt')).toBe('select_account');
+  });
+
+  const faults: readonly (readonly [string, IdentityFault, IdentityProblemKind | 'fine'])[] = [
+    ['another nonce', { claims: { nonce: 'of-another' } }, 'rejected'],
+    ['no nonce', { claims: { nonce: undefined } }, 'rejected'],
+    ['another audience', { claims: { aud: 'another-client' } }, 'rejected'],
+    ['another issuer', { claims: { iss: 'https://elsewhere.test' } }, 'rejected'],
+    ['a token that is over', { claims: { iat: now() - 900, exp: now() - 600 } }, 'rejected'],
+    [
+      'a clock that is five minutes ahead',
+      { claims: { iat: now() + 300, nbf: now() + 300, exp: now() + 600 } },
+      'rejected',
+    ],
+    ['a clock that is half a minute ahead', { claims: { iat: now() + 30, nbf: now() + 30, exp: now() + 330 } }, 'fine'],
+    ['a signature by a foreign key', { key: 'foreign' }, 'rejected'],
+    ['nobody', { claims: { sub: undefined } }, 'rejected'],
+    ['no ID token', { answers: 'no-id-token' }, 'rejected'],
+    ['a refusal of the client', { answers: 'refused' }, 'rejected'],
+    ['a page in the place of an answer', { answers: 'nonsense' }, 'rejected'],
+    ['an error of its own', { answers: 'error' }, 'unavailable'],
+  ];
+  it.each(faults)('takes %s for what it is', async (_what, fault, kind) => {
+    const { address, secrets } = await service.ask(plain);
+    const query = await server.signIn(address, person, fault);
+    server.answer(fault.answers);
+    expect(await kindOf(service.identify(query, secrets))).toBe(kind);
+  });
+
+  it('accepts a key that was published since', async () => {
+    const fresh = createOidcIdentityService(server.desk);
+    const { address, secrets } = await fresh.ask(plain);
+    const query = await server.signIn(address, person, { key: 'new' });
+    expect(await kindOf(fresh.identify(query, secrets))).toBe('fine');
+  });
+
+  it('does not wait for a service that says nothing', { timeout: 30_000 }, async () => {
+    server.answer('silence');
+    expect(await kindOf(service.ask(plain))).toBe('unavailable');
+    server.answer(undefined);
+    expect(await kindOf(service.ask(plain))).toBe('fine');
+  });
+
+  it('knows a person who went back, a state of another question, and a code that was used', async () => {
+    const { address, secrets } = await service.ask(plain);
+    const query = await server.signIn(address, person);
+    expect(await kindOf(service.identify(`error=access_denied&state=${secrets.state}`, secrets))).toBe('cancelled');
+    expect(await kindOf(service.identify(query, { ...secrets, state: 'of-another' }))).toBe('rejected');
+    expect(await kindOf(service.identify(query, secrets))).toBe('fine');
+    expect(await kindOf(service.identify(query, secrets))).toBe('rejected');
+  });
+
+  it('wants the second factor where one is configured', async () => {
+    const strict = createOidcIdentityService({ ...server.desk, acr: 'two-factors' });
+    const { address, secrets } = await strict.ask(plain);
+    expect(new URL(address).searchParams.get('acr_values')).toBe('two-factors');
+    const without = await server.signIn(address, person);
+    expect(await kindOf(strict.identify(without, secrets))).toBe('rejected');
+    const again = await strict.ask(plain);
+    const query = await server.signIn(again.address, { ...person, acr: 'two-factors' });
+    expect(await kindOf(strict.identify(query, again.secrets))).toBe('fine');
+  });
+
+  const notices: readonly (readonly [
+    string,
+    Readonly<Record<string, unknown>>,
+    IdentityFault,
+    IdentityProblemKind | 'fine',
+  ])[] = [
+    ['of a person', { sub: 'person-1' }, {}, 'fine'],
+    ['of a session', { sid: 'session-1' }, {}, 'fine'],
+    ['of nobody', {}, {}, 'rejected'],
+    ['with a nonce, as an ID token has', { sub: 'person-1', nonce: 'n' }, {}, 'rejected'],
+    ['without the event', { sub: 'person-1', events: {} }, {}, 'rejected'],
+    ['for another client', { sub: 'person-1', aud: 'another' }, {}, 'rejected'],
+    ['of an hour ago', { sub: 'person-1', iat: now() - 3_600, exp: now() + 60 }, {}, 'rejected'],
+    ['without an id', { sub: 'person-1', jti: undefined }, {}, 'rejected'],
+    ['by a foreign key', { sub: 'person-1' }, { key: 'foreign' }, 'rejected'],
+  ];
+  it.each(notices)('reads a notice %s', async (_what, claims, fault, kind) => {
+    expect(await kindOf(service.readLogout(await server.logoutToken(claims, fault)))).toBe(kind);
+  });
+
+  it('takes no text for a notice', async () => {
+    expect(await kindOf(service.readLogout(''))).toBe('rejected');
+    expect(await kindOf(service.readLogout('eyJhbGciOiJub25lIn0.e30.'))).toBe('rejected');
+  });
+});

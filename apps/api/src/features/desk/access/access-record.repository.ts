@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { presentAuditOrigin } from '../../../platform/audit-origin.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { withNulls } from '../../../platform/nulls.ts';
+import type { Platform } from '../../../platform/services.ts';
+
+const { accessEvent } = tables;
+
+/** What a member of staff saw or did, of whom: ids, codes and counts, the reason apart. */
+export interface AccessEvent {
+  /** undefined where nobody is known: a sign-in that was refused. */
+  readonly staffId: string | undefined;
+  readonly code: AccessCode;
+  readonly result: 'ok' | 'refused';
+  readonly ownerId?: string | undefined;
+  readonly applicationNumber?: string | undefined;
+  /** A part, a file, a person's key. */
+  readonly subject?: string | undefined;
+  /** In the person's words. */
+  readonly reason?: string | undefined;
+  readonly detail?: Readonly<Record<string, string | number | boolean>> | undefined;
+  /** The address of the caller, as limits count it. */
+  readonly source: string;
+}
+
+export const actorOfStaff = (staffId: string | undefined): string =>
+  staffId === undefined ? 'visitor' : `staff:${staffId}`;
+
+/** Where reason and address of a row are sealed: a row has no id of its own before it is written. */
+const sealedPlace = (column: string, row: string) => ({ table: 'access_event', column, row });
+
+/** Writes a row of the access record; it stands once the statement's transaction is committed. */
+export async function recordAccess(
+  db: Queryable,
+  { personalData }: Pick<Platform, 'personalData'>,
+  event: AccessEvent,
+): Promise<void> {
+  const { staffId, code, result, source, reason, ownerId, applicationNumber, subject, detail } = event;
+  const origin = presentAuditOrigin();
+  const requestId = origin?.requestId ?? randomUUID();
+  await db.insert(accessEvent).values({
+    actor: actorOfStaff(staffId),
+    code,
+    result,
+    ...withNulls({ ownerId, applicationNumber, subject }),
+    detail: detail ?? null,
+    requestId,
+    reasonSealed:
+      reason === undefined ? null : personalData.sealSystem(sealedPlace('reason_sealed', requestId), reason),
+    sourceSealed: personalData.sealSystem(sealedPlace('source_sealed', requestId), source),
+    source: origin?.source() ?? null,
+    session: origin?.session() ?? null,
+  });
+}
+
+/** Whether a member of staff has said today, in Korea, why an application is opened. */
+export async function hasGivenReason(db: Queryable, staffId: string, ownerId: string): Promise<boolean> {
+  const today = sql`date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`;
+  const rows = await db
+    .select({ seq: accessEvent.seq })
+    .from(accessEvent)
+    .where(
+      and(
+        eq(accessEvent.ownerId, ownerId),
+        eq(accessEvent.actor, actorOfStaff(staffId)),
+        eq(accessEvent.code, 'opened' satisfies AccessCode),
+        eq(accessEvent.result, 'ok'),
+        isNotNull(accessEvent.reasonSealed),
+        gte(accessEvent.at, today),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

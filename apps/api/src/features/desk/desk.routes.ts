@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { networkCheck } from '../../platform/config/desk-config.ts';
+import type { Register } from '../../platform/http/app.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
+import type { IdentityService } from '../../ports/identity-service.ts';
+import { registerStaffSessions } from './session/session.routes.ts';
+import { purgeStaffLeftovers } from './session/staff-session.repository.ts';
+
+/** Only the networks of the configuration get an answer. */
+function keepInside(app: FastifyInstance, networks: readonly string[]): void {
+  const isInside = networkCheck(networks);
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isInside(request.ip) ? undefined : new Refusal('NOT_FOUND'));
+  });
+}
+
+/** The reviewers' desk, for a listener of its own. */
+export const registerDesk =
+  (identity: IdentityService): Register =>
+  (app, platform) => {
+    keepInside(app, platform.config.desk?.networks ?? []);
+    registerStaffSessions(app, { platform, identity });
+    const { jobs, db } = platform;
+    jobs.handle('staff-leftovers', z.object({}), () => purgeStaffLeftovers(db));
+    jobs.schedule('staff-leftovers', '37 4 * * *');
+  };

@@ -1,0 +1,281 @@
+import {
+  colleagues,
+  endStaffSession,
+  reauthenticate,
+  signInOutcome,
+  staffSession,
+  startStaffSession,
+} from '@portal/contract/desk/session.ts';
+import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerProbe } from '../../../../testing/probe.routes.ts';
+import { probeMerchant } from '../../../../testing/probe-calls.ts';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import {
+  type IdentityFault,
+  openTestDesk,
+  type Person,
+  personWith,
+  type TestDesk,
+} from '../../../../testing/test-desk.ts';
+import { describeOnBothDatabases } from '../../../../testing/test-portal.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { purgeStaffLeftovers } from './staff-session.repository.ts';
+
+const { accessEvent, reauthentication, staff } = tables;
+const reviewer = personWith('서지안', 'reviewer');
+const approver = personWith('민서윤', 'approver');
+
+describeOnBothDatabases('a session of the desk', 'one session a person, conditional statements', (_open, database) => {
+  let desk: TestDesk;
+  beforeAll(async () => {
+    desk = await openTestDesk({ database, register: [registerProbe] });
+  });
+  afterAll(() => desk.close());
+
+  const begin = async (client: TestClient, body: { window?: boolean; returnTo?: string } = {}) =>
+    (await client.call(startStaffSession, { body })).data?.redirectTo ?? '';
+  const statusOf = async (client: TestClient) => (await client.call(staffSession)).status;
+  const latestAccess = async () => {
+    const [row] = await desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
+    return row;
+  };
+
+  it('begins with the person of the identity service, and says who it is', async () => {
+    const client = desk.client();
+    const next = await desk.comeBack(
+      client,
+      await begin(client, { returnTo: '/a/A261119-0012?part=persons' }),
+      reviewer,
+    );
+    expect(next).toBe('/a/A261119-0012?part=persons');
+    const { data } = await client.call(staffSession);
+    expect(data).toMatchObject({ staff: { name: '서지안', email: 'staff@staff.test', roles: ['reviewer'] } });
+    expect(data?.idleSeconds).toBeGreaterThan(880);
+    expect(data?.remainingSeconds).toBeGreaterThan(28_700);
+    const [row] = await desk.portal.db.select().from(staff).where(eq(staff.subject, reviewer.sub));
+    expect(JSON.stringify(row)).not.toContain('서지안');
+    expect(JSON.stringify(row)).not.toContain('staff@staff.test');
+  });
+
+  const refused: readonly (readonly [string, Person, IdentityFault, string])[] = [
+    ['a person without a role', personWith('오나래'), {}, 'no-role'],
+    ['a role of another application', { ...personWith('오나래'), groups: ['desk-reviewer', 'admin'] }, {}, 'no-role'],
+    ['administrator and approver together', personWith('둘다', 'administrator', 'approver'), {}, 'roles-together'],
+    ['an answer to another question', personWith('서지안', 'reviewer'), { claims: { nonce: 'another' } }, 'rejected'],
+    ['an answer for another client', personWith('서지안', 'reviewer'), { claims: { aud: 'another' } }, 'rejected'],
+  ];
+  it.each(refused)('does not begin for %s, and says why', async (_what, person, fault, refusal) => {
+    const client = desk.client();
+    expect(await desk.comeBack(client, await begin(client), person, fault)).toBe(`/sign-in?refused=${refusal}`);
+    expect(await statusOf(client)).toBe(401);
+    const isKnown = refusal !== 'rejected';
+    expect((await client.call(signInOutcome)).data).toMatchObject({
+      refusal,
+      claim: 'groups',
+      name: isKnown ? person.name : null,
+      email: isKnown ? 'staff@staff.test' : null,
+    });
+    expect(await latestAccess()).toMatchObject({ code: 'sign-in-refused', result: 'refused', subject: refusal });
+    expect((await desk.client().call(signInOutcome)).data).toBeNull();
+  });
+
+  it('is begun once, in the browser that asked, and in time', async () => {
+    const client = desk.client();
+    const address = await begin(client);
+    expect(await desk.comeBack(desk.client(), address, reviewer)).toBe('/sign-in?refused=expired');
+    expect(await desk.comeBack(client, address, reviewer)).toBe('/queue');
+    expect(await desk.comeBack(client, address, reviewer)).toBe('/sign-in?refused=expired');
+    const late = await begin(client);
+    await desk.portal.db.execute(sql`update sign_in_attempt set asked_at = asked_at - interval '11 minutes'`);
+    expect(await desk.comeBack(client, late, reviewer)).toBe('/sign-in?refused=expired');
+  });
+
+  it('cannot begin while the identity service is away, and the page says so', async () => {
+    desk.identity.answer('error');
+    const fresh = desk.client();
+    // What the service says of itself is known already: only its answer fails.
+    const address = await begin(fresh);
+    expect(await desk.comeBack(fresh, address, reviewer)).toBe('/sign-in?refused=unavailable');
+    desk.identity.answer(undefined);
+  });
+
+  it('ends the one before, of the same person alone, and says so there', async () => {
+    const [first, other] = [await desk.signedIn(reviewer), await desk.signedIn(approver)];
+    const second = await desk.signedIn(reviewer);
+    const { status, body } = await first.call(staffSession);
+    expect([status, body.data]).toEqual([401, { reason: 'signed-in-elsewhere' }]);
+    expect([await statusOf(second), await statusOf(other)]).toEqual([200, 200]);
+  });
+
+  it('leaves one of twenty that begin at once', async () => {
+    const browsers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const client = desk.client();
+        return { client, address: await begin(client) };
+      }),
+    );
+    await Promise.all(browsers.map(({ client, address }) => desk.comeBack(client, address, reviewer)));
+    const statuses = await Promise.all(browsers.map(({ client }) => statusOf(client)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it.each([
+    ['15 minutes without an action', 'seen_at', '15 minutes', 'idle'],
+    ['8 hours', 'created_at', '8 hours', 'longest'],
+  ])('ends after %s', async (_what, column, time, reason) => {
+    const client = await desk.signedIn(reviewer);
+    const moved = (less: string) =>
+      desk.portal.db.execute(
+        sql`update staff_session set ${sql.identifier(column)} = now() - ${time}::interval + ${less}::interval where ended_at is null`,
+      );
+    await moved('1 minute');
+    expect(await statusOf(client)).toBe(200);
+    await moved('0');
+    const { status, body } = await client.call(colleagues);
+    expect([status, body.data]).toEqual([401, { reason }]);
+  });
+
+  it('is prolonged by what the person does, and not by what the page asks by itself', async () => {
+    const client = await desk.signedIn(reviewer);
+    const idle = async () => (await client.call(staffSession)).data?.idleSeconds ?? 0;
+    await desk.portal.db.execute(
+      sql`update staff_session set seen_at = now() - interval '10 minutes' where ended_at is null`,
+    );
+    expect(await idle()).toBeLessThan(310);
+    await client.call(colleagues);
+    expect(await idle()).toBeGreaterThan(880);
+  });
+
+  it('ends with its sign-out, and leads to the one of the identity service', async () => {
+    const client = await desk.signedIn(reviewer);
+    const { data } = await client.call(endStaffSession);
+    const end = new URL(data?.redirectTo ?? '');
+    expect([end.pathname, end.searchParams.get('post_logout_redirect_uri')]).toEqual([
+      '/end',
+      'https://desk.test/sign-in',
+    ]);
+    expect(await statusOf(client)).toBe(401);
+    expect(client.cookies.has('__Host-desk')).toBe(false);
+  });
+
+  const notice = async (claims: Readonly<Record<string, unknown>>, fault: IdentityFault = {}) => {
+    const token = await desk.identity.logoutToken(claims, fault);
+    const sent = () =>
+      desk.client().raw({
+        method: 'POST',
+        url: '/desk/v1/session/backchannel-logout',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ logout_token: token }).toString(),
+      });
+    return { first: await sent(), sent };
+  };
+
+  it('ends when the service says that the person is logged out, once for each notice', async () => {
+    const [client, other] = [await desk.signedIn(reviewer), await desk.signedIn(approver)];
+    const { first, sent } = await notice({ sub: reviewer.sub });
+    expect(first.status).toBe(200);
+    expect((await client.call(staffSession)).body.data).toEqual({ reason: 'logged-out-at-service' });
+    expect(await statusOf(other)).toBe(200);
+    const again = await desk.signedIn(reviewer);
+    await sent();
+    expect(await statusOf(again)).toBe(200);
+    await notice({ sid: reviewer.sid });
+    expect(await statusOf(again)).toBe(401);
+  });
+
+  it('stays where a notice does not hold', async () => {
+    const client = await desk.signedIn(reviewer);
+    expect((await notice({ sub: reviewer.sub }, { key: 'foreign' })).first.status).toBe(400);
+    expect((await notice({ sub: 'somebody-else' })).first.status).toBe(200);
+    const empty = await desk.client().raw({ method: 'POST', url: '/desk/v1/session/backchannel-logout' });
+    expect(empty.status).toBe(400);
+    expect(await statusOf(client)).toBe(200);
+  });
+
+  it('has new roles at the next sign-in', async () => {
+    const rolesOf = async (...roles: StaffRole[]) =>
+      (await (await desk.signedIn(personWith('한도윤', ...roles))).call(staffSession)).data?.staff.roles;
+    expect(await rolesOf('reviewer')).toEqual(['reviewer']);
+    expect(await rolesOf('reviewer', 'approver')).toEqual(['reviewer', 'approver']);
+  });
+
+  const confirmed = async (client: TestClient, person: Person, fault: IdentityFault = {}) => {
+    const begun = await client.call(reauthenticate, { body: { action: 'confirm', number: 'A261119-0012' } });
+    return await desk.comeBack(client, begun.data?.redirectTo ?? '', person, fault);
+  };
+  const confirmations = async () => (await desk.portal.db.select().from(reauthentication)).length;
+
+  it('is confirmed by the same person who signs in again, for one action of one application', async () => {
+    const client = await desk.signedIn(approver);
+    expect(await confirmed(client, approver)).toBe('/sign-in/done?outcome=ok&action=confirm');
+    expect(await latestAccess()).toMatchObject({
+      code: 'reauthenticated',
+      subject: 'confirm',
+      applicationNumber: 'A261119-0012',
+    });
+    expect(await statusOf(client)).toBe(200);
+  });
+
+  it.each([
+    ['another person', { ...reviewer }, {}],
+    [
+      'a sign-in of before the question',
+      { ...approver },
+      { claims: { auth_time: Math.floor(Date.now() / 1_000) - 120 } },
+    ],
+    ['a service that does not say when', { ...approver }, { claims: { auth_time: undefined } }],
+  ] satisfies [string, Person, IdentityFault][])('is not confirmed by %s', async (_what, person, fault) => {
+    const before = await confirmations();
+    const client = await desk.signedIn(approver);
+    expect(await confirmed(client, person, fault)).toBe('/sign-in/done?outcome=rejected&action=confirm');
+    expect(await confirmations()).toBe(before);
+    expect(await statusOf(client)).toBe(200);
+  });
+
+  it('opens nothing of the portal, and a merchant’s nothing here', async () => {
+    const merchant = await desk.portal.merchantAt('business-information');
+    const stranger = desk.client();
+    for (const [name, value] of merchant.client.cookies) {
+      stranger.cookies.set(name, value);
+      stranger.cookies.set('__Host-desk', value);
+    }
+    expect(await statusOf(stranger)).toBe(401);
+    const staffClient = await desk.signedIn(reviewer);
+    const visitor = desk.portal.client();
+    for (const [, value] of staffClient.cookies) {
+      visitor.cookies.set('__Host-session', value);
+      visitor.cookies.set('__Host-mall', value);
+    }
+    expect((await visitor.call(probeMerchant)).status).toBe(401);
+    expect((await desk.portal.client().raw({ method: 'GET', url: '/desk/v1/session' })).status).toBe(404);
+    expect((await desk.client().raw({ method: probeMerchant.method, url: probeMerchant.path })).status).toBe(404);
+  });
+
+  it('takes calls from its own pages alone', async () => {
+    const client = await desk.signedIn(reviewer);
+    for (const headers of [{ origin: 'https://portal.test' }, { 'sec-fetch-site': 'cross-site', origin: '' }])
+      expect((await client.raw({ method: 'POST', url: '/desk/v1/session/end', headers })).status).toBe(403);
+    expect(await statusOf(client)).toBe(200);
+  });
+
+  it('leaves nothing but the access record after a day', async () => {
+    await desk.portal.db.execute(sql`update sign_in_attempt set asked_at = now() - interval '25 hours'`);
+    await desk.portal.db.execute(sql`update reauthentication set at = now() - interval '25 hours'`);
+    await desk.portal.db.execute(sql`update staff_session set created_at = now() - interval '25 hours'`);
+    await purgeStaffLeftovers(desk.portal.db);
+    for (const table of [tables.signInAttempt, reauthentication, tables.staffSession])
+      expect(await desk.portal.db.select().from(table)).toEqual([]);
+  });
+});
+
+it('answers the configured networks alone', async () => {
+  const desk = await openTestDesk({ desk: { networks: ['10.0.0.0/8', '2001:db8::/32'] } });
+  const at = async (remoteAddress: string) =>
+    (await desk.client().raw({ method: 'GET', url: '/desk/v1/session', remoteAddress })).status;
+  expect([await at('10.1.2.3'), await at('2001:db8::7'), await at('192.0.2.1'), await at('2001:db9::7')]).toEqual([
+    401, 401, 404, 404,
+  ]);
+  await desk.close();
+});

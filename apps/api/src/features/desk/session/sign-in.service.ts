@@ -1,0 +1,160 @@
+import { areRefusedTogether, rolesIn, type SignInRefusal, type StaffRole } from '@portal/domain/rules/staff/staff.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { IdentityProblem, type IdentityService, type StaffIdentity } from '../../../ports/identity-service.ts';
+import { recordAccess } from '../access/access-record.repository.ts';
+import {
+  insertAttempt,
+  insertReauthentication,
+  type Reauthentication,
+  recordRefusal,
+  takeAttempt,
+} from './sign-in.repository.ts';
+import { findStaff, rememberStaff } from './staff.repository.ts';
+import { findSession, startSession } from './staff-session.repository.ts';
+
+export interface SignInTools {
+  readonly platform: Platform;
+  readonly identity: IdentityService;
+}
+
+/** How a sign-in is begun. */
+export interface Beginning {
+  /** Of the browser's new cookie. */
+  readonly idHash: string;
+  readonly returnTo: string | undefined;
+  readonly inWindow: boolean;
+  readonly choose: boolean;
+  readonly reauthentication: Reauthentication | undefined;
+}
+
+/** The address to which the browser goes. @throws IdentityProblem unavailable */
+export async function beginSignIn({ platform, identity }: SignInTools, beginning: Beginning): Promise<string> {
+  const { idHash, choose, reauthentication, ...rest } = beginning;
+  const { address, secrets } = await identity.ask({ again: reauthentication !== undefined, choose });
+  await insertAttempt(platform.db, platform.personalData, idHash, { secrets, reauthentication, ...rest });
+  return address;
+}
+
+/** What came back with the browser. */
+export interface CameBack {
+  /** Of its cookie; undefined without one. */
+  readonly idHash: string | undefined;
+  /** Of the session that it has already. */
+  readonly sessionHash: string | undefined;
+  /** Of the session that begins. */
+  readonly newSessionHash: string;
+  readonly query: string;
+  readonly source: string;
+  readonly requestId: string;
+}
+
+export interface SignedIn {
+  /** Why it failed; undefined where it did not. */
+  readonly refusal: SignInRefusal | undefined;
+  /** A session began, and the browser gets its cookie. */
+  readonly isNew: boolean;
+  readonly inWindow: boolean;
+  readonly returnTo: string | undefined;
+  readonly reauthentication: Reauthentication | undefined;
+}
+
+class SignInRefused extends Error {
+  readonly refusal: SignInRefusal;
+  readonly who: StaffIdentity | undefined;
+
+  constructor(refusal: SignInRefusal, who?: StaffIdentity) {
+    super(refusal);
+    this.refusal = refusal;
+    this.who = who;
+  }
+}
+
+function rolesOf(who: StaffIdentity): StaffRole[] {
+  const roles = rolesIn(who.claimed);
+  if (roles.length === 0) throw new SignInRefused('no-role', who);
+  if (areRefusedTogether(roles)) throw new SignInRefused('roles-together', who);
+  return roles;
+}
+
+/** The same person, in the session that asked, who has signed in after the question. */
+async function confirmPerson(
+  { platform }: SignInTools,
+  who: StaffIdentity,
+  { sessionHash }: Reauthentication,
+  { askedAt, came }: { readonly askedAt: Date; readonly came: CameBack },
+): Promise<string> {
+  const found = await findSession(platform.db, sessionHash, true);
+  if (found?.kind !== 'living' || came.sessionHash !== sessionHash) throw new SignInRefused('expired', who);
+  const { issuer, subject, id } = found.member;
+  const isSame = issuer === who.issuer && subject === who.subject;
+  // Whole seconds, as the service counts.
+  const isLater = who.signedInAt !== undefined && who.signedInAt >= Math.floor(askedAt.getTime() / 1_000);
+  if (!isSame || !isLater) throw new SignInRefused('rejected', who);
+  return id;
+}
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
+
+/** Begins the session, or the re-authentication, with its row of the access record in one transaction. */
+async function admit(tools: SignInTools, attempt: Taken, who: StaffIdentity, came: CameBack): Promise<void> {
+  const { db, personalData } = tools.platform;
+  const { reauthentication, askedAt } = attempt;
+  const again = reauthentication && { id: await confirmPerson(tools, who, reauthentication, { askedAt, came }) };
+  const roles = rolesOf(who);
+  await db.transaction(async (tx: Transaction) => {
+    const staffId = again?.id ?? (await rememberStaff(tx, personalData, who, roles));
+    if (reauthentication) await insertReauthentication(tx, reauthentication);
+    else await startSession(tx, { idHash: came.newSessionHash, staffId, roles, serviceSession: who.session });
+    await recordAccess(tx, tools.platform, {
+      staffId,
+      code: reauthentication ? 'reauthenticated' : 'signed-in',
+      result: 'ok',
+      source: came.source,
+      ...(reauthentication && {
+        subject: reauthentication.action,
+        applicationNumber: reauthentication.applicationNumber || undefined,
+      }),
+    });
+  });
+}
+
+function refusalOf(error: unknown): SignInRefused {
+  if (error instanceof SignInRefused) return error;
+  if (error instanceof IdentityProblem) return new SignInRefused(error.kind);
+  throw error;
+}
+
+/** Keeps why it failed, for this browser's page and for the access record. */
+async function refuse(
+  { platform }: SignInTools,
+  { refusal, who }: SignInRefused,
+  { idHash, source, requestId }: CameBack,
+): Promise<void> {
+  const { db, personalData } = platform;
+  const staffId = who && (await findStaff(db, who.issuer, who.subject));
+  await db.transaction(async (tx) => {
+    if (idHash !== undefined) await recordRefusal(tx, personalData, idHash, { refusal, who, requestId });
+    await recordAccess(tx, platform, { staffId, code: 'sign-in-refused', result: 'refused', subject: refusal, source });
+  });
+}
+
+/** Ends a sign-in or a re-authentication that came back from the identity service. */
+export async function finishSignIn(tools: SignInTools, came: CameBack): Promise<SignedIn> {
+  const { platform, identity } = tools;
+  const { db, personalData, log } = platform;
+  const attempt = came.idHash === undefined ? undefined : await takeAttempt(db, personalData, came.idHash);
+  const { inWindow = false, returnTo, reauthentication } = attempt ?? {};
+  const outcome = { inWindow, returnTo, reauthentication };
+  try {
+    if (!attempt) throw new SignInRefused('expired');
+    await admit(tools, attempt, await identity.identify(came.query, attempt.secrets), came);
+    return { ...outcome, refusal: undefined, isNew: reauthentication === undefined };
+  } catch (error) {
+    if (error instanceof IdentityProblem)
+      log.warn({ kind: error.kind, why: error.why }, 'a sign-in at the desk failed');
+    const refused = refusalOf(error);
+    await refuse(tools, refused, came);
+    return { ...outcome, refusal: refused.refusal, isNew: false };
+  }
+}

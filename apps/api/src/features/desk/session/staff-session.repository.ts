@@ -1,0 +1,177 @@
+import {
+  type ReauthenticatedAction,
+  reauthenticationSeconds,
+  type StaffRole,
+  type StaffSessionEnd,
+  staffIdleSeconds,
+  staffLongestSeconds,
+  staffSessionEnds,
+} from '@portal/domain/rules/staff/staff.ts';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { LogoutNotice } from '../../../ports/identity-service.ts';
+import { rolesColumn } from './staff.repository.ts';
+
+const { logoutNotice, reauthentication, staff, staffSession } = tables;
+
+/** A member of staff with a living session. */
+export interface StaffMember {
+  readonly id: string;
+  readonly roles: readonly StaffRole[];
+  readonly sessionHash: string;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly nameSealed: string;
+  readonly emailSealed: string | null;
+  readonly signedInAt: Date;
+  /** Until the session ends without a further action, and in any case. */
+  readonly idleSeconds: number;
+  readonly remainingSeconds: number;
+}
+
+/** The last action is written again after so many seconds: a session ends that much earlier, never later. */
+const seenEverySeconds = 10;
+
+const secondsSince = (column: typeof staffSession.seenAt | typeof staffSession.createdAt) =>
+  sql<number>`extract(epoch from now() - ${column})::int`;
+
+const found = {
+  id: staff.id,
+  issuer: staff.issuer,
+  subject: staff.subject,
+  nameSealed: staff.nameSealed,
+  emailSealed: staff.emailSealed,
+  roles: staffSession.roles,
+  signedInAt: staffSession.createdAt,
+  endedAt: staffSession.endedAt,
+  endReason: staffSession.endReason,
+  idle: secondsSince(staffSession.seenAt),
+  age: secondsSince(staffSession.createdAt),
+};
+
+const end = z.enum(staffSessionEnds);
+
+/** How a session is: living, or what ended it where that is known. */
+export type FoundSession =
+  | { readonly kind: 'living'; readonly member: StaffMember }
+  | { readonly kind: 'ended'; readonly end: StaffSessionEnd | undefined };
+
+/** @returns undefined where there never was such a session */
+export async function findSession(
+  db: Database,
+  sessionHash: string,
+  isQuiet: boolean,
+): Promise<FoundSession | undefined> {
+  const [row] = await db
+    .select(found)
+    .from(staffSession)
+    .innerJoin(staff, eq(staff.id, staffSession.staffId))
+    .where(eq(staffSession.idHash, sessionHash));
+  if (!row) return undefined;
+  const { idle, age, endedAt, endReason, roles, ...person } = row;
+  if (endedAt !== null) return { kind: 'ended', end: endReason === null ? undefined : end.parse(endReason) };
+  if (age >= staffLongestSeconds) return { kind: 'ended', end: 'longest' };
+  if (idle >= staffIdleSeconds) return { kind: 'ended', end: 'idle' };
+  const isSeen = !isQuiet && idle >= seenEverySeconds;
+  if (isSeen) await db.update(staffSession).set({ seenAt: sql`now()` }).where(eq(staffSession.idHash, sessionHash));
+  const remainingSeconds = staffLongestSeconds - age;
+  const idleSeconds = Math.min(remainingSeconds, isSeen ? staffIdleSeconds : staffIdleSeconds - idle);
+  return {
+    kind: 'living',
+    member: { ...person, roles: rolesColumn.parse(roles), sessionHash, idleSeconds, remainingSeconds },
+  };
+}
+
+export interface NewSession {
+  /** Of the cookie. */
+  readonly idHash: string;
+  readonly staffId: string;
+  readonly roles: readonly StaffRole[];
+  /** The identity service's own session, where it names one. */
+  readonly serviceSession: string | undefined;
+}
+
+/** Begins a session; one that the person had before ends, and says so. */
+export async function startSession(tx: Transaction, { serviceSession, ...started }: NewSession): Promise<void> {
+  await tx
+    .update(staffSession)
+    .set({ endedAt: sql`now()`, endReason: 'signed-in-elsewhere' satisfies StaffSessionEnd })
+    .where(and(eq(staffSession.staffId, started.staffId), isNull(staffSession.endedAt)));
+  await tx
+    .insert(staffSession)
+    .values({ ...started, roles: [...started.roles], serviceSession: serviceSession ?? null });
+}
+
+export async function endSession(db: Queryable, sessionHash: string): Promise<void> {
+  await db
+    .update(staffSession)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(staffSession.idHash, sessionHash), isNull(staffSession.endedAt)));
+}
+
+/** Ends what a notice names, once: a person's sessions, or that of one session of the service. @returns how many */
+export async function endByNotice(tx: Transaction, { issuer, subject, session, id }: LogoutNotice): Promise<number> {
+  const [isNew] = await tx
+    .insert(logoutNotice)
+    .values({ id: `${issuer} ${id}` })
+    .onConflictDoNothing()
+    .returning({ id: logoutNotice.id });
+  if (!isNew) return 0;
+  const persons = tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.issuer, issuer), subject === undefined ? undefined : eq(staff.subject, subject)));
+  const ended = await tx
+    .update(staffSession)
+    .set({ endedAt: sql`now()`, endReason: 'logged-out-at-service' satisfies StaffSessionEnd })
+    .where(
+      and(
+        sql`${staffSession.staffId} in ${persons}`,
+        isNull(staffSession.endedAt),
+        // A service that names its session means that one; a session that began without a name is ended with the person's.
+        session === undefined
+          ? undefined
+          : or(
+              eq(staffSession.serviceSession, session),
+              subject === undefined ? undefined : isNull(staffSession.serviceSession),
+            ),
+      ),
+    )
+    .returning({ idHash: staffSession.idHash });
+  return ended.length;
+}
+
+/** Uses a re-authentication for one action up; of concurrent calls one does. @param applicationNumber '' where it is about none */
+export async function takeReauthentication(
+  db: Queryable,
+  sessionHash: string,
+  action: ReauthenticatedAction,
+  applicationNumber: string,
+): Promise<boolean> {
+  const isFresh = sql`${reauthentication.at} > now() - make_interval(secs => ${reauthenticationSeconds})`;
+  const taken = await db
+    .update(reauthentication)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(reauthentication.sessionHash, sessionHash),
+        eq(reauthentication.action, action),
+        eq(reauthentication.applicationNumber, applicationNumber),
+        isNull(reauthentication.usedAt),
+        isFresh,
+      ),
+    )
+    .returning({ id: reauthentication.id });
+  return taken.length > 0;
+}
+
+/** Deletes what is over: sessions and sign-ins after a day, which the access record outlives. */
+export async function purgeStaffLeftovers(db: Database): Promise<void> {
+  const aDayAgo = sql`now() - interval '1 day'`;
+  await db.delete(reauthentication).where(lte(reauthentication.at, aDayAgo));
+  await db.delete(tables.signInAttempt).where(lte(tables.signInAttempt.askedAt, aDayAgo));
+  await db.delete(logoutNotice).where(lte(logoutNotice.at, aDayAgo));
+  await db.delete(staffSession).where(lte(staffSession.createdAt, aDayAgo));
+}

@@ -1,0 +1,129 @@
+import type { AnswerOf, StaffCall } from '@portal/contract/call.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { compiled } from '../../platform/compiled-schema.ts';
+import { inCallScope } from '../../platform/files/call-scope.ts';
+import { nobody } from '../../platform/http/callers.ts';
+import { answered, type Context, contextOf } from '../../platform/http/serve.ts';
+import { sourceOfRequest } from '../../platform/http/source.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
+import type { Platform } from '../../platform/services.ts';
+import { type AccessEvent, actorOfStaff, recordAccess } from './access/access-record.repository.ts';
+import { sessionHashIn } from './session/desk-cookies.ts';
+import { findSession, type StaffMember, takeReauthentication } from './session/staff-session.repository.ts';
+
+/** What the handler adds to the call's row of the access record. */
+export type AccessNote = {
+  -readonly [Member in 'ownerId' | 'applicationNumber' | 'subject' | 'reason' | 'detail']?: AccessEvent[Member];
+};
+
+/** A call of the desk for its handler. */
+export type StaffContext<C extends StaffCall> = Context<C> & {
+  readonly member: StaffMember;
+  /** Filled in by the handler; written before anything is answered. */
+  readonly access: AccessNote;
+};
+
+type AnyContext = Awaited<ReturnType<typeof contextOf>>;
+
+type StaffHandler<C extends StaffCall> = (context: StaffContext<C>) => Promise<AnswerOf<C>>;
+
+const sentences = {
+  idle: 'desk.session-idle',
+  longest: 'desk.session-longest',
+  'signed-in-elsewhere': 'desk.session-elsewhere',
+  'logged-out-at-service': 'desk.session-logged-out',
+} as const satisfies Readonly<Record<string, MessageCode>>;
+
+const asked = z.object({ number: z.string().check(z.regex(applicationNumberPattern)) });
+const repeated = z.object({ again: z.string() });
+
+/** The application that a call is about, as its address says. */
+const numberIn = ({ params }: FastifyRequest): string | undefined => asked.safeParse(params).data?.number;
+
+/** @throws Refusal UNAUTHENTICATED, with what ended the session as `reason`, where that is known */
+async function memberOf({ db }: Platform, call: StaffCall, request: FastifyRequest): Promise<StaffMember> {
+  const sessionHash = sessionHashIn(request);
+  // A list that its page asks for again and again says nothing of the person.
+  const isQuiet = call.quiet ?? repeated.safeParse(request.query).success;
+  const found = sessionHash === undefined ? undefined : await findSession(db, sessionHash, isQuiet);
+  if (found?.kind === 'living') return found.member;
+  const end = found?.end;
+  throw new Refusal('UNAUTHENTICATED', end === undefined ? {} : { message: sentences[end], data: { reason: end } });
+}
+
+/** Gives nothing out that no row says was given. @throws Refusal PROVIDER_UNAVAILABLE where the row cannot be written */
+async function record(platform: Platform, event: AccessEvent): Promise<void> {
+  try {
+    await recordAccess(platform.db, platform, event);
+  } catch (error) {
+    platform.log.error(
+      { problem: error instanceof Error ? error.name : 'unknown', code: event.code },
+      'no access event',
+    );
+    throw new Refusal('PROVIDER_UNAVAILABLE', { message: 'desk.not-recorded' });
+  }
+}
+
+/** @throws Refusal FORBIDDEN with `reason` REAUTHENTICATE */
+async function takeConfirmation(
+  platform: Platform,
+  { reauth }: StaffCall,
+  member: StaffMember,
+  request: FastifyRequest,
+): Promise<void> {
+  if (reauth === undefined) return;
+  if (await takeReauthentication(platform.db, member.sessionHash, reauth, numberIn(request) ?? '')) return;
+  throw new Refusal('FORBIDDEN', {
+    message: 'desk.reauthenticate',
+    data: { reason: 'REAUTHENTICATE', action: reauth },
+  });
+}
+
+/**
+ * Registers a call of the desk: session, role, input, a re-authentication where it needs one, then the handler; and the row of
+ * the access record, which is committed before the answer leaves, also where the call is refused.
+ */
+export function serveStaff<const C extends StaffCall>(app: FastifyInstance, call: C, handler: StaffHandler<C>): void;
+export function serveStaff(
+  app: FastifyInstance,
+  call: StaffCall,
+  handler: (context: AnyContext & Pick<StaffContext<StaffCall>, 'member' | 'access'>) => Promise<unknown>,
+): void {
+  const { platform } = app;
+  const answerSchema = compiled(call.answer);
+  app.servedCalls.add(call.id);
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { envelope: call.envelope },
+    handler: (request, reply) =>
+      inCallScope(async (keepOpen) => {
+        const member = await memberOf(platform, call, request);
+        request.auditActor = actorOfStaff(member.id);
+        const access: AccessNote = { applicationNumber: numberIn(request) };
+        const recorded = (result: AccessEvent['result']): Promise<void> =>
+          record(platform, {
+            staffId: member.id,
+            code: call.record,
+            result,
+            source: sourceOfRequest(request),
+            ...access,
+          });
+        try {
+          if (!call.roles.some((role) => member.roles.includes(role))) throw new Refusal('FORBIDDEN');
+          const context = await contextOf(platform, call, nobody, request, reply);
+          await takeConfirmation(platform, call, member, request);
+          const answer = await handler({ ...context, member, access });
+          await recorded('ok');
+          return answered(context, answerSchema, answer, keepOpen);
+        } catch (error) {
+          const isOurs = error instanceof Refusal && error.detail.message === 'desk.not-recorded';
+          if (error instanceof Refusal && !isOurs) await recorded('refused');
+          throw error;
+        }
+      }),
+  });
+}

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import * as z from 'zod/mini';
+import { isLoopback } from './loopback.ts';
+
+type Given = Readonly<Record<string, string>>;
+
+/** The reviewers' desk; without an identity service there is none. */
+export interface DeskConfig {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The desk's origin for browsers, without a trailing slash. */
+  readonly origin: string;
+  /** Of the provider's identity service (OpenID Connect). */
+  readonly issuer: string;
+  readonly clientId: string;
+  /** One of the two. */
+  readonly clientSecret: string | undefined;
+  readonly clientKeyFile: string | undefined;
+  /** The claim of the ID token in which roles are. */
+  readonly rolesClaim: string;
+  readonly scope: string;
+  /** What the service has to have checked, such as a second factor; asked and checked where set. */
+  readonly acr: string | undefined;
+  /** Networks from which the desk answers, as CIDR; none: any. */
+  readonly networks: readonly string[];
+}
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+/** An address, or one with the length of its network. */
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const kind = isIP(address);
+  if (kind === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
+}
+
+const entriesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+/** Which addresses are in networks. @param networks as configured */
+export function networkCheck(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => true;
+  const inside = new BlockList();
+  for (const entry of networks) {
+    const [address = '', bits] = entry.split('/');
+    const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    inside.addSubnet(address, Number(bits ?? (kind === 'ipv6' ? 128 : 32)), kind);
+  }
+  return (address) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** The variables of the desk and what each may hold; the sentence for the person who starts the server. */
+const rules: Readonly<Record<string, readonly [(value: string) => boolean, string]>> = {
+  DESK_PORT: [
+    (value) => value === 'off' || (/^\d{1,5}$/.test(value) && Number(value) <= 65_535),
+    'DESK_PORT must be a port number from 0 to 65535, or off.',
+  ],
+  DESK_ORIGIN: [(value) => httpUrl.safeParse(value).success, 'DESK_ORIGIN must be an http address.'],
+  DESK_ISSUER: [
+    (value) => httpUrl.safeParse(value).success && new URL(value).search === '' && new URL(value).hash === '',
+    'DESK_ISSUER must be the http address of the identity service, without a query.',
+  ],
+  DESK_CLIENT_KEY_FILE: [existsSync, 'DESK_CLIENT_KEY_FILE names no file that can be read.'],
+  DESK_ROLES_CLAIM: [(value) => /^[\w:./-]{1,100}$/.test(value), 'DESK_ROLES_CLAIM must be the name of a claim.'],
+  DESK_SCOPE: [(value) => value.split(' ').includes('openid'), 'DESK_SCOPE must contain openid.'],
+  DESK_ACR: [(value) => text.safeParse(value).success, 'DESK_ACR must not be empty.'],
+  DESK_NETWORKS: [
+    (value) => entriesOf(value).length > 0 && entriesOf(value).every(isNetwork),
+    'DESK_NETWORKS must be addresses or networks, such as 10.0.0.0/8, separated by commas.',
+  ],
+};
+
+const isOff = ({ DESK_PORT, DESK_ISSUER }: Given): boolean => DESK_PORT === 'off' || DESK_ISSUER === undefined;
+
+const originOf = (address: string | undefined): string | undefined =>
+  address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined;
+
+const portOf = ({ DESK_PORT }: Given): number => Number(DESK_PORT ?? 3200);
+const deskOrigin = (given: Given): string => originOf(given.DESK_ORIGIN) ?? `http://localhost:${portOf(given)}`;
+
+function missing(given: Given): string[] {
+  const proofs = [given.DESK_CLIENT_SECRET, given.DESK_CLIENT_KEY_FILE].filter((one) => one !== undefined);
+  return [
+    ...(given.DESK_CLIENT_ID === undefined
+      ? ['DESK_ISSUER needs DESK_CLIENT_ID, as which the desk is known there.']
+      : []),
+    ...(proofs.length === 1
+      ? []
+      : [
+          'DESK_ISSUER needs DESK_CLIENT_SECRET or DESK_CLIENT_KEY_FILE, and not both, to prove that the desk is the desk.',
+        ]),
+    ...(deskOrigin(given) === originOf(given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT ?? 3000}`)
+      ? ['DESK_ORIGIN must be another origin than PUBLIC_ORIGIN.']
+      : []),
+  ];
+}
+
+/** Real reviews: nothing simulated, nothing in clear text, nothing guessed. */
+function productionOnly(given: Given): string[] {
+  const { DESK_ORIGIN: origin, DESK_ISSUER: issuer = '', SANDBOX_URL, SANDBOX_PORT = '4000' } = given;
+  if (!URL.canParse(issuer)) return [];
+  const { hostname, port, protocol, host } = new URL(issuer);
+  const isSandbox =
+    (isLoopback(hostname) && port === SANDBOX_PORT) ||
+    (SANDBOX_URL !== undefined && originOf(SANDBOX_URL)?.endsWith(`//${host}`));
+  return [
+    ...(origin === undefined
+      ? ['DESK_ORIGIN must be set in production: the address at which staff reach the desk.']
+      : []),
+    ...(origin !== undefined && !origin.startsWith('https:')
+      ? ['DESK_ORIGIN must be an https address in production.']
+      : []),
+    ...(isSandbox
+      ? ['DESK_ISSUER leads to the sandbox, which production refuses.']
+      : protocol === 'https:'
+        ? []
+        : ['DESK_ISSUER must be an https address in production.']),
+    ...(given.DESK_CLIENT_SECRET !== undefined && given.DESK_CLIENT_SECRET.trim().length < 16
+      ? ['DESK_CLIENT_SECRET is shorter than 16 characters, which production refuses.']
+      : []),
+  ];
+}
+
+/**
+ * Every reason why there can be no desk with these variables, a sentence each; none where it is off. The portal runs all the same.
+ * @param given the environment without empty variables
+ */
+export function deskProblems(given: Given): string[] {
+  if (isOff(given)) return [];
+  const wrong = Object.entries(rules).flatMap(([name, [holds, sentence]]) => {
+    const value = given[name];
+    return value === undefined || holds(value) ? [] : [sentence];
+  });
+  if (wrong.length > 0) return wrong;
+  return [...missing(given), ...(given.NODE_ENV?.trim() === 'production' ? productionOnly(given) : [])];
+}
+
+/** undefined where the desk is off, or cannot be. */
+export function deskOf(given: Given): DeskConfig | undefined {
+  if (isOff(given) || deskProblems(given).length > 0) return undefined;
+  return {
+    port: portOf(given),
+    origin: deskOrigin(given),
+    issuer: given.DESK_ISSUER ?? '',
+    clientId: given.DESK_CLIENT_ID ?? '',
+    clientSecret: given.DESK_CLIENT_SECRET,
+    clientKeyFile: given.DESK_CLIENT_KEY_FILE,
+    rolesClaim: given.DESK_ROLES_CLAIM ?? 'groups',
+    scope: given.DESK_SCOPE ?? 'openid profile email groups',
+    acr: given.DESK_ACR,
+    networks: entriesOf(given.DESK_NETWORKS ?? ''),
+  };
+}

@@ -1,0 +1,90 @@
+import { startStaffSession } from '@portal/contract/desk/session.ts';
+import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
+import type { FastifyInstance } from 'fastify';
+import {
+  type IdentityFault,
+  type IdentityServer,
+  startIdentityServer,
+} from '../src/adapters/identity-server.fixture.ts';
+import { createOidcIdentityService } from '../src/adapters/identity-service.oidc.ts';
+import { registerDesk } from '../src/features/desk/desk.routes.ts';
+import type { DeskConfig } from '../src/platform/config/desk-config.ts';
+import { buildApp } from '../src/platform/http/app.ts';
+import { deskHeaders } from '../src/platform/http/security-headers.ts';
+import { TestClient } from './test-client.ts';
+import { openTestPortal, type PortalOptions, type TestPortal } from './test-portal.ts';
+
+export type { IdentityFault };
+
+/** An invented member of staff, as the identity service describes one. */
+export interface Person {
+  readonly sub: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly groups: readonly string[];
+  readonly sid?: string;
+}
+
+export const personWith = (name: string, ...roles: StaffRole[]): Person => ({
+  sub: `subject-${Buffer.from(name).toString('hex')}`,
+  sid: `service-session-${Buffer.from(name).toString('hex')}`,
+  name,
+  email: 'staff@staff.test',
+  groups: roles.map((role) => `portal-desk-${role}`),
+});
+
+export interface DeskOptions extends PortalOptions {
+  readonly desk?: Partial<DeskConfig>;
+}
+
+/** The desk's listener beside a portal, on the same database, with an identity service that does wrong when asked to. */
+export interface TestDesk {
+  readonly portal: TestPortal;
+  readonly app: FastifyInstance;
+  readonly identity: IdentityServer;
+  client(): TestClient;
+  /** A browser comes back from the identity service. @returns where it is sent then */
+  comeBack(client: TestClient, redirectTo: string, person: Person, fault?: IdentityFault): Promise<string>;
+  /** A client with a session of its own. @throws Error where none began */
+  signedIn(person: Person): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+export async function openTestDesk(options: DeskOptions = {}): Promise<TestDesk> {
+  const identity = await startIdentityServer();
+  const desk = { ...identity.desk, ...options.desk };
+  const portal = await openTestPortal({ jobs: false, ...options, config: { ...options.config, desk } });
+  const { platform, fakes } = portal;
+  const site = { origins: new Set([desk.origin]), headersFor: deskHeaders(platform.config, desk.origin) };
+  const app = await buildApp(platform, fakes, [registerDesk(createOidcIdentityService(desk))], site);
+  await app.ready();
+  let clients = 0;
+  const client = (): TestClient => {
+    clients += 1;
+    return new TestClient(app, desk.origin, `198.51.100.${clients % 250}`);
+  };
+  const comeBack: TestDesk['comeBack'] = async (browser, redirectTo, person, fault) => {
+    const query = await identity.signIn(redirectTo, { ...person }, fault);
+    const { headers } = await browser.raw({ method: 'GET', url: `/desk/v1/session/callback?${query}` });
+    return String(headers.location);
+  };
+  return {
+    portal,
+    app,
+    identity,
+    client,
+    comeBack,
+    async signedIn(person) {
+      const browser = client();
+      const begun = await browser.call(startStaffSession, { body: {} });
+      const next = await comeBack(browser, begun.data?.redirectTo ?? '', person);
+      if (next !== '/queue') throw new Error(`no session: ${next}`);
+      return browser;
+    },
+    async close() {
+      await app.close();
+      await portal.close();
+      await identity.close();
+    },
+  };
+}
