@@ -37,6 +37,7 @@ import { openPostgres } from './platform/database/postgres.ts';
 import { prepareDatabase } from './platform/database/prepare-database.ts';
 import { refuseMightyRole } from './platform/database/roles.ts';
 import { connectProbe, refuseSharedBackends } from './platform/database/session-probe.ts';
+import { forbidOutgoing } from './platform/drill/outgoing-guard.ts';
 import { takeFileStore } from './platform/files/store-ownership.ts';
 import { isSweepRefused, sweepRefused } from './platform/files/sweep-guard.ts';
 import { buildApp, type Register } from './platform/http/app.ts';
@@ -47,7 +48,7 @@ import { registerPolicyReports } from './platform/http/pages/policy-reports.rout
 import { registerPostcodeFrame } from './platform/http/pages/postcode-frame.routes.ts';
 import { deskHeaders } from './platform/http/security-headers.ts';
 import { type Installation, recogniseInstallation } from './platform/installation.ts';
-import { startJobs } from './platform/jobs/held-jobs.ts';
+import { refuseOtherDrill, startJobs } from './platform/jobs/held-jobs.ts';
 import { createKeyUpkeep } from './platform/keys/key-upkeep.ts';
 import { openMasterKeys } from './platform/keys/open-master-keys.ts';
 import { certificateTargets } from './platform/metrics/certificate-targets.ts';
@@ -117,6 +118,8 @@ async function migrate({ production, databaseUrl, migrationDatabaseUrl }: Config
 export interface Watching {
   /** The embedded database failed for good; it is sound again when a server opens it again, with space on the disk. */
   readonly onPanic?: () => void;
+  /** In a drill: so many connections were refused. */
+  readonly onOutgoing?: (attempts: number) => void;
 }
 
 async function openDatabase(
@@ -187,11 +190,13 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
   const release = await lockDataFolder(config.dataDir);
   let opened: OpenDatabase | undefined;
   try {
+    if (config.drill) forbidOutgoing(config.databaseUrl, watching.onOutgoing ?? (() => undefined));
     const masterKeys = await openMasterKeys(config);
     const database = await openDatabase(config, log, watching);
     opened = database;
     const { ownsTables } = await migrate(config, database);
     const { installation, keys } = await recogniseInstallation(database.db, masterKeys);
+    await refuseOtherDrill(database.db, config.drill);
     const files = await takeFiles(config, database.db, installation, log);
     const providers = createProviders(config, files.store);
     const parts = { config, database, ownsTables, providers, keys, keyService: masterKeys.service };

@@ -87,7 +87,10 @@ async function listenDesk(desk: FastifyInstance, host: string, port: number, log
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const composition = await compose(config, log, { onPanic: () => process.send?.({ type: 'final' }) });
+  const composition = await compose(config, log, {
+    onPanic: () => process.send?.({ type: 'final' }),
+    onOutgoing: (attempts) => process.send?.({ type: 'outgoing', attempts }),
+  });
   const app = await composition.build();
   const desk = await composition.buildDesk();
   let closeSocket = async (): Promise<void> => undefined;

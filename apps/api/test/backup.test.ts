@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -132,6 +133,16 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     });
     await composition.close();
     server.close();
+  });
+
+  it('is drilled: restored, used by three merchants without a connection to anybody, and taken away', async () => {
+    const before = (await readdir(tmpdir())).filter((name) => name.startsWith('portal-drill-'));
+    const drill = await origin.operator('backup', 'drill', '--from', archive, '--identity', reader.identity);
+    expect(drill).toMatchObject({ code: 0, err: '' });
+    expect(drill.out).toContain('3 merchants saw their values and a paper; 0 connections left the portal');
+    expect(drill.out).toContain('The drill held');
+    const after = (await readdir(tmpdir())).filter((name) => name.startsWith('portal-drill-'));
+    expect(after.filter((name) => !before.includes(name))).toEqual([]);
   });
 
   it('that is cut off, changed or no back-up at all is refused in a sentence, and nothing of it is restored', async () => {

@@ -7,6 +7,7 @@ import { uploadLimits } from '../src/platform/http/upload-places.ts';
 /** A configuration for tests: an invented host, and provider addresses without a listener. */
 export const testConfig: Config = {
   production: false,
+  drill: false,
   host: '127.0.0.1',
   port: 0,
   dataDir: tmpdir(),

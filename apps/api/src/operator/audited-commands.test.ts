@@ -67,6 +67,7 @@ const changes: Readonly<Record<string, readonly [string, string]>> = {
 
 /** Commands that leave no row, and why. */
 const silent: Readonly<Record<string, string>> = {
+  'backup drill': 'works on a copy that it takes away, row and all',
   'backup verify': 'reads an archive, away from a database that may be gone',
   'signing-key': 'prints a public key, which whoever opens a bundle has to have',
 };

@@ -23,6 +23,7 @@ type Alone = (config: OperatorConfig, print: (line: string) => void, typed: Type
 /** What works on archives is loaded by its commands alone. */
 const verifyAlone: Alone = async (...given) => await (await import('./verify-backup.ts')).verifyBackup(...given);
 const restoreAlone: Alone = async (...given) => await (await import('./restore-backup.ts')).restoreBackup(...given);
+const drillAlone: Alone = async (...given) => await (await import('./drill.ts')).drillBackup(...given);
 const backUpAlone: Alone = async (...given) => await (await import('./backup.ts')).backUp(...given);
 
 export const backupCommands: readonly Command[] = [
@@ -34,6 +35,16 @@ export const backupCommands: readonly Command[] = [
     about: 'whether a back-up is whole, this installation’s, and can be opened; writes nothing',
     check: checkFrom,
     alone: verifyAlone,
+    run: notByServer,
+  },
+  {
+    name: 'backup drill',
+    takes: [],
+    options: fromOptions,
+    optionsUsage: fromIdentity,
+    about: 'restore a back-up into a throw-away place, use a portal on it that reaches nobody, and take it away',
+    check: checkFrom,
+    alone: drillAlone,
     run: notByServer,
   },
   {

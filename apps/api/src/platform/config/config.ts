@@ -15,6 +15,8 @@ import { stopTimesOf } from './stop-times.ts';
 /** The server's configuration; read once, at start. */
 export interface Config {
   readonly production: boolean;
+  /** The portal that a drill starts on its copy: no connection leaves it, and no job is done. */
+  readonly drill: boolean;
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -141,6 +143,11 @@ const framesInOwnOrigin = ({ POSTCODE_FRAME_ORIGIN, PUBLIC_ORIGIN }: Given): boo
   [POSTCODE_FRAME_ORIGIN, PUBLIC_ORIGIN].every((url) => URL.canParse(url)) &&
   new URL(POSTCODE_FRAME_ORIGIN).origin === new URL(PUBLIC_ORIGIN).origin;
 
+/** It serves nobody but the drill itself. */
+const isMisusedDrill = (given: Given): boolean =>
+  given.DRILL !== undefined &&
+  (isProduction(given) || !isLoopback(given.HOST ?? '127.0.0.1') || given.METRICS_PORT !== undefined);
+
 function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[] {
   const unusable = new Set(error?.issues.map((issue) => String(issue.path[0])).filter((name) => given[name]));
   const inProduction = isProduction(given) ? productionProblems(given) : [];
@@ -150,6 +157,9 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
     ...(error ? schemaProblems(error, given, names) : []),
     ...missingCompanions(given),
     ...filesProblems(given),
+    ...(isMisusedDrill(given)
+      ? ['DRILL=1 is for the copy that backup drill starts on this machine, and for nothing else.']
+      : []),
     ...(!isProduction(given) && isOpenlyElsewhere(given.CAFE24_API_URL)
       ? ['CAFE24_API_URL may lead over http to this machine alone.']
       : []),
@@ -227,6 +237,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (!env || problems.length > 0) throw new ConfigProblem(...problems);
   return {
     production: isProduction(given),
+    drill: env.DRILL !== undefined,
     host: env.HOST,
     port: env.PORT,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { ConfigProblem } from '../config/config-problem.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { Jobs } from './jobs.ts';
@@ -7,6 +8,17 @@ import type { Jobs } from './jobs.ts';
 export async function heldFor(db: Database): Promise<string | undefined> {
   const [row] = await db.select({ held: tables.installation.held }).from(tables.installation);
   return row?.held ?? undefined;
+}
+
+/**
+ * The copy of a drill is for the drill alone, and the drill for its copy.
+ * @throws ConfigProblem
+ */
+export async function refuseOtherDrill(db: Database, drill: boolean): Promise<void> {
+  const isCopy = (await heldFor(db)) === 'drill';
+  if (isCopy && !drill) throw new ConfigProblem('This database is the copy of a drill: no portal serves from it.');
+  if (!isCopy && drill)
+    throw new ConfigProblem('DRILL=1 is for the copy that backup drill makes: this database is none.');
 }
 
 export const jobsHeld =

@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signedInCookie } from '@portal/contract/call.ts';
+import { asc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { headsIn } from '../../platform/audit-chain/checkpoint.ts';
+import { auditKeysOf } from '../../platform/audit-chain/seal.ts';
+import { verifyAudit } from '../../platform/audit-chain/verify.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { sessionCookie } from '../../platform/http/session.ts';
+import { checkMasterKey, type MasterKeyring } from '../../platform/installation.ts';
+import { createPersonalData } from '../../platform/security/personal-data.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
+import { createRingSigner } from '../../platform/security/signer.ts';
+import { OperatorProblem, type Typed } from '../command.ts';
+import type { OperatorConfig } from '../operator-config.ts';
+import { type DrillPortal, startDrillPortal } from './drill-portal.ts';
+import type { ReadArchive } from './read-archive.ts';
+import { restore } from './restore.ts';
+import { placeOnPostgres, type RestorePlace } from './restore-place.ts';
+import { archiveLines, openNamed, verifyArchive } from './verify-backup.ts';
+
+/** A place that is taken away in the end. */
+interface ThrowAway {
+  readonly place: RestorePlace;
+  readonly databaseUrl: string | undefined;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of this machine's own programs, or a folder. @throws OperatorProblem */
+async function openThrowAway(kind: RestorePlace['kind'], dataDir: string): Promise<ThrowAway> {
+  if (kind === 'embedded') {
+    const { placeInFolder } = await import('./restore-embedded.ts');
+    return { place: placeInFolder(join(dataDir, 'database')), databaseUrl: undefined, stop: async () => undefined };
+  }
+  const { findPostgres, startThrowAwayPostgres } = await import('../../../../../scripts/postgres.ts');
+  if (findPostgres() === undefined) {
+    throw new OperatorProblem(
+      'A drill needs a PostgreSQL server on this machine (Debian: postgresql), which it starts for itself.',
+    );
+  }
+  const { url, stop } = await startThrowAwayPostgres();
+  return { place: placeOnPostgres(url, url), databaseUrl: url, stop };
+}
+
+/** Compares the copy's audit with its seals, and with the head that the archive carries. @throws OperatorProblem */
+async function checkAudit(db: Database, masterKeys: MasterKeyring, { head }: ReadArchive): Promise<number> {
+  const keys = await auditKeysOf(db, createRingSigner(await checkMasterKey(db, masterKeys), 'audit'));
+  const given = head.auditHead === null ? [] : headsIn(keys.installationId, head.auditHead);
+  if (!given) throw new OperatorProblem('The head of the audit in the archive cannot be read.');
+  const { sealed: rows, findings } = await verifyAudit(db, keys, given);
+  if (findings.length > 0)
+    throw new OperatorProblem(`The audit of the copy is not what was sealed: ${findings.length} findings.`);
+  return rows;
+}
+
+interface SignedIn {
+  readonly loginId: string;
+  readonly companyName: string;
+  readonly cookie: string;
+}
+
+/** Sessions of three accounts, by a row each: nobody knows their passwords. */
+async function openSessions(db: Database, masterKeys: MasterKeyring): Promise<SignedIn[]> {
+  const personalData = createPersonalData(db, await checkMasterKey(db, masterKeys));
+  const { account, session } = tables;
+  const ids = await db.select({ id: account.id }).from(account).orderBy(asc(account.id));
+  const chosen = [...new Set([0, Math.floor(ids.length / 2), ids.length - 1])].flatMap((at) => ids[at] ?? []);
+  const opened: SignedIn[] = [];
+  for (const { id } of chosen) {
+    const [row] = await db.select().from(account).where(eq(account.id, id));
+    if (!row) continue;
+    const value = randomBytes(32).toString('base64url');
+    const idHash = createHash('sha256').update(value).digest('base64url');
+    await db.insert(session).values({ idHash, accountId: id });
+    const companyName = await sealed.account(personalData, id).open('companyNameSealed', row.companyNameSealed);
+    opened.push({ loginId: row.loginId, companyName, cookie: `${sessionCookie}=${value}; ${signedInCookie}=1` });
+  }
+  return opened;
+}
+
+const me = z.looseObject({ data: z.looseObject({ loginId: z.string() }) });
+
+/** Each sees the own log-in and the own values, and gets a paper made of them. @throws OperatorProblem */
+async function visit({ origin }: DrillPortal, { loginId, companyName, cookie }: SignedIn): Promise<void> {
+  const get = async (path: string): Promise<Buffer> => {
+    const answer = await fetch(`${origin}${path}`, { headers: { cookie, 'x-login-id': loginId } });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (answer.status === 200) return bytes;
+    throw new OperatorProblem(`The portal on the copy answers ${answer.status} to ${path.replace(/\?.*/, '')}.`);
+  };
+  const answer = await get('/api/onboarding/v1/login/me');
+  const isOwn = me.parse(JSON.parse(answer.toString())).data.loginId === loginId && answer.includes(companyName);
+  if (!isOwn) throw new OperatorProblem('The portal on the copy shows an account other values than are stored.');
+  const paper = await get(`/api/onboarding/v1/account/file/pdf?loginId=${encodeURIComponent(loginId)}`);
+  if (!paper.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new OperatorProblem('A paper does not open.');
+}
+
+/** Prints how long each part took. */
+function createClock(print: (line: string) => void) {
+  let from = performance.now();
+  const began = from;
+  const seconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1);
+  return {
+    say(line: string): void {
+      print(`${seconds(from)} s: ${line}`);
+      from = performance.now();
+    },
+    total: (): string => seconds(began),
+  };
+}
+
+interface Parts {
+  readonly config: OperatorConfig;
+  readonly folder: string;
+  readonly named: Awaited<ReturnType<typeof openNamed>>;
+  readonly clock: ReturnType<typeof createClock>;
+}
+
+/** Restores, and compares what is there. @returns the accounts that visit the portal then */
+async function restoreCopy({ config, folder, named, clock }: Parts, { place }: ThrowAway, verified: ReadArchive) {
+  const { masterKeys } = named;
+  const { openFiles } = await import('../../compose.ts');
+  const filesDir = join(folder, 'files');
+  const scratch = join(filesDir, 'unfinished');
+  const files = await openFiles({ filesDir, filesBucket: undefined, filesTmpDir: scratch });
+  const actor = `operator:${config.operator}`;
+  const to = { place, store: files.store, storePlace: files.place, scratch };
+  const { sample } = await restore({ ...named, verified, ...to, held: 'drill', purgedIds: [], actor });
+  clock.say(
+    `restored; rows and files as listed, one value of each of ${sample.accounts} accounts and ${sample.files} files opened.`,
+  );
+  const database = await place.open();
+  try {
+    const rows = await checkAudit(database.db, masterKeys, verified);
+    clock.say(`the audit is as it was sealed: ${rows} rows.`);
+    return { filesDir, visitors: await openSessions(database.db, masterKeys) };
+  } finally {
+    await database.close();
+  }
+}
+
+async function drill(parts: Parts, print: (line: string) => void): Promise<void> {
+  const { config, folder, named, clock } = parts;
+  const verified = await verifyArchive(named.source, named.identities, named.masterKeys);
+  for (const line of archiveLines(verified)) print(line);
+  clock.say('every hash and the signature are right.');
+  const dataDir = join(folder, 'data');
+  const throwAway = await openThrowAway(verified.head.database.kind, dataDir);
+  try {
+    clock.say('a throw-away database is there.');
+    const { filesDir, visitors } = await restoreCopy(parts, throwAway, verified);
+    const { databaseUrl } = throwAway;
+    const portal = await startDrillPortal(config, { folder, filesDir, dataDir, databaseUrl });
+    try {
+      clock.say('a portal runs on the copy, its jobs and providers off.');
+      for (const visitor of visitors) await visit(portal, visitor);
+      await portal.stop();
+    } finally {
+      portal.kill();
+    }
+    clock.say(
+      `${visitors.length} merchants saw their values and a paper; 0 connections left the portal, ${portal.attempts()} were refused.`,
+    );
+  } finally {
+    await throwAway.stop();
+  }
+}
+
+/** `backup drill`: restores a back-up into a place of its own, uses it, and takes it away. @throws OperatorProblem */
+export async function drillBackup(config: OperatorConfig, print: (line: string) => void, typed: Typed): Promise<void> {
+  const named = await openNamed(config, typed);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-drill-'));
+  const clock = createClock(print);
+  try {
+    await drill({ config, folder, named, clock }, print);
+  } finally {
+    named.source.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  print(`The drill held, in ${clock.total()} s; nothing of it is left.`);
+}

@@ -1,0 +1,74 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import * as z from 'zod/mini';
+
+/** Where a connection would lead. */
+interface Target {
+  readonly host: string;
+  readonly port: number | undefined;
+  /** Of a Unix socket. */
+  readonly path: string | undefined;
+}
+
+const options = z.object({
+  host: z.optional(z.nullable(z.string())),
+  port: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  path: z.optional(z.nullable(z.string())),
+});
+
+/** The arguments of `connect` in each of their forms: options, a list of them, a path, a port and a host. */
+function targetOf(given: readonly unknown[]): Target {
+  const [first, second] = given;
+  if (Array.isArray(first)) return targetOf(first);
+  if (typeof first === 'string' && !/^\d+$/.test(first)) return { host: '', port: undefined, path: first };
+  const named =
+    typeof first === 'object' && first !== null
+      ? options.parse(first)
+      : { host: typeof second === 'string' ? second : undefined, port: Number(first), path: undefined };
+  const { host, port, path } = named;
+  return {
+    host: host ?? 'localhost',
+    port: port === undefined || port === null ? undefined : Number(port),
+    path: path ?? undefined,
+  };
+}
+
+/** The database's own address is the only way out. */
+function isDatabase({ host, port, path }: Target, databaseUrl: string | undefined): boolean {
+  if (databaseUrl === undefined) return false;
+  const database = new pg.Client({ connectionString: databaseUrl });
+  if (database.host.startsWith('/')) return path?.startsWith(`${database.host}/`) === true;
+  return path === undefined && host === database.host && port === database.port;
+}
+
+export interface OutgoingGuard {
+  /** How many connections were refused. */
+  readonly attempts: number;
+  /** Lets connections through again. */
+  remove(): void;
+}
+
+/**
+ * Refuses every connection that this process would make, but to its database: before a packet is sent, whatever client asks.
+ * @param onAttempt called with how many were refused so far
+ */
+export function forbidOutgoing(databaseUrl: string | undefined, onAttempt: (attempts: number) => void): OutgoingGuard {
+  const { connect } = Socket.prototype;
+  let attempts = 0;
+  Socket.prototype.connect = function refuse(this: Socket, ...given: unknown[]): Socket {
+    if (isDatabase(targetOf(given), databaseUrl)) return Reflect.apply(connect, this, given);
+    attempts += 1;
+    onAttempt(attempts);
+    const refused = Object.assign(new Error('no connection leaves the portal of a drill'), { code: 'ECONNREFUSED' });
+    process.nextTick(() => this.destroy(refused));
+    return this;
+  };
+  return {
+    get attempts() {
+      return attempts;
+    },
+    remove() {
+      Socket.prototype.connect = connect;
+    },
+  };
+}
