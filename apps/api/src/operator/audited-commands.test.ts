@@ -58,6 +58,7 @@ const changes: Readonly<Record<string, readonly [string, string]>> = {
   'audit new-epoch': ['audit-epoch-begun', 'operator/commands/audit.ts'],
   'files adopt': ['files.adopted', 'operator/files/file-commands.ts'],
   'files copy': ['files.copied', 'operator/files/file-commands.ts'],
+  'rotate-key': ['key-rotation-begun', 'platform/keys/rotation/rotation-row.ts'],
   backup: ['backup-made', 'operator/backup/made-backup.ts'],
   'restore confirm': ['restore-confirmed', 'operator/backup/confirm-restore.ts'],
   restore: ['backup-restored', 'operator/backup/restore.ts'],
