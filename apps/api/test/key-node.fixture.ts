@@ -60,6 +60,7 @@ export async function startKeyNode(url: string, file: () => MasterKeys): Promise
       db: platform.db,
       keys,
       service: keyService,
+      personalData: platform.personalData,
       actor: 'operator:tester',
       pace: { pageSize: 5, pollMs: 20, goneMs: 3_000, longestWaitMs: 60_000, settleMs: 200, leaseMs: 2_000 },
       stopping: new AbortController().signal,

@@ -14,7 +14,7 @@ import { quickHashes } from './quick-hashes.ts';
 import { TestClient } from './test-client.ts';
 import { testConfig } from './test-config.ts';
 import { type DatabaseKind, openTestDatabase, testDatabaseUrl, usualDatabase } from './test-database.ts';
-import { testKeys } from './test-keys.ts';
+import { storedTestKeys, testKeys } from './test-keys.ts';
 import { insertMerchant, type MerchantOptions, type TestMerchant } from './test-merchant.ts';
 
 export interface PortalOptions {
@@ -27,6 +27,8 @@ export interface PortalOptions {
   readonly register?: readonly Register[];
   /** Whether jobs, mails among them, run; true unless said. */
   readonly jobs?: boolean;
+  /** Whether the key ring lies in the database; else its keys cannot be rotated. */
+  readonly storesKeys?: boolean;
   /** Receives the log's lines; they are dropped otherwise. */
   readonly logLines?: string[];
 }
@@ -57,7 +59,8 @@ export async function openTestPortal(options: PortalOptions = {}): Promise<TestP
   const config = { ...testConfig, ...options.config };
   const clock = options.clock ?? { now: () => new Date() };
   const log = logTo(options.logLines);
-  const services = { config, database, providers, ...testKeys(), clock, log };
+  const keys = options.storesKeys ? await storedTestKeys(database.db) : testKeys();
+  const services = { config, database, providers, ...keys, clock, log };
   const platform = createPlatform({ ...services, background: false, hashCosts: quickHashes });
   const app = await buildApp(platform, providers, options.register ?? []);
   await app.ready();

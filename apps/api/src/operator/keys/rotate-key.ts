@@ -11,8 +11,8 @@ function kindIn({ words }: Typed): RotationKind {
 
 async function rotate({ db, actor, print, server }: Desk, typed: Typed): Promise<void> {
   if (!server) throw new OperatorProblem('Keys are rotated by a running portal.');
-  const { keys, keyService: service } = server.platform;
-  const tools = { db, keys, service, actor, pace: usualPace, stopping: server.stopping, say: print };
+  const { keys, keyService: service, personalData } = server.platform;
+  const tools = { db, keys, service, personalData, actor, pace: usualPace, stopping: server.stopping, say: print };
   try {
     await rotateKey(tools, kindIn(typed), typed.options.resume === true);
   } catch (error) {

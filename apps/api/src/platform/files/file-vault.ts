@@ -140,7 +140,8 @@ async function openFile({ db, store, personalData }: Tools, which: SQL, ownerId:
   const close = () => stored.close();
   whenCallIsOver(close);
   try {
-    const fileKey = openText(await personalData.keyOf(ownerId), place('key', row.id, ownerId), row.wrappedKey);
+    const wrapping = await personalData.keyFor(ownerId, row.wrappedKey);
+    const fileKey = openText(wrapping, place('key', row.id, ownerId), row.wrappedKey);
     const name = await sealed.storedFile(personalData, ownerId, row.id).open('nameSealed', row.nameSealed);
     const content = await opened(stored, fileKey, row.size, place('body', row.id, ownerId));
     return { content, contentType: row.contentType, name, close };

@@ -3,20 +3,23 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { tables } from '../../database/tables.ts';
-import { keyTables, resealSystem, rewrapOwnerKey } from '../../security/personal-data.ts';
+import { keyTables } from '../../security/held-owner-keys.ts';
+import { type FromTo, renewOwnerKey, rewrapOwnerKey } from '../../security/owner-keys.ts';
+import { resealSystem } from '../../security/personal-data.ts';
 import { keyIdIn, SealBroken } from '../../security/sealing.ts';
-import type { KeyRing } from '../key-ring.ts';
 import type { KeyPurpose, RingKey } from '../ring-key.ts';
+import type { RotationTools } from './rotation-tools.ts';
 
-/** How values under former versions of a purpose come under the current one. */
+/** How values under other versions of a purpose come under one. */
 export interface Rewrite {
   /** Rewrites what it finds, yielding the number of each page; what changed meanwhile is left to the next run. */
-  pages(db: Database, keys: KeyRing, pageSize: number): AsyncGenerator<number, void>;
+  pages(tools: RotationTools, to: RingKey): AsyncGenerator<number, void>;
   /** The number of values under any other version than this one. */
-  left(db: Database, current: RingKey): Promise<number>;
+  left(tools: RotationTools, to: RingKey): Promise<number>;
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** Before every id. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
 const stored = z.object({ id: z.string(), place: z.string(), sealed: z.string() });
 type Stored = z.output<typeof stored>;
 const counted = z.object({ count: z.coerce.number() });
@@ -32,59 +35,62 @@ interface Sealed {
   readonly place: SQL;
   /** Assigns `v.fresh`, where the value is still `v.sealed`. */
   readonly update: (values: SQL) => SQL;
-  reseal(row: Stored, from: RingKey, to: RingKey): string;
+  reseal(row: Stored, versions: FromTo): string;
 }
 
 const isOther = ({ sealed }: Sealed, { id }: RingKey): SQL => sql`split_part(${sealed}, '.', 2) <> ${id}`;
 
 /** @throws SealBroken where no version opens it */
-function resealed(column: Sealed, keys: KeyRing, row: Stored): string {
+function resealed(column: Sealed, { keys }: RotationTools, row: Stored, to: RingKey): string {
   const from = keys.known(column.purpose, keyIdIn(row.sealed) ?? '');
   if (!from) throw new SealBroken();
-  return column.reseal(row, from, keys.current(column.purpose));
+  return column.reseal(row, { from, to });
 }
 
-async function* pagesOf(db: Database, keys: KeyRing, column: Sealed, pageSize: number): AsyncGenerator<number, void> {
+async function* pagesOf(tools: RotationTools, column: Sealed, to: RingKey): AsyncGenerator<number, void> {
+  const { db, pace } = tools;
   for (let after = nobody; ; ) {
     const rows = await rowsOf(
       db,
       sql`select t.id::text as id, ${column.place} as place, ${column.sealed} as sealed from ${column.from}
-        where t.id > ${after}::uuid and ${isOther(column, keys.current(column.purpose))}
-        order by t.id limit ${pageSize}`,
+        where t.id > ${after}::uuid and ${isOther(column, to)}
+        order by t.id limit ${pace.pageSize}`,
       stored,
     );
     const last = rows.at(-1);
     if (!last) return;
-    const fresh = rows.map((row) => ({ ...row, fresh: resealed(column, keys, row) }));
+    const fresh = rows.map((row) => ({ ...row, fresh: resealed(column, tools, row, to) }));
     const values = sql`json_to_recordset(${JSON.stringify(fresh)}::json) as v(id uuid, sealed text, fresh text)`;
     yield (await rowsOf(db, column.update(values), done)).length;
     after = last.id;
   }
 }
 
+/** @param from the table, aliased `t` */
+export async function countOf(db: Database, from: SQL, where: SQL): Promise<number> {
+  const [row] = await rowsOf(db, sql`select count(*) as count from ${from} where ${where}`, counted);
+  return row?.count ?? 0;
+}
+
 const rewriteOf = (columns: readonly Sealed[]): Rewrite => ({
-  async *pages(db, keys, pageSize) {
-    for (const column of columns) yield* pagesOf(db, keys, column, pageSize);
+  async *pages(tools, to) {
+    for (const column of columns) yield* pagesOf(tools, column, to);
   },
-  async left(db, current) {
+  async left({ db }, to) {
     let left = 0;
-    for (const column of columns) {
-      const where = isOther(column, current);
-      const [row] = await rowsOf(db, sql`select count(*) as count from ${column.from} where ${where}`, counted);
-      left += row?.count ?? 0;
-    }
+    for (const column of columns) left += await countOf(db, column.from, isOther(column, to));
     return left;
   },
 });
 
-const ownerKeys = (table: PgTable): Sealed => ({
+const ownerKeys = (table: PgTable, rewrap: typeof rewrapOwnerKey): Sealed => ({
   purpose: 'wrap',
   from: sql`${table} t`,
   place: sql`t.id::text`,
   sealed: sql`t.wrapped_key`,
   update: (values) => sql`update ${table} t set wrapped_key = v.fresh from ${values}
     where t.id = v.id and t.wrapped_key = v.sealed returning t.id::text as id`,
-  reseal: ({ place, sealed }, from, to) => rewrapOwnerKey(place, sealed, { from, to }),
+  reseal: ({ place, sealed }, versions) => rewrap(place, sealed, versions),
 });
 
 const notices: Sealed = {
@@ -94,8 +100,8 @@ const notices: Sealed = {
   sealed: sql`t.raw_sealed`,
   update: (values) => sql`update ${tables.paymentNotice} t set raw_sealed = v.fresh from ${values}
     where t.id = v.id and t.raw_sealed = v.sealed returning t.id::text as id`,
-  reseal: ({ place, sealed }, from, to) =>
-    resealSystem({ table: 'payment_notice', column: 'raw_sealed', row: place }, sealed, { from, to }),
+  reseal: ({ place, sealed }, versions) =>
+    resealSystem({ table: 'payment_notice', column: 'raw_sealed', row: place }, sealed, versions),
 };
 
 /** Mails in the job queue, those that were sent too. */
@@ -106,12 +112,36 @@ const mails: Sealed = {
   sealed: sql`t.data->>'sealed'`,
   update: (values) => sql`update pgboss.job t set data = jsonb_set(t.data, '{sealed}', to_jsonb(v.fresh)) from ${values}
     where t.id = v.id and t.data->>'sealed' = v.sealed returning t.id::text as id`,
-  reseal: ({ place, sealed }, from, to) =>
-    resealSystem({ table: 'mail', column: 'sealed', row: place }, sealed, { from, to }),
+  reseal: ({ place, sealed }, versions) =>
+    resealSystem({ table: 'mail', column: 'sealed', row: place }, sealed, versions),
 };
 
-export const ownerKeyRewrite = rewriteOf(keyTables.map(ownerKeys));
-export const systemRewrite = rewriteOf([notices, mails]);
+/** Owners' keys under another version. */
+export const ownerKeysUnder = rewriteOf(keyTables.map((table) => ownerKeys(table, rewrapOwnerKey)));
+/** The same, each owner with a key for that version beside those that it has. */
+export const ownerKeysRenewed = rewriteOf(keyTables.map((table) => ownerKeys(table, renewOwnerKey)));
+
+/** Columns sealed under the system's key that are not rewritten: the access record never changes, the others last for minutes. */
+export const unchangingSystemValues: readonly (readonly [PgTable, string])[] = [
+  [tables.accessEvent, 'reason_sealed'],
+  [tables.accessEvent, 'source_sealed'],
+  [tables.staff, 'name_sealed'],
+  [tables.staff, 'email_sealed'],
+  [tables.signInAttempt, 'secrets_sealed'],
+  [tables.signInAttempt, 'who_sealed'],
+];
+
+const systemValues = rewriteOf([notices, mails]);
+export const systemRewrite: Rewrite = {
+  pages: systemValues.pages,
+  async left(tools, to) {
+    let left = await systemValues.left(tools, to);
+    for (const [table, column] of unchangingSystemValues) {
+      left += await countOf(tools.db, sql`${table} t`, sql`split_part(${sql.raw(`t.${column}`)}, '.', 2) <> ${to.id}`);
+    }
+    return left;
+  },
+};
 
 /** What was signed stays signed by the version that signed it. */
 export const nothingToRewrite: Rewrite = { async *pages() {}, left: async () => 0 };
@@ -119,13 +149,6 @@ export const nothingToRewrite: Rewrite = { async *pages() {}, left: async () => 
 /** Only the person who knows a password can bring its hash under another pepper: at log-in. */
 export const passwordRewrite: Rewrite = {
   async *pages() {},
-  async left(db, { id }) {
-    const pepper = sql`split_part(${tables.account.passwordHash}, '$', 1)`;
-    const [row] = await rowsOf(
-      db,
-      sql`select count(*) as count from ${tables.account} where ${pepper} not in ('', ${id})`,
-      counted,
-    );
-    return row?.count ?? 0;
-  },
+  left: ({ db }, { id }) =>
+    countOf(db, sql`${tables.account}`, sql`split_part(${tables.account.passwordHash}, '$', 1) not in ('', ${id})`),
 };

@@ -7,7 +7,8 @@ import { keyIdIn } from '../../security/sealing.ts';
 import { createSigner, signingUses } from '../../security/signer.ts';
 import { publicPlace, ringPlace } from '../key-ring.ts';
 import type { KeyPurpose, RingKey } from '../ring-key.ts';
-import { nothingToRewrite, ownerKeyRewrite, passwordRewrite, systemRewrite } from './rewrites.ts';
+import { dropFormerKeys, ownerValueRewrite } from './renew-owner-keys.ts';
+import { nothingToRewrite, ownerKeysRenewed, ownerKeysUnder, passwordRewrite, systemRewrite } from './rewrites.ts';
 import { type RingRotation, rotateRing } from './rotate-ring.ts';
 import { isRotationOpen, openRotation, type Rotation, releaseRotation } from './rotation-row.ts';
 import { RotationProblem, type RotationTools } from './rotation-tools.ts';
@@ -16,7 +17,7 @@ import { waitForMasterKey } from './wait-for-servers.ts';
 const { installationKey, keyRotation } = tables;
 
 /** What can be rotated. */
-export const rotationKinds = ['master', 'system', 'audit', 'signature', 'pepper'] as const;
+export const rotationKinds = ['master', 'accounts', 'system', 'audit', 'signature', 'pepper'] as const;
 export type RotationKind = (typeof rotationKinds)[number];
 
 /** A public key, kept so that what was signed can be verified. */
@@ -28,8 +29,20 @@ const publicKeyOf =
   };
 
 const ringRotations: Readonly<Record<RotationKind, RingRotation>> = {
-  master: { purpose: 'wrap', rewrite: ownerKeyRewrite },
-  system: { purpose: 'system', rewrite: systemRewrite },
+  master: { purpose: 'wrap', rewrite: ownerKeysUnder },
+  accounts: {
+    purpose: 'wrap',
+    before: ownerKeysRenewed,
+    rewrite: ownerValueRewrite,
+    isCopied: true,
+    finish: dropFormerKeys,
+  },
+  system: {
+    purpose: 'system',
+    rewrite: systemRewrite,
+    whenLeft: (left) =>
+      `${left} values stay under a former key until their time is over, as those of the access record, which never changes; rotate-key system --resume says how many are left, and ends when none is.`,
+  },
   audit: { purpose: 'audit', rewrite: nothingToRewrite, keptOf: publicKeyOf('audit') },
   signature: { purpose: 'signature', rewrite: nothingToRewrite, keptOf: publicKeyOf('signature') },
   pepper: {
@@ -134,7 +147,8 @@ export async function rotateKey(tools: RotationTools, kind: RotationKind, resume
   await tools.keys.renew();
   if (kind === 'master' && !resume) await checkNewMasterKey(tools);
   const version = await nextVersion(tools, ringRotations[kind].purpose);
-  const rotation = await openRotation(tools, { kind, version, resume });
+  const alike = rotationKinds.filter((one) => ringRotations[one].purpose === ringRotations[kind].purpose);
+  const rotation = await openRotation(tools, { kind, version, resume, alike });
   try {
     await carryOut(tools, rotation, kind);
   } catch (error) {

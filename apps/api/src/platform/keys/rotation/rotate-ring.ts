@@ -7,9 +7,9 @@ import type { KeyPurpose, RingKey } from '../ring-key.ts';
 import type { Rewrite } from './rewrites.ts';
 import type { Rotation } from './rotation-row.ts';
 import { RotationProblem, type RotationTools } from './rotation-tools.ts';
-import { settle, waitForRing } from './wait-for-servers.ts';
+import { settle, settleAgain, waitForRing } from './wait-for-servers.ts';
 
-const { installationKey } = tables;
+const { installationKey, keyRotation } = tables;
 
 /** Rounds of rewriting before a rotation gives up on values that keep coming under a former version. */
 const mostRounds = 5;
@@ -17,7 +17,13 @@ const mostRounds = 5;
 /** What there is to do with the values of a purpose. */
 export interface RingRotation {
   readonly purpose: KeyPurpose;
+  /** What comes under the version before it is written with, once all servers read it; nothing where absent. */
+  readonly before?: Rewrite;
   readonly rewrite: Rewrite;
+  /** Whether calls copy such values, so that one of before may come back: then they are looked for again. */
+  readonly isCopied?: boolean;
+  /** Done once nothing is left to rewrite, before the former versions are destroyed. */
+  finish?(tools: RotationTools, current: RingKey): Promise<void>;
   /** What is kept of a version once it is retired, encrypted; nothing where absent. */
   keptOf?(tools: RotationTools, former: RingKey): Promise<string>;
   /** Shown where values under former versions are left that only their owners can bring under the new one. */
@@ -33,8 +39,9 @@ async function addVersion({ db, service }: RotationTools, purpose: KeyPurpose, v
   await db.insert(installationKey).values({ purpose, version, wrapped, state: 'next' }).onConflictDoNothing();
 }
 
-/** Servers write with it as soon as they know. */
-async function makeCurrent({ db, actor }: RotationTools, purpose: KeyPurpose, version: number): Promise<void> {
+/** Servers write with it as soon as they know; calls that began before are waited for again. */
+async function makeCurrent({ db, actor }: RotationTools, purpose: KeyPurpose, rotation: Rotation): Promise<void> {
+  const { id, version } = rotation;
   await db.transaction(async (tx) => {
     const isNext = and(rowOf(purpose, version), eq(installationKey.state, 'next'));
     const [next] = await tx
@@ -46,25 +53,31 @@ async function makeCurrent({ db, actor }: RotationTools, purpose: KeyPurpose, ve
     const isCurrent = and(eq(installationKey.purpose, purpose), eq(installationKey.state, 'current'));
     await tx.update(installationKey).set({ state: 'former' }).where(isCurrent);
     await tx.update(installationKey).set({ state: 'current' }).where(isNext);
+    await tx.update(keyRotation).set({ settledFrom: null }).where(eq(keyRotation.id, id));
     const detail = { purpose, version };
     await audit(tx, { actor, action: 'key-version-begun', subject: purpose, result: 'ok', detail });
   });
 }
 
-/** Rewrites until nothing is left under a former version. @returns the number left, which only owners can rewrite */
-async function rewriteAll(tools: RotationTools, rotation: Rotation, { purpose, rewrite, whenLeft }: RingRotation) {
-  const { db, keys } = tools;
+/** Rewrites until nothing is left under another version. @returns the number left, where `mayStay` */
+async function rewriteAll(tools: RotationTools, rotation: Rotation, rewrite: Rewrite, to: RingKey, mayStay = false) {
   for (let round = 1; ; round += 1) {
-    for await (const rewritten of rewrite.pages(db, keys, tools.pace.pageSize)) {
+    for await (const rewritten of rewrite.pages(tools, to)) {
       await rotation.progress(rewritten);
       if (tools.stopping.aborted) throw new RotationProblem('The server stops: continue with --resume at any other.');
     }
-    const left = await rewrite.left(db, keys.current(purpose));
-    if (left === 0 || whenLeft) return left;
-    if (round === mostRounds)
-      throw new RotationProblem(`${left} values are still under a former version of ${purpose}.`);
+    const left = await rewrite.left(tools, to);
+    if (left === 0) return 0;
+    if (round === mostRounds) {
+      if (mayStay) return left;
+      throw new RotationProblem(`${left} values are still under a former version of ${rotation.kind}.`);
+    }
   }
 }
+
+/** The rotation's version while it is not written with yet. */
+const nextOf = ({ keys }: RotationTools, purpose: KeyPurpose, version: number): RingKey | undefined =>
+  keys.current(purpose).version < version ? keys.versions(purpose).find((key) => key.version === version) : undefined;
 
 /** Destroys the former versions. */
 async function retire(tools: RotationTools, { purpose, keptOf }: RingRotation): Promise<void> {
@@ -94,17 +107,28 @@ async function retire(tools: RotationTools, { purpose, keptOf }: RingRotation): 
  * @throws RotationProblem
  */
 export async function rotateRing(tools: RotationTools, rotation: Rotation, what: RingRotation): Promise<boolean> {
-  const { purpose, whenLeft } = what;
+  const { purpose, before, rewrite, whenLeft } = what;
   await addVersion(tools, purpose, rotation.version);
   await waitForRing(tools, rotation);
-  await makeCurrent(tools, purpose, rotation.version);
+  const next = before && nextOf(tools, purpose, rotation.version);
+  if (next) {
+    await settle(tools, rotation);
+    await rewriteAll(tools, rotation, before, next);
+  }
+  await makeCurrent(tools, purpose, rotation);
   await waitForRing(tools, rotation);
   await settle(tools, rotation);
-  const left = await rewriteAll(tools, rotation, what);
+  const current = tools.keys.current(purpose);
+  const left = await rewriteAll(tools, rotation, rewrite, current, whenLeft !== undefined);
   if (left > 0) {
     tools.say(whenLeft?.(left) ?? '');
     return false;
   }
+  if (what.isCopied) {
+    await settleAgain(tools, rotation);
+    await rewriteAll(tools, rotation, rewrite, current);
+  }
+  await what.finish?.(tools, current);
   await retire(tools, what);
   return true;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit.ts';
 import { tables } from '../../database/tables.ts';
 import { RotationProblem, type RotationTools } from './rotation-tools.ts';
@@ -39,20 +39,34 @@ export async function isRotationOpen({ db }: RotationTools, kind: string): Promi
   return (await db.select({ id: keyRotation.id }).from(keyRotation).where(isOpen)).length > 0;
 }
 
+interface Opening {
+  readonly kind: string;
+  readonly version: number;
+  readonly resume: boolean;
+  /** Kinds that change the same purpose of the key ring: one of them at a time. */
+  readonly alike: readonly string[];
+}
+
+/** Any number that nothing else locks. */
+const openingLock = 7_203_115;
+
 /**
  * Begins a rotation, or resumes the open one.
  * @param version the version that a new one introduces
  * @throws RotationProblem where one is open that was not to be resumed, or none is that was
  */
-export async function openRotation(
-  tools: RotationTools,
-  { kind, version, resume }: { readonly kind: string; readonly version: number; readonly resume: boolean },
-): Promise<Rotation> {
+export async function openRotation(tools: RotationTools, { kind, version, resume, alike }: Opening): Promise<Rotation> {
   const { db, actor, pace } = tools;
   const runner = randomUUID();
   if (!resume) {
     const id = randomUUID();
     const begun = await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${openingLock})`);
+      const isAlike = and(inArray(keyRotation.kind, [...alike]), isNull(keyRotation.endedAt));
+      const [other] = await tx.select({ kind: keyRotation.kind }).from(keyRotation).where(isAlike);
+      if (other && other.kind !== kind) {
+        throw new RotationProblem(`A rotation of ${other.kind} has begun and not ended: first let it end.`);
+      }
       const rows = await tx
         .insert(keyRotation)
         .values({ id, kind, version, runner, runnerUntil: until(pace.leaseMs) })

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KeyService } from '../../../ports/key-service.ts';
 import type { Database } from '../../database/database.ts';
+import type { PersonalData } from '../../security/personal-data.ts';
 import type { KeyRing } from '../key-ring.ts';
 import { usualUpkeepMs } from '../key-upkeep.ts';
 
@@ -33,6 +34,7 @@ export interface RotationTools {
   readonly db: Database;
   readonly keys: KeyRing;
   readonly service: KeyService;
+  readonly personalData: PersonalData;
   /** For audit rows. */
   readonly actor: string;
   readonly pace: RotationPace;

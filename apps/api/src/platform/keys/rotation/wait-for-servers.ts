@@ -60,3 +60,9 @@ export async function settle(tools: RotationTools, rotation: Rotation): Promise<
     await pause(tools);
   }
 }
+
+/** Waits once more, for calls that began before this moment. */
+export async function settleAgain(tools: RotationTools, rotation: Rotation): Promise<void> {
+  await tools.db.update(keyRotation).set({ settledFrom: null }).where(eq(keyRotation.id, rotation.id));
+  await settle(tools, rotation);
+}
