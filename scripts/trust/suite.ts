@@ -50,15 +50,17 @@ export const trustTests: readonly TrustTest[] = [
     id: 'A5',
     what: 'random walks against a model of the journey',
     target: '2,000 walks of 30 steps without a difference',
-    tests: ['packages/domain/src/journey/advance.test.ts', `${whole}/step-guard.test.ts`],
-    missing: 'walks over the running server',
+    tests: [
+      'packages/domain/src/journey/advance.test.ts',
+      `${whole}/step-guard.test.ts`,
+      `${whole}/journey-walks.test.ts`,
+    ],
   },
   {
     id: 'A6',
     what: 'requests made from the contract',
     target: 'all valid accepted, all invalid refused, answers as declared',
-    tests: ['packages/contract/src/calls.test.ts', `${whole}/hostile-requests.test.ts`],
-    missing: '100 valid requests a call over the running server',
+    tests: ['packages/contract/src/calls.test.ts', `${whole}/contract.test.ts`, `${whole}/hostile-requests.test.ts`],
   },
   {
     id: 'A7',

@@ -15,6 +15,7 @@ export interface CallInput<C extends Call> {
   readonly body?: BodyInputOf<C>;
   readonly files?: Readonly<Record<string, SentFile>>;
   /** Sends what the types forbid, for tests of refusals. */
+  readonly rawParams?: unknown;
   readonly rawBody?: unknown;
   readonly rawQuery?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -147,7 +148,7 @@ export class TestClient {
     const sent = multipart ?? json;
     const answer = await this.raw({
       method: call.method,
-      url: pathOf(call, input.params) + searchOf(input.rawQuery ?? input.query),
+      url: pathOf(call, input.rawParams ?? input.params) + searchOf(input.rawQuery ?? input.query),
       headers: {
         origin: this.#origin,
         'sec-fetch-site': 'same-origin',

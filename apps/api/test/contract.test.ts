@@ -1,0 +1,115 @@
+import { openVisitorSession } from '@portal/contract/account/account.ts';
+import type { Call } from '@portal/contract/call.ts';
+import { calls } from '@portal/contract/calls.ts';
+import { refusals } from '@portal/contract/refusals.ts';
+import { faultsOf, type MadeRequest, madeRequests } from '@portal/contract/testing/made-requests.fixture.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { features } from '../src/compose.ts';
+import { entered } from '../src/features/storefront/storefront.fixture.ts';
+import type { CallAnswer, TestClient } from '../testing/test-client.ts';
+import { blankImage, png } from '../testing/test-files.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+/** How many requests each call gets that its schemas accept, and that they refuse; more where the whole is asked for. */
+const [mostValid = 2, mostInvalid = 4] = (process.env.CONTRACT_REQUESTS ?? '2,4').split(',').map(Number);
+
+/** Refusals that any call can give, beside those that it declares. */
+const general = ['VALIDATION', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'];
+
+let portal: TestPortal;
+/** Whether the contract refused the request that was made last, before it came to its handler. */
+let isRefusedByContract = false;
+beforeAll(async () => {
+  portal = await openTestPortal({
+    config: { sourceLimitFactor: 1_000_000 },
+    register: [
+      (app) => {
+        app.addHook('onError', (_request, _reply, error, done) => {
+          isRefusedByContract = /\bcontextOf\b/.test(error.stack ?? '');
+          done();
+        });
+      },
+      ...features,
+    ],
+  });
+});
+afterAll(() => portal.close());
+
+/** Somebody who may make a call, at a step where it may be made. */
+async function callerOf({ caller, steps }: Call): Promise<{ client: TestClient; loginId?: string }> {
+  if (caller.startsWith('mall')) return { client: (await entered(portal)).client };
+  if (caller === 'merchant') return await portal.merchantAt(steps?.[0] ?? 'representatives');
+  const client = portal.client();
+  if (caller.startsWith('visitor')) await client.call(openVisitorSession);
+  return { client };
+}
+
+const members = z.record(z.string(), z.unknown());
+
+/** Makes requests of a call one after the other, with a new session wherever the last one may have been spent. */
+async function senderOf(call: Call) {
+  const image = png(await blankImage());
+  let caller = await callerOf(call);
+  let isSpent = false;
+  return async (request: MadeRequest): Promise<CallAnswer<unknown>> => {
+    if (isSpent) caller = await callerOf(call);
+    const { loginId } = caller;
+    const own = (part: unknown, place: 'query' | 'body'): unknown => {
+      const isNamed = call.loginIdIn === place && members.safeParse(part).success && loginId !== undefined;
+      return isNamed && Object.hasOwn(members.parse(part), 'loginId') ? { ...members.parse(part), loginId } : part;
+    };
+    isRefusedByContract = false;
+    const answer = await caller.client.call(call, {
+      rawParams: request.params,
+      rawQuery: z.record(z.string(), z.string()).parse(own(request.query, 'query') ?? {}),
+      rawBody: own(request.body, 'body') ?? (call.files ? {} : undefined),
+      files: Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, image])),
+    });
+    isSpent = answer.status !== 400 && !(call.method === 'GET' && answer.status === 200);
+    return answer;
+  };
+}
+
+/** What a call's declaration does not say of an answer; '' where it says all. */
+function undeclared(call: Call, { status, body }: CallAnswer<unknown>): string {
+  if (status < 300) return '';
+  const declared = Object.entries(refusals).filter(([code]) => [...general, ...(call.refusals ?? [])].includes(code));
+  const code = body.code ?? body.rescode ?? '';
+  const isDeclared = declared.some(([name, of]) => name === code && of.status === status);
+  return isDeclared ? '' : `${status} ${code}`;
+}
+
+const isElsewhere = (call: Call, { params }: MadeRequest): boolean => call.params?.safeParse(params).success === false;
+
+const seeded = (call: Call, numRuns: number) => ({ numRuns, seed: call.id.length * 104_729 });
+
+describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+  const { valid, invalid } = madeRequests(call);
+
+  it('takes what its schemas accept, and answers as it says', async () => {
+    const send = await senderOf(call);
+    const problems: unknown[] = [];
+    for (const request of fc.sample(valid, seeded(call, mostValid))) {
+      const answer = await send(request);
+      const problem = isRefusedByContract ? 'refused' : undeclared(call, answer);
+      if (problem) problems.push([problem, request, answer.body.errors]);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it.runIf(invalid)('refuses what its schemas refuse, at the fields that are wrong', async () => {
+    const send = await senderOf(call);
+    const problems: unknown[] = [];
+    for (const request of invalid ? fc.sample(invalid, seeded(call, mostInvalid)) : []) {
+      const { status, body } = await send(request);
+      const found = Object.keys(body.errors ?? {}).sort();
+      // An address that is too long is that of no call.
+      if (isElsewhere(call, request) && status === 414) continue;
+      const isSo = status === 400 && isRefusedByContract && found.join() === faultsOf(call, request).join();
+      if (!isSo) problems.push([status, found, faultsOf(call, request), request]);
+    }
+    expect(problems).toEqual([]);
+  });
+});

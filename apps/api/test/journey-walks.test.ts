@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { features } from '../src/compose.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { commandNames, difference, newWalker, type WalkStep } from './journey-walk.fixture.ts';
+
+/** How many walks, and of how many commands each; more where the whole is asked for. */
+const [walks = 20, length = 15] = (process.env.JOURNEY_WALKS ?? '20,15').split(',').map(Number);
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal({ register: features, config: { sourceLimitFactor: 1_000_000 } });
+});
+afterAll(() => portal.close());
+
+it(`${walks} random walks of ${length} commands go where the specification says`, { timeout: 3_600_000 }, async () => {
+  const step: fc.Arbitrary<WalkStep> = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...commandNames) },
+    { weight: 2, arbitrary: fc.constant('onward' as const) },
+  );
+  const property = fc.asyncProperty(fc.array(step, { minLength: length, maxLength: length }), async (steps) => {
+    const walker = await newWalker(portal);
+    for (const one of steps) expect(await difference(walker, one)).toBe('');
+  });
+  await fc.assert(property, { numRuns: walks, interruptAfterTimeLimit: 3_000_000, markInterruptAsFailure: true });
+});

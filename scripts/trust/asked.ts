@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { type TrustTest, trustTests } from './suite.ts';
+
+/** What `npm run trust` was asked for. */
+export interface Asked {
+  /** All tests where none is named. */
+  readonly tests: readonly TrustTest[];
+  /** How long the soak of R9 lasts, in seconds; its own length where it is not said. */
+  readonly soakSeconds: number | undefined;
+}
+
+const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
+
+/** @throws Error with a sentence for the terminal */
+function secondsOf(text: string): number {
+  const [, number = '', unit = ''] = /^(\d+)([smh])$/.exec(text) ?? [];
+  const seconds = Number(number) * (unitSeconds[unit] ?? 0);
+  if (seconds === 0) throw new Error(`--soak takes a time such as 20m or 8h, not ${text}`);
+  return seconds;
+}
+
+/**
+ * Reads the words behind `npm run trust --`: ids of tests, and `--soak 20m`.
+ * @throws Error with a sentence for the terminal
+ */
+export function askedOf(argv: readonly string[]): Asked {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    options: { soak: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.filter((id) => !trustTests.some((test) => test.id === id));
+  if (unknown.length > 0) throw new Error(`no test is called ${unknown.join(', ')}`);
+  const tests = trustTests.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+  return { tests, soakSeconds: values.soak === undefined ? undefined : secondsOf(values.soak) };
+}
