@@ -10,6 +10,8 @@ export const truthSchema = z.object({
   kind: z.enum(['certificate', 'id']),
   degradation: z.optional(z.string()),
   fields: z.record(z.string(), z.unknown()),
+  /** Whether a person could read each field; where it is missing, every one. */
+  legibility: z.optional(z.record(z.string(), z.enum(['legible', 'covered', 'doubtful']))),
   rects: z.optional(z.looseObject({ personalNumBack: z.optional(z.looseObject({ poly })) })),
 });
 export type Truth = z.infer<typeof truthSchema>;
@@ -22,6 +24,10 @@ export const readingSchema = z.object({
   ms: z.number(),
   refused: z.nullable(z.string()),
   fields: z.record(z.string(), z.unknown()),
+  /** How sure the reader is of each value, 0 to 1, of those it answers and of those it does not. */
+  confidence: z.optional(z.record(z.string(), z.number())),
+  /** Values too doubtful to be answered. */
+  doubted: z.optional(z.record(z.string(), z.looseObject({ part: z.unknown() }))),
 });
 export type Reading = z.infer<typeof readingSchema>;
 
@@ -38,7 +44,17 @@ export const certificateFields = [
   'bisType',
   'bisItem',
 ] as const;
-export const idFields = ['cardType', 'name', 'personalNum', 'issueDate', 'licenseNumber', 'serial', 'mask'] as const;
+export const idFields = [
+  'cardType',
+  'name',
+  'personalNum',
+  'issueDate',
+  'licenseNumber',
+  'serial',
+  'nationality',
+  'sex',
+  'mask',
+] as const;
 
 /** One field of one document: what should have been read, and what was. */
 export interface Score {
@@ -51,7 +67,17 @@ export interface Score {
   readonly right: boolean;
   /** Blanks count. */
   readonly exact: boolean;
+  /** Undefined where nothing was read, or the reader gives none. */
+  readonly confidence: number | undefined;
+  /** What was read is right, answered or not. */
+  readonly guessRight: boolean;
+  /** Whether a person could read it. */
+  readonly legibility: 'legible' | 'covered' | 'doubtful';
 }
+
+/** What became of a field: a missing one asks a person, a wrong one may be believed. */
+export const verdictOf = ({ right, read, field }: Score): 'right' | 'missing' | 'wrong' =>
+  right ? 'right' : read === '' || field === 'mask' ? 'missing' : 'wrong';
 
 const textOf = (value: unknown): string => {
   if (value === undefined) return '';
@@ -64,6 +90,15 @@ const textOf = (value: unknown): string => {
 const fieldOf = (fields: Reading['fields'], field: string, isCertificate: boolean): unknown =>
   isCertificate && field === 'name' ? (fields.companyName ?? fields.corpName) : fields[field];
 
+const namesOf = (field: string, isCertificate: boolean): readonly string[] =>
+  isCertificate && field === 'name' ? ['companyName', 'corpName'] : [field];
+
+const doubtedOf = ({ doubted = {} }: Reading, field: string, isCertificate: boolean): unknown =>
+  namesOf(field, isCertificate).flatMap((name) => doubted[name]?.part ?? [])[0];
+
+const confidenceOf = ({ confidence = {} }: Reading, field: string, isCertificate: boolean): number =>
+  namesOf(field, isCertificate).flatMap((name) => confidence[name] ?? [])[0] ?? 1;
+
 /** Every field the document has, and every one that was read without being there. */
 export function scoresOf(truth: Truth, reading: Reading): Score[] {
   const isCertificate = truth.kind === 'certificate';
@@ -74,8 +109,23 @@ export function scoresOf(truth: Truth, reading: Reading): Score[] {
     const expected = textOf(fieldOf(truth.fields, field, isCertificate));
     const read = textOf(fieldOf(reading.fields, field, isCertificate));
     if (expected === '' && read === '') return [];
-    const right = expected.replaceAll(/\s/g, '') === read.replaceAll(/\s/g, '');
-    return [{ file: truth.file, degradation, field, expected, read, right, exact: expected === read }];
+    const isExpected = (text: string): boolean => expected.replaceAll(/\s/g, '') === text.replaceAll(/\s/g, '');
+    const guess = read || textOf(doubtedOf(reading, field, isCertificate));
+    const shown = truth.legibility?.[field] ?? 'legible';
+    const confidence = guess === '' ? undefined : confidenceOf(reading, field, isCertificate);
+    const seen = { confidence, guessRight: isExpected(guess), legibility: shown };
+    return [
+      {
+        file: truth.file,
+        degradation,
+        field,
+        expected,
+        read,
+        right: isExpected(read),
+        exact: expected === read,
+        ...seen,
+      },
+    ];
   });
 }
 
@@ -90,7 +140,20 @@ function maskScore(truth: Truth, reading: Reading, degradation: string): Score[]
   const mask = poly.safeParse(reading.fields.mask);
   const share = mask.success ? coverage(digits, mask.data) : 0;
   const right = share >= covered;
-  return [{ file: truth.file, degradation, field: 'mask', expected: '1', read: share.toFixed(3), right, exact: right }];
+  const legibility = truth.legibility?.personalNum ?? 'legible';
+  const seen = { confidence: undefined, guessRight: right, legibility };
+  return [
+    {
+      file: truth.file,
+      degradation,
+      field: 'mask',
+      expected: '1',
+      read: share.toFixed(3),
+      right,
+      exact: right,
+      ...seen,
+    },
+  ];
 }
 
 type Point = readonly [number, number];

@@ -2,11 +2,13 @@
  * `npm run bench:reader [-- FOLDER [PATTERN]]`: how well and how fast specimens are read. The folder (or READER_SAMPLES;
  * else the specimens of this repository) holds documents with their truth in a JSON file beside each. Exits with 1 when
  * a field is read less often than reader-floors.json says. Times are held against a base line of the same run.
+ * `--hard` measures the hard set instead: reader-hard.ts.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { baseLine } from './reader-baseline.ts';
+import { benchHard } from './reader-hard.ts';
 import { runReader, specimensIn } from './reader-run.ts';
 import { certificateFields, idFields, type Score, scoresOf, type Truth } from './reader-score.ts';
 
@@ -86,4 +88,5 @@ async function main(): Promise<void> {
   if (below.length > 0 || truths.length === 0) process.exitCode = 1;
 }
 
-await main();
+const [first, ...rest] = process.argv.slice(2);
+await (first === '--hard' ? benchHard(rest) : main());

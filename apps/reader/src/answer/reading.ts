@@ -98,6 +98,8 @@ function cardFields(cardType: string, tree: Tree): Fields {
     issueDate: date(tree, 'issueDate'),
     licenseNumber: text(tree, 'num'),
     serial: text(tree, 'code') ?? text(tree, 'serialNum'),
+    nationality: text(tree, 'nationality'),
+    sex: text(tree, 'sex'),
     mask,
   });
 }

@@ -34,11 +34,16 @@ export interface TextStyle {
   readonly align?: 'left' | 'center' | 'right';
   /** Extra space between characters. */
   readonly spacing?: number;
+  /** A typeface of this machine instead of the one that is always there. */
+  readonly typeface?: string | undefined;
 }
+
+const fontOf = (style: TextStyle): string =>
+  `${style.weight ?? 400} ${style.size}px ${style.typeface === undefined ? '' : `"${style.typeface}", `}"${family}"`;
 
 /** Writes one line with its baseline at `y`. */
 export function write({ ctx }: Sheet, text: string, x: number, y: number, style: TextStyle): void {
-  ctx.font = `${style.weight ?? 400} ${style.size}px "${family}"`;
+  ctx.font = fontOf(style);
   ctx.fillStyle = style.color ?? '#16181c';
   ctx.textAlign = style.align ?? 'left';
   ctx.textBaseline = 'alphabetic';
@@ -48,7 +53,7 @@ export function write({ ctx }: Sheet, text: string, x: number, y: number, style:
 
 /** How wide a line would be, in layout pixels. */
 export function widthOf({ ctx }: Sheet, text: string, style: TextStyle): number {
-  ctx.font = `${style.weight ?? 400} ${style.size}px "${family}"`;
+  ctx.font = fontOf(style);
   ctx.letterSpacing = `${style.spacing ?? 0}px`;
   return ctx.measureText(text).width;
 }

@@ -99,9 +99,12 @@ function printedPlace(
   ]);
 }
 
-/** With the right check digit, of a tax office that does not exist: 900 to 979, which the registry knows as active. */
-function drawNumber(draw: Lot): string {
-  const digits = [9, draw.number(0, 7), draw.number(0, 9), draw.number(0, 7), draw.number(1, 9)];
+/**
+ * With the right check digit, of a tax office that does not exist: 900 to 979, which the registry knows as active.
+ * @param group the two figures that say what kind of business it is; a sole proprietor's by lot
+ */
+export function drawNumber(draw: Lot, group?: readonly [number, number]): string {
+  const digits = [9, draw.number(0, 7), draw.number(0, 9), ...(group ?? [draw.number(0, 7), draw.number(1, 9)])];
   for (let place = 5; place < 9; place += 1) digits.push(draw.number(0, 9));
   const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5];
   const sum = digits.reduce((total, digit, place) => total + digit * (weights[place] ?? 0), 0);

@@ -16,7 +16,8 @@ type Ground = keyof typeof grounds;
 /** How a card is brought into a picture. `scanned` fills it, `framed` was cut out by the camera view, `free` lies on a table. */
 export type Taken = 'scanned' | 'framed' | 'free';
 
-interface Pixels {
+/** Four bytes a pixel: red, green, blue, and one that is 255. */
+export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
@@ -117,6 +118,7 @@ interface Frame {
 }
 
 function frameOf(lot: Lot, taken: Taken, shape: number): Frame {
+  if (taken === 'free' && shape > 1) return { width: 1560, height: 2080, across: lot.value(0.8, 0.92) * 1400 };
   if (taken === 'free') {
     const [width, height] = lot.isOneOf(4) ? [1200, 1600] : [1600, 1200];
     return { width, height, across: lot.value(0.5, 0.88) * width };
@@ -147,24 +149,35 @@ function cornersIn(lot: Lot, { width, height, across }: Frame, shape: number, ta
 }
 
 /** Plain values: asking the canvas for each costs a call. */
-function pixelsOf(canvas: Canvas): Pixels {
+export function pixelsOf(canvas: Canvas): Pixels {
   const { width, height } = canvas;
   return { width, height, data: canvas.getContext('2d').getImageData(0, 0, width, height).data };
 }
 
-/** A card as somebody's camera or scanner sees it, by lot. */
-export function photographed(card: Canvas, lot: Lot, taken: Taken): Photographed {
+/** A card or sheet laid down and seen by lot, evenly lit. */
+export function laid(card: Canvas, lot: Lot, taken: Taken): { readonly picture: Pixels; readonly toPicture: Matrix } {
   const shape = card.height / card.width;
   const frame = frameOf(lot, taken, shape);
   const toPicture = rectangleToQuad(card.width, card.height, cornersIn(lot, frame, shape, taken));
-  const canvas = createCanvas(frame.width, frame.height);
-  const picture = pixelsOf(canvas);
+  const picture = pixelsOf(createCanvas(frame.width, frame.height));
   layGround(picture, lot, lot.one(['dark', 'dark', 'wood', 'wood', 'cloth', 'light', 'paper']));
   layCard(picture, pixelsOf(card), inverse(toPicture), taken !== 'scanned');
-  light(picture, lot);
+  return { picture, toPicture };
+}
+
+/** The pixels as a picture that can be drawn and written as a file. */
+export function canvasOf({ width, height, data }: Pixels): Canvas {
+  const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
-  const drawn = ctx.createImageData(frame.width, frame.height);
-  drawn.data.set(picture.data);
+  const drawn = ctx.createImageData(width, height);
+  drawn.data.set(data);
   ctx.putImageData(drawn, 0, 0);
-  return { canvas, toPicture };
+  return canvas;
+}
+
+/** A card as somebody's camera or scanner sees it, by lot. */
+export function photographed(card: Canvas, lot: Lot, taken: Taken): Photographed {
+  const { picture, toPicture } = laid(card, lot, taken);
+  light(picture, lot);
+  return { canvas: canvasOf(picture), toPicture };
 }
