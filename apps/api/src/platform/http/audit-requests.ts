@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { observedRefusals } from '../../ports/observed.ts';
-import { audit } from '../audit.ts';
+import { type AuditEvent, audit } from '../audit.ts';
 import { type AuditOrigin, withAuditOrigin } from '../audit-origin.ts';
 import { logProblem } from '../database/outage-log.ts';
 import { Refusal } from '../refusals/refusal.ts';
@@ -71,11 +71,18 @@ export function auditRequests(
 ): (error: unknown, request: FastifyRequest) => void {
   const { db, log } = platform;
   const quiet = new Quiet();
-  const underWay = new Set<Promise<void>>();
+  const write = (row: Pick<AuditEvent, 'actor' | 'action' | 'subject'>): Promise<void> =>
+    audit(db, { ...row, result: 'refused' }).catch((problem: unknown) =>
+      logProblem(log, problem, () =>
+        log.warn({ problem: problem instanceof Error ? problem.name : 'unknown' }, 'a refusal was not written down'),
+      ),
+    );
+  // One after the other, so that a flood of refusals leaves the database's connections to those who are served.
+  let lastWritten = Promise.resolve();
   app.decorateRequest('auditActor', undefined);
   // After the body was read, whose events run in no request's context.
   app.addHook('preHandler', (request, _reply, done) => withAuditOrigin(originOf(platform, request), done));
-  app.addHook('onClose', async () => void (await Promise.all(underWay)));
+  app.addHook('onClose', () => lastWritten);
   return (error, request) => {
     const action = actionOf(error);
     if (action === undefined) return;
@@ -83,15 +90,7 @@ export function auditRequests(
     if (!quiet.admits(`${action}|${sourceOfRequest(request)}`, performance.now())) return;
     const { method, auditActor: actor = 'visitor' } = request;
     const subject = `${method} ${request.is404 ? 'unknown' : (askedOf(request).route ?? 'unknown')}`;
-    const writing = withAuditOrigin(originOf(platform, request), () =>
-      audit(db, { actor, action, subject, result: 'refused' }),
-    )
-      .catch((problem: unknown) =>
-        logProblem(log, problem, () =>
-          log.warn({ problem: problem instanceof Error ? problem.name : 'unknown' }, 'a refusal was not written down'),
-        ),
-      )
-      .finally(() => underWay.delete(writing));
-    underWay.add(writing);
+    const origin = originOf(platform, request);
+    lastWritten = lastWritten.then(() => withAuditOrigin(origin, () => write({ actor, action, subject })));
   };
 }

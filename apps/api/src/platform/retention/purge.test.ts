@@ -220,6 +220,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
         'registry_answer',
         'review',
         'review_note',
+        'review_view',
         'settlement_account_check',
         'stored_file',
         'supplement',
