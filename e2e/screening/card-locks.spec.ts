@@ -71,6 +71,11 @@ test('before one of the last tries is spent the bar says what a failure leaves @
     await field(page, '한글 이름').fill(name);
     await button(page, '진위 확인').click();
     await expect(page.getByText(`지금까지 ${failures + 1}회`)).toBeVisible();
+    const refused = page.getByText(`진위확인 ${failures + 1}/5회 실패하였습니다.`);
+    await expect(refused).toBeInViewport({ ratio: 1 });
+    expect(await bar(page).evaluate((box) => box.getBoundingClientRect().top)).toBeGreaterThan(
+      (await refused.boundingBox())?.y ?? Number.POSITIVE_INFINITY,
+    );
   }
   await expect(bar(page).getByText('맞지 않으면 여기서 남은 기회가 1번이 됩니다')).toBeVisible();
   await expect(page.locator('mark').first()).toBeVisible();

@@ -74,6 +74,16 @@ describe('a dialog', () => {
     expect(document.activeElement === screen.getByRole('button', { name: '계속' })).toBe(isLast);
   });
 
+  it('that asks for one thing has the focus in its field, not on the button that closes it', () => {
+    draw(
+      <Dialog open title="코드 확인" focusFirst="field" onClose={() => undefined}>
+        <input type="hidden" />
+        <input aria-label="받는 사람" />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('받는 사람'));
+  });
+
   it('does not take the focus back while it stays open', () => {
     const actions = (
       <>

@@ -17,9 +17,11 @@ interface DialogProps {
   readonly onClose?: () => void;
   readonly size?: 'small' | 'wide';
   readonly role?: 'dialog' | 'alertdialog';
-  /** Button with the initial focus, which a blind Enter would press; the first by default. */
-  readonly focusFirst?: 'first' | 'last';
+  /** What has the focus at first: the first control by default, the last button, which a blind Enter would press, or the first field. */
+  readonly focusFirst?: 'first' | 'last' | 'field';
 }
+
+const firstField = 'input:not([type="hidden"]), select, textarea';
 
 /** A modal dialog (native `dialog`): the rest of the page is inert, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
@@ -41,6 +43,7 @@ export function Dialog(props: DialogProps) {
     if (!open) return dialog.close();
     dialog.showModal();
     if (focusFirst === 'last') [...dialog.querySelectorAll('button')].at(-1)?.focus();
+    if (focusFirst === 'field') dialog.querySelector<HTMLElement>(firstField)?.focus();
   }, [open, focusFirst]);
 
   return (

@@ -86,6 +86,8 @@ describe('what the server refuses', () => {
     server.answers[verify] = failure('0511', '일치하지 않습니다.', { verifyFailures: 4 });
     await press(idCardWords.verify);
     expect(isShown('일치하지 않습니다.')).toBe(true);
+    // In view, with the focus: the button is in the page's bar.
+    expect(document.activeElement?.textContent).toBe('!일치하지 않습니다.');
     // What a failure would leave stands beside the bar's button.
     expect(isShown(idCardWords.verifyFails(0))).toBe(true);
     server.answers[verify] = failure('0510', '잠겼습니다.');

@@ -53,7 +53,7 @@ async function ask(tools: CardTools, unlocked: boolean): Promise<void> {
 
 /**
  * Verifies the card at the authority (specification 2 §4.3); before one of the last attempts, picture and value must be compared.
- * @returns false when that is still to be done
+ * @returns false when that is still to be done, and where the refusal stands at the button
  */
 export async function verifyCard(
   tools: CardTools,
@@ -69,5 +69,7 @@ export async function verifyCard(
     return false;
   }
   await ask(tools, unlocked);
-  return true;
+  const { messages, counts } = store.progress();
+  // Beside the authority's lock the bar's button leads on, and keeps the focus.
+  return messages.verification === undefined || counts.authorityLocked[cardType] === true;
 }

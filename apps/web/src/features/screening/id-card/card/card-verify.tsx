@@ -54,6 +54,13 @@ function VerifyButton({ card }: { readonly card: IdCard }) {
   );
 }
 
+/** Why the card is not verified: what is gone to, with the focus. */
+const Refused = ({ id, message }: { readonly id: string; readonly message: string | undefined }) => (
+  <div className={css.refused} tabIndex={-1} data-wrong={message ? '' : undefined}>
+    <FieldError id={id} error={message} />
+  </div>
+);
+
 interface VerifyProps {
   readonly card: IdCard;
   readonly isLast: boolean;
@@ -68,7 +75,8 @@ export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
   const { phase, counts } = progress;
-  const { verification } = progress.messages;
+  const { verification, comparison } = progress.messages;
+  const id = `${card.block.type}-${card.block.seq}`;
   const failures = counts.verifyFailures[cardType] ?? 0;
   const locked = isLockedCard(progress, cardType);
   const isGuarded = !locked && phase.is !== 'verifying' && isGuardedTry(progress, failures);
@@ -76,7 +84,9 @@ export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
   if (phase.is === 'recorded' || phase.is === 'put-off') return null;
   if (phase.is === 'verified') return <Settled card={card} message={sentence('id-card.verified')} live />;
   return (
-    <div className={css.verify} tabIndex={-1} data-wrong={verification ? '' : undefined}>
+    <div className={css.verify}>
+      {/* Above what is compared, which comes later and would push it under the page's bar. */}
+      <Refused id={`told-${id}`} message={verification} />
       {isGuarded && Guard && <Guard card={card} failures={failures} />}
       {!locked && !hasBar && <VerifyButton card={card} />}
       {!locked && isShown && (
@@ -85,7 +95,7 @@ export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
           <span>{words.verifyLeft(Math.max(0, maximumIdAttempts - failures))}</span>
         </p>
       )}
-      <FieldError id={`told-${card.block.type}-${card.block.seq}`} error={verification} />
+      {isGuarded && <Refused id={`compare-${id}`} message={comparison} />}
       <Ways card={card} isLast={isLast} hasBar={hasBar} at="verification" />
     </div>
   );

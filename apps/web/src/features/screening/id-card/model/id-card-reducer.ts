@@ -96,7 +96,7 @@ function afterHold(progress: CardProgress, held: HeldFile | undefined, error: st
 function afterReadingStart(progress: CardProgress): CardProgress {
   const { phase } = progress;
   const file = phase.is === 'measuring' ? phase.file : phase.is === 'held' ? phase.held.file : undefined;
-  const messages = withMessages(progress, { front: undefined, verification: undefined });
+  const messages = withMessages(progress, { front: undefined, verification: undefined, comparison: undefined });
   return { ...progress, front: file, phase: { is: 'reading', share: 0 }, messages };
 }
 
@@ -181,6 +181,11 @@ const noted = {
   officeOpened: { isOfficeOpened: true },
 } as const satisfies Partial<Record<ReviewedBy['type'], Partial<CardProgress>>>;
 
+const afterComparisonAsked = (progress: CardProgress, comparison: string): CardProgress => ({
+  ...progress,
+  messages: withMessages(progress, { verification: undefined, comparison }),
+});
+
 /** What a person did, where it may be done. */
 function afterAction(state: IdCardState, event: ReviewedBy): IdCardState {
   const { card, progress } = state;
@@ -208,7 +213,7 @@ function afterAction(state: IdCardState, event: ReviewedBy): IdCardState {
     case 'verificationAsked':
       return afterMissing(state, missingSides(progress), { verification: undefined });
     case 'comparisonAsked':
-      return to({ ...progress, messages: withMessages(progress, { verification: event.message }) });
+      return to(afterComparisonAsked(progress, event.message));
     case 'verificationStarted': {
       const requestId = readingOf(progress);
       if (requestId === undefined) return state;

@@ -55,6 +55,8 @@ export interface CardMessages {
   readonly front?: string | undefined;
   readonly back?: string | undefined;
   readonly verification?: string | undefined;
+  /** That picture and typed value are to be compared first. */
+  readonly comparison?: string | undefined;
 }
 
 /** How far a block is, apart from what is typed: the same object while a person types. */

@@ -2,7 +2,8 @@ import { phoneEntryWords as words } from '@portal/domain/messages/screening/phon
 import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { TextField } from '@portal/ui/fields/text-field.tsx';
-import { useState } from 'react';
+import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
+import { useEffect, useState } from 'react';
 import css from './phone-panel.module.css';
 import type { PhoneLink } from './use-phone-link.ts';
 
@@ -16,13 +17,19 @@ interface MailDialogProps {
 /** To whom the link is mailed. */
 export function MailDialog({ link, isByMail, onClose }: MailDialogProps) {
   const [email, setEmail] = useState('');
+  const { goToFirstWrong, within } = useFirstWrong();
+  const { mail } = link;
+  useEffect(() => {
+    if (mail && 'error' in mail) goToFirstWrong();
+  }, [mail, goToFirstWrong]);
   return (
-    <Dialog open title={words.mailTitle} onClose={onClose}>
+    <Dialog open title={words.mailTitle} onClose={onClose} focusFirst="field">
       <form
         className={css.mail}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          within.current = event.currentTarget;
           link.send(email);
         }}
       >
@@ -32,7 +39,7 @@ export function MailDialog({ link, isByMail, onClose }: MailDialogProps) {
           type="email"
           value={email}
           onChange={setEmail}
-          error={link.mail && 'error' in link.mail ? link.mail.error : undefined}
+          error={mail && 'error' in mail ? mail.error : undefined}
         />
         {isByMail && <p className={css.private}>{words.privateByMail}</p>}
         <Button type="submit" look="primary" full busy={link.busy} busyLabel={words.sending}>

@@ -263,6 +263,7 @@ describe('the link by mail', () => {
     server.answers[mail] = refused({ email: '이메일 주소를 확인해 주세요.' });
     await sendsTo('owner@');
     expect(errorAt(words.email)).toContain('이메일 주소를 확인해 주세요.');
+    expect(document.activeElement).toBe(screen.getByLabelText(words.email));
     expect([code() !== null, currentDialog()]).toEqual([true, undefined]);
     await press(someWords.close);
     expect([screen.queryByRole('dialog'), server.calls().includes(end)]).toEqual([null, false]);
