@@ -61,6 +61,10 @@ function operatorOf(named: string | undefined, user: string | undefined): string
   throw new ConfigProblem('OPERATOR_NAME must say who you are: this machine does not know its user.');
 }
 
+/** A command may name a bucket that the files are not in, such as that of the back-ups. */
+const forCommand = ({ S3_ENDPOINT, ...given }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  given.FILES_URL === undefined || S3_ENDPOINT === undefined ? given : { ...given, S3_ENDPOINT };
+
 /**
  * Reads the same variables as the server; an empty one counts as absent.
  * @throws ConfigProblem
@@ -86,6 +90,6 @@ export function readOperatorConfig(variables: Readonly<Record<string, string | u
     operator: operatorOf(env.OPERATOR_NAME, user),
     user,
     auditHeadsFile: env.AUDIT_HEADS_FILE && resolve(env.AUDIT_HEADS_FILE),
-    problems: [...ours.map(({ sentence }) => sentence), ...filesProblems(given)],
+    problems: [...ours.map(({ sentence }) => sentence), ...filesProblems(forCommand(given))],
   };
 }

@@ -7,6 +7,7 @@ import { migrationTimes } from '../../platform/database/migration-times.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { emptyStore, firstIn } from '../../platform/files/empty-store.ts';
 import { createFileVault } from '../../platform/files/file-vault.ts';
+import { isStorageFull } from '../../platform/files/is-storage-full.ts';
 import { markBytes, ownerKey } from '../../platform/files/store-mark.ts';
 import { proveCreate, type StorePlace } from '../../platform/files/store-ownership.ts';
 import { allowSweep } from '../../platform/files/sweep-guard.ts';
@@ -69,11 +70,15 @@ async function proveEmpty({ place, store, storePlace, verified }: RestoreParts):
   await proveCreate(store, storePlace);
 }
 
+/** A file is forced to the disk before it counts as stored: together that takes a fraction of the time. */
+const putsAtOnce = 32;
+
 /** Puts every entry where it belongs. */
 class Unpacking {
   readonly #store: FileStore;
   readonly #temporary: TemporaryFiles;
   readonly #reader: DumpReader;
+  readonly #putting = new Set<Promise<void>>();
   #isDatabase = true;
 
   constructor(store: FileStore, temporary: TemporaryFiles, reader: DumpReader) {
@@ -92,11 +97,23 @@ class Unpacking {
     if (!path.startsWith(filesFolder) || !isStoreKey(key))
       throw new OperatorProblem('The archive holds what is no file.');
     const file = await this.#temporary.write(content);
-    try {
-      await this.#store.put(key, file);
-    } finally {
-      await file.remove();
-    }
+    if (this.#putting.size >= putsAtOnce) await Promise.race(this.#putting);
+    const putting = this.#store.put(key, file).finally(() => file.remove());
+    // What fails is thrown by the one who waits for it.
+    putting.catch(() => undefined);
+    this.#putting.add(putting);
+    void putting.then(() => this.#putting.delete(putting)).catch(() => undefined);
+  }
+
+  /** Nothing is written any more, whether it failed or not. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#putting);
+  }
+
+  /** Every file is in the store. */
+  async end(): Promise<void> {
+    await this.endDatabase();
+    await Promise.all(this.#putting);
   }
 
   /** The database comes first: once it is over, its transaction ends. */
@@ -109,12 +126,13 @@ class Unpacking {
 
 async function unpack({ source, identities, verified, place, store, scratch }: RestoreParts): Promise<void> {
   const reader = await place.take();
+  const unpacking = new Unpacking(store, createTemporaryFiles(scratch), reader);
   try {
-    const unpacking = new Unpacking(store, createTemporaryFiles(scratch), reader);
     const read = await readArchive(source, identities, (path, content) => unpacking.take(path, content));
-    await unpacking.endDatabase();
+    await unpacking.end();
     if (read.sha256 !== verified.sha256) throw new OperatorProblem('The archive was replaced while it was read.');
   } catch (error) {
+    await unpacking.settle();
     await reader.abort();
     throw error;
   }
@@ -190,7 +208,9 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
     database = undefined;
     await place.empty();
     await emptyStore(store);
-    throw error;
+    throw isStorageFull(error)
+      ? new OperatorProblem(`The ${parts.storePlace.called} is full: nothing was restored.`)
+      : error;
   } finally {
     await database?.close();
   }
