@@ -12,6 +12,8 @@ import { StartError } from './portal/start-error.ts';
 export interface ThrowAwayPostgres {
   /** `postgres://…` of a superuser's empty database; reachable from this machine only. */
   readonly url: string;
+  /** Ends the server at once, as `pg_ctl stop -m immediate` does, and starts it again on the same data after so many seconds. */
+  crash(awaySeconds: number): void;
   /** Ends the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -39,8 +41,15 @@ const serverSettings = [
   'listen_addresses=127.0.0.1',
 ];
 
-/** Runs the server until standard input closes, so that it ends with this process however that ends. */
-const guard = 'folder=$1; shift; "$@" & read -r _; kill -INT $! 2>/dev/null; wait $!; rm -rf "$folder"';
+/**
+ * Runs the server until standard input closes, so that it ends with this process however that ends; a line with a number of seconds
+ * crashes it for so long.
+ */
+const guard = [
+  'folder=$1; shift; "$@" &',
+  'while read -r seconds; do kill -QUIT $!; wait $!; sleep "$seconds"; "$@" & done',
+  'kill -INT $! 2>/dev/null; wait $!; rm -rf "$folder"',
+].join('\n');
 
 /** The folder with the latest PostgreSQL's initdb and postgres on this machine; undefined when there is none. */
 export function findPostgres(): string | undefined {
@@ -68,7 +77,11 @@ export async function startThrowAwayPostgres(options: PostgresOptions = {}): Pro
     initialise(bin, folder, account);
     const port = await claimPort('127.0.0.1', { variable: 'port', port: 0 });
     const server = await serve(bin, folder, [`port=${port}`, ...settings], account);
-    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: () => end(server, folder) };
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      crash: (awaySeconds) => void server.stdin?.write(`${awaySeconds}\n`),
+      stop: () => end(server, folder),
+    };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

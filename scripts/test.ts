@@ -13,7 +13,7 @@ import { playwright, vitest } from './checks/test-runners.ts';
 import { findPostgres, startThrowAwayPostgres, type ThrowAwayPostgres } from './postgres.ts';
 
 /** A PostgreSQL for the tests: the operator's TEST_DATABASE_URL, else one made for this run where it is installed. */
-async function testDatabase(): Promise<ThrowAwayPostgres | undefined> {
+async function testDatabase(): Promise<Pick<ThrowAwayPostgres, 'url' | 'stop'> | undefined> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => undefined };
   if (findPostgres() !== undefined) return startThrowAwayPostgres();

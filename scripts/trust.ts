@@ -14,8 +14,13 @@ import { daysSinceLook, readAdvisories } from './security/advisories.ts';
 import { askedOf } from './trust/asked.ts';
 import { lineOf, outcomesOfPlaywright, outcomesOfVitest, tableOf } from './trust/lines.ts';
 
-/** What `npm test` runs few of: requests of each caller to each call, 10,000 together; requests of each call that are right, and wrong; walks, and their length. */
-const amounts = { HOSTILE_REQUESTS: '30', CONTRACT_REQUESTS: '100,400', JOURNEY_WALKS: '2000,30' };
+/** What `npm test` runs few of: requests of each caller to each call, 10,000 together; requests of each call that are right, and wrong; walks, and their length; texts that would run as scripts. */
+const amounts = {
+  HOSTILE_REQUESTS: '30',
+  CONTRACT_REQUESTS: '100,400',
+  JOURNEY_WALKS: '2000,30',
+  HOSTILE_TEXTS: '500',
+};
 /** Days for which a look at the advisories holds. */
 const daysOfALook = 30;
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { request } from 'node:https';
+import { type ClientRequest, request as plainRequest } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
 import { join } from 'node:path';
 import type { Send } from '@portal/trial/trial-client.ts';
 import { apiEnvironment, makeKeys, readerEnvironment, sandboxEnvironment } from '../scripts/portal/addresses.ts';
@@ -9,6 +10,8 @@ import { type Service, type ServiceSpec, startService } from '../scripts/portal/
 /** A server that can be stopped, killed and started again on its port. */
 export interface Node {
   readonly port: number;
+  /** Of its process. */
+  pid(): number;
   /** Asks it to stop and waits; gives its exit code. */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
@@ -19,6 +22,8 @@ interface Outside {
   readonly folder: string;
   readonly origin: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Settings that the second server has beside them. */
+  readonly second?: Readonly<Record<string, string>>;
 }
 
 const start = (name: string, script: string, env: Readonly<Record<string, string>>): Promise<Service> => {
@@ -31,6 +36,7 @@ async function startNode(env: () => Record<string, string>): Promise<Node> {
   const { port } = service;
   return {
     port,
+    pid: () => service.pid,
     async stop() {
       service.signal('SIGTERM');
       return (await service.ended).code;
@@ -52,7 +58,7 @@ export interface Nodes {
 }
 
 /** Two servers of one database and files folder, with one simulated outside world and one reader. */
-export async function startNodes({ folder, origin, env: given }: Outside): Promise<Nodes> {
+export async function startNodes({ folder, origin, env: given, second = {} }: Outside): Promise<Nodes> {
   const base = {
     PATH: process.env.PATH ?? '',
     HOST: '127.0.0.1',
@@ -79,10 +85,10 @@ export async function startNodes({ folder, origin, env: given }: Outside): Promi
     sandbox: { url: `http://localhost:${sandbox.port}`, mail: `127.0.0.1:${sandbox.smtpPort}` },
     reader: `http://127.0.0.1:${reader.port}`,
   };
-  const node = (name: string): Promise<Node> =>
-    startNode(() => apiEnvironment(env, keys, { ...at, dataDir: join(folder, name) }));
+  const node = (name: string, also = {}): Promise<Node> =>
+    startNode(() => ({ ...apiEnvironment(env, keys, { ...at, dataDir: join(folder, name) }), ...also }));
   // One after the other: the first marks the empty files folder as its database's.
-  const servers = [await node('one'), await node('two')] as const;
+  const servers = [await node('one'), await node('two', second)] as const;
   return {
     sandboxUrl: at.sandbox.url,
     servers,
@@ -94,36 +100,52 @@ export async function startNodes({ folder, origin, env: given }: Outside): Promi
   };
 }
 
+type Start = typeof request | typeof plainRequest;
+
+/** Sends a request of `fetch` to a place on this machine, over a connection of its own. */
+async function exchange(begin: Start, options: RequestOptions, url: URL, init: RequestInit): Promise<Response> {
+  const sent = new Request(url, init);
+  const body = Buffer.from(await sent.arrayBuffer());
+  const headers = {
+    ...Object.fromEntries(sent.headers),
+    ...options.headers,
+    host: url.host,
+    'content-length': String(body.length),
+  };
+  const place = { ...options, host: '127.0.0.1', method: sent.method, headers, agent: false };
+  return await new Promise<Response>((resolve, reject) => {
+    const asked: ClientRequest = begin({ ...place, path: `${url.pathname}${url.search}` }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('error', reject).on('data', (chunk: Buffer) => void chunks.push(chunk));
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 0;
+        const given = new Headers();
+        for (const [name, values] of Object.entries(answer.headersDistinct))
+          for (const value of values ?? []) given.append(name, value);
+        const content = status === 204 || status === 304 ? null : Buffer.concat(chunks);
+        resolve(new Response(content, { status, headers: given }));
+      });
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
 /** Sends to `https://portal.test` wherever it listens on this machine, over a connection of its own, trusting one authority. */
 export const sendTo =
   (port: number, ca: string): Send =>
-  async (url, init) => {
-    const sent = new Request(url, init);
-    const body = Buffer.from(await sent.arrayBuffer());
-    const headers = { ...Object.fromEntries(sent.headers), host: url.host, 'content-length': String(body.length) };
-    return await new Promise<Response>((resolve, reject) => {
-      const options = {
-        host: '127.0.0.1',
-        port,
-        servername: url.hostname,
-        ca,
-        method: sent.method,
-        headers,
-        agent: false,
-      };
-      const asked = request({ ...options, path: `${url.pathname}${url.search}` }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('error', reject).on('data', (chunk: Buffer) => void chunks.push(chunk));
-        answer.on('end', () => {
-          const status = answer.statusCode ?? 0;
-          const given = new Headers();
-          for (const [name, values] of Object.entries(answer.headersDistinct))
-            for (const value of values ?? []) given.append(name, value);
-          const content = status === 204 || status === 304 ? null : Buffer.concat(chunks);
-          resolve(new Response(content, { status, headers: given }));
-        });
-      });
-      asked.on('error', reject);
-      asked.end(body);
-    });
+  (url, init) =>
+    exchange(request, { port, servername: url.hostname, ca }, url, init);
+
+/**
+ * Sends to servers of this machine in turn, as a proxy does that ends TLS before them.
+ * @param source the client's address, as the proxy tells it
+ */
+export function sendInTurn(ports: readonly number[], source = '192.0.2.1'): Send {
+  let sent = 0;
+  return (url, init) => {
+    const port = ports[sent % ports.length] ?? 0;
+    sent += 1;
+    return exchange(plainRequest, { port, headers: { 'x-forwarded-for': source } }, url, init);
   };
+}

@@ -87,15 +87,21 @@ export const trustTests: readonly TrustTest[] = [
     id: 'A10',
     what: 'requests, frames and redirects of other sites',
     target: 'no effect, no frame',
-    tests: [`${api}/platform/http/origin-check.test.ts`, `${api}/platform/http/exposure.test.ts`],
-    missing: "an attacker's page in a real browser",
+    tests: [
+      `${api}/platform/http/origin-check.test.ts`,
+      `${api}/platform/http/exposure.test.ts`,
+      'e2e/security/other-site.spec.ts',
+    ],
   },
   {
     id: 'A11',
     what: 'scripts in texts and in the error page',
     target: 'none runs',
-    tests: ['packages/domain/src/rules/security/error-in-path.test.ts', `${api}/platform/http/hidden-signs.test.ts`],
-    missing: '500 payloads in a real browser',
+    tests: [
+      'packages/domain/src/rules/security/error-in-path.test.ts',
+      `${api}/platform/http/hidden-signs.test.ts`,
+      'e2e/security/scripts-in-texts.spec.ts',
+    ],
   },
   {
     id: 'A12',
@@ -177,8 +183,11 @@ export const trustTests: readonly TrustTest[] = [
     id: 'R3',
     what: 'killed between files and rows',
     target: 'no row without its file, no file left after the sweep',
-    tests: [`${api}/platform/files/file-vault.test.ts`, `${api}/platform/files/orphan-sweep.test.ts`],
-    missing: 'kills at six points of a running server',
+    tests: [
+      `${api}/platform/files/file-vault.test.ts`,
+      `${api}/platform/files/orphan-sweep.test.ts`,
+      'trust/kill-points.trust.ts',
+    ],
   },
   {
     id: 'R4',

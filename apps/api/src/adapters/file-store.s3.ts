@@ -38,12 +38,17 @@ const fullCodes = new Set(['QuotaExceeded', 'EntityTooLarge', 'XMinioStorageFull
 /** Asked for fewer calls after all tries. */
 const busyCodes = new Set(['SlowDown', 'TooManyRequests', 'ServiceUnavailable']);
 
+const nothing = (): void => undefined;
+/** What went wrong is thrown, and said in our own log; the client would write it to the terminal. */
+const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+
 /** Settings that leave the checksums to the segments' own tags: a stream's would need a request without a length. */
 function createClient({ endpoint, region }: S3Settings, { connection, silence }: S3Deadlines): S3Client {
   return new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     maxAttempts: mostTries,
+    logger: silent,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

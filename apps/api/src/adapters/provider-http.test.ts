@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { Content } from '../ports/content.ts';
 import { onBehalfOf } from '../ports/on-behalf-of.ts';
 import { createProviderHttp } from './provider-http.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
@@ -33,6 +34,28 @@ describe('a question to a provider', () => {
     const asked = createProviderHttp('x', 2_000).ask({ method: 'POST', url: server.url, body: {} });
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable', provider: 'x' });
     expect(server.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['is not there', () => 'http://127.0.0.1:1'],
+    ['answers before it was read', () => server.url],
+  ])('closes a file that is sent to a provider that %s', async (_what, url) => {
+    server.answer(broken);
+    let open = 0;
+    const content: Content = {
+      size: 3_000_000,
+      async *pieces() {
+        open += 1;
+        try {
+          for (let piece = 0; piece < 3_000; piece += 1) yield Buffer.alloc(1_000);
+        } finally {
+          open -= 1;
+        }
+      },
+    };
+    const asked = createProviderHttp('x', 5_000).ask({ method: 'POST', url: url(), content });
+    await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
+    await vi.waitFor(() => expect(open).toBe(0));
   });
 
   it('is not asked again after it took too long', async () => {

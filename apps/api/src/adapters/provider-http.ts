@@ -63,14 +63,24 @@ function jsonIn(text: string): unknown {
 const bytesWanted = ({ largestBytes }: ProviderRequest, status: number): number | undefined =>
   status === 200 ? largestBytes : undefined;
 
+/** A content as it is sent; `end` closes what stays unread, which `fetch` leaves open where it cannot send it. */
+function openBody(content: Content): { readonly stream: ReadableStream<Uint8Array>; end(): void } {
+  const pieces = content.pieces()[Symbol.asyncIterator]();
+  return {
+    stream: toWebStream({ [Symbol.asyncIterator]: () => pieces }),
+    end: () => void pieces.return?.().catch(() => undefined),
+  };
+}
+
 function initOf(
   { method, headers, body, content }: ProviderRequest,
   signal: AbortSignal,
+  stream: ReadableStream<Uint8Array> | undefined,
 ): RequestInit & { duplex?: 'half' } {
   const base = { method, redirect: 'manual', signal } as const;
-  if (content) {
+  if (content && stream) {
     const sized = { ...headers, 'content-length': String(content.size) };
-    return { ...base, headers: sized, body: toWebStream(content.pieces()), duplex: 'half' };
+    return { ...base, headers: sized, body: stream, duplex: 'half' };
   }
   if (body === undefined) return { ...base, headers: { accept: 'application/json', ...headers } };
   if (body instanceof FormData || body instanceof URLSearchParams)
@@ -93,19 +103,25 @@ export interface ProviderHttpOptions {
   readonly leastOwners?: number;
 }
 
+/** Sends a request and reads its answer. @throws what `fetch` throws */
+async function fetched(request: ProviderRequest, signal: AbortSignal) {
+  const sent = request.content && openBody(request.content);
+  try {
+    const response = await fetch(request.url, initOf(request, signal, sent?.stream));
+    const { status, headers } = response;
+    return { status, headers, bytes: await limitedBytes(response, bytesWanted(request, status) ?? largestAnswer) };
+  } finally {
+    sent?.end();
+  }
+}
+
 function createPlainHttp(provider: string, timeoutMs: number, breaker: Breaker): ProviderHttp {
   const fail = (kind: ProviderErrorKind, code?: string) => new ProviderError(provider, kind, code);
 
   const once = async (request: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer> => {
-    const { status, headers, bytes } = await fetch(request.url, initOf(request, signal))
-      .then(async (response) => ({
-        status: response.status,
-        headers: response.headers,
-        bytes: await limitedBytes(response, bytesWanted(request, response.status) ?? largestAnswer),
-      }))
-      .catch((error: unknown) => {
-        throw fail(isTimeout(error) ? 'timeout' : 'unavailable');
-      });
+    const { status, headers, bytes } = await fetched(request, signal).catch((error: unknown) => {
+      throw fail(isTimeout(error) ? 'timeout' : 'unavailable');
+    });
     if (status === 429) throw fail('quota', '429');
     if (status >= 500 && !request.answersWith?.includes(status)) throw fail('unavailable', String(status));
     if (status >= 300 && status < 400) throw fail('unintelligible', String(status));
