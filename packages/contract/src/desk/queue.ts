@@ -9,7 +9,6 @@ import {
   applicationNumber,
   colleague,
   day,
-  flag,
   moment,
   ofApplication,
   readers,
@@ -34,9 +33,8 @@ const queueRow = z.object({
   /** Does the count stand still, as it is the merchant's turn? */
   paused: z.boolean(),
   fourWeeksOn: day,
-  /** The first one in full, and how many there are. */
-  flag: z.nullable(flag),
-  flagCount: count,
+  /** What to look at first, by short names; the first is the first of the application's own list. */
+  flags: z.array(z.object({ code: z.string(), name: z.string() })),
   /** Of an open request, the earliest last day; null without one. */
   dueOn: z.nullable(day),
   assignee: z.nullable(colleague),

@@ -14,7 +14,6 @@ const file = {
   looksLike: null,
 };
 const colleague = { id, name: '한도윤' };
-const flag = { code: 'owner-sum', item: 'owners', text: '실제 소유자: 지분율을 모두 더하면 92%입니다.' };
 
 export const deskExamples: Readonly<Record<string, CallExample>> = {
   staffSession: {
@@ -82,8 +81,7 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
           day: 2,
           paused: false,
           fourWeeksOn: '20261217',
-          flag,
-          flagCount: 2,
+          flags: [{ code: 'owner-sum', name: '지분 합이 100% 아님' }],
           dueOn: null,
           assignee: colleague,
           seen: 'changed',

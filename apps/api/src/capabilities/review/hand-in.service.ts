@@ -6,6 +6,7 @@ import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform } from '../../platform/services.ts';
 import type { Content } from '../../ports/content.ts';
 import { holdReview, settleState } from './review.repository.ts';
+import { reviseReview } from './review-upkeep.repository.ts';
 import {
   answerSupplement,
   insertSupplementFile,
@@ -46,6 +47,7 @@ export const handInFile = (
     if (seq >= mostSupplementFiles || version > mostSupplementVersions) return 'too-many';
     const { id: fileId } = await tools.files.store(tx, { ownerId: owner.id, kind: 'supplement', ...file });
     await insertSupplementFile(tx, owner.id, { supplementId: request.id, seq, version, fileId });
+    await reviseReview(tx, owner.id);
     const detail = { seq, version, size: file.content.size, ...(file.seen && { seen: file.seen }) };
     await audit(tx, { ...doneBy(owner), action: 'supplement.uploaded', subject: item, result: 'ok', detail });
     return 'done';

@@ -1,14 +1,13 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { type ReviewProgress, reviewProgress } from '@portal/domain/rules/review/review-states.ts';
 import { isPublicHoliday as isHoliday } from '../../platform/public-holidays.ts';
-import type { Review } from './review.repository.ts';
 import type { Supplement } from './supplement.repository.ts';
 
 const dayOf = (moment: Date | undefined): string | undefined => (moment ? dayInKorea(moment) : undefined);
 
 /** A review's progress in Korean working days, without days on which it waited for the merchant. @param today YYYYMMDD */
 export const progressOfReview = (
-  review: Pick<Review, 'completedAt' | 'decidedAt'>,
+  review: { readonly completedAt: Date; readonly decidedAt: Date | undefined },
   supplements: readonly Pick<Supplement, 'askedAt' | 'answeredAt' | 'settledAt'>[],
   today: string,
 ): ReviewProgress =>

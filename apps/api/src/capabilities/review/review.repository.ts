@@ -6,6 +6,7 @@ import { tables } from '../../platform/database/tables.ts';
 import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
+import { keepDeadline, revised } from './review-upkeep.repository.ts';
 
 const { review, supplement } = tables;
 
@@ -48,18 +49,30 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
       returning application_number`,
     numbered,
   );
-  if (begun) return begun.application_number;
+  if (begun) {
+    await keepDeadline(tx, ownerId);
+    return begun.application_number;
+  }
   await tx
     .update(supplement)
     .set({ state: 'CLOSED', settledAt: sql`now()` })
     .where(and(eq(supplement.ownerId, ownerId), inArray(supplement.state, ['OPEN', 'ANSWERED'])));
-  const restarted = { state: 'REVIEWING', completedAt: sql`now()`, decidedAt: null, reasonSealed: null, bundleState };
+  const restarted = {
+    state: 'REVIEWING',
+    turn: 'REVIEW',
+    completedAt: sql`now()`,
+    decidedAt: null,
+    reasonSealed: null,
+    bundleState,
+    ...revised,
+  };
   const [again] = await tx
     .update(review)
     .set(restarted)
     .where(eq(review.ownerId, ownerId))
     .returning({ applicationNumber: review.applicationNumber });
   if (!again) throw new Error('a review that is neither new nor there');
+  await keepDeadline(tx, ownerId);
   return again.applicationNumber;
 }
 
@@ -80,9 +93,14 @@ export async function settleState(tx: Transaction, ownerId: string): Promise<Rev
   const isOpen = sql`exists (select 1 from ${supplement} where ${supplement.ownerId} = ${ownerId} and ${supplement.state} = 'OPEN')`;
   const [row] = await tx
     .update(review)
-    .set({ state: sql`case when ${isOpen} then 'SUPPLEMENT' else 'REVIEWING' end` })
+    .set({
+      state: sql`case when ${isOpen} then 'SUPPLEMENT' else 'REVIEWING' end`,
+      turn: sql`case when ${isOpen} then 'MERCHANT' else 'REVIEW' end`,
+      ...revised,
+    })
     .where(and(eq(review.ownerId, ownerId), inArray(review.state, ['REVIEWING', 'SUPPLEMENT'])))
     .returning({ state: review.state });
+  await keepDeadline(tx, ownerId);
   return z.enum(reviewStates).parse(row?.state);
 }
 
@@ -97,9 +115,10 @@ export async function endReview(
   const reasonSealed = await sealed.review(personalData, ownerId).seal('reasonSealed', reason);
   const ended = await tx
     .update(review)
-    .set({ state: verdict, decidedAt: sql`now()`, reasonSealed })
+    .set({ state: verdict, decidedAt: sql`now()`, reasonSealed, ...revised })
     .where(and(eq(review.ownerId, ownerId), inArray(review.state, ['REVIEWING', 'SUPPLEMENT'])))
     .returning({ ownerId: review.ownerId });
+  await keepDeadline(tx, ownerId);
   return ended.length > 0;
 }
 

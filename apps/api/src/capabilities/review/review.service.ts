@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/services.ts';
 import { endReview, findReview, holdReview, settleState } from './review.repository.ts';
 import { insertNote } from './review-note.repository.ts';
+import { reviseReview } from './review-upkeep.repository.ts';
 import {
   type Asked,
   closeSupplements,
@@ -148,6 +149,7 @@ export async function recordAction(
   note: { readonly action: string; readonly subject: string; readonly text: string },
 ): Promise<void> {
   await insertNote(tx, personalData, ownerId, { id: randomUUID(), ...note });
+  await reviseReview(tx, ownerId);
   const { action, subject } = note;
   await audit(tx, { actor, action, accountId: ownerId, subject, result: 'ok' });
 }

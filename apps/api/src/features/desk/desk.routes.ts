@@ -4,6 +4,8 @@ import { networkCheck } from '../../platform/config/desk-config.ts';
 import type { Register } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { IdentityService } from '../../ports/identity-service.ts';
+import { registerApplications } from './application/application.routes.ts';
+import { registerQueue } from './queue/queue.routes.ts';
 import { registerStaffSessions } from './session/session.routes.ts';
 import { purgeStaffLeftovers } from './session/staff-session.repository.ts';
 
@@ -18,9 +20,11 @@ function keepInside(app: FastifyInstance, networks: readonly string[]): void {
 /** The reviewers' desk, for a listener of its own. */
 export const registerDesk =
   (identity: IdentityService): Register =>
-  (app, platform) => {
+  (app, platform, providers) => {
     keepInside(app, platform.config.desk?.networks ?? []);
     registerStaffSessions(app, { platform, identity });
+    registerQueue(app, platform);
+    registerApplications(app, platform, providers);
     const { jobs, db } = platform;
     jobs.handle('staff-leftovers', z.object({}), () => purgeStaffLeftovers(db));
     jobs.schedule('staff-leftovers', '37 4 * * *');

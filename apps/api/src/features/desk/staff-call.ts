@@ -4,6 +4,7 @@ import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { compiled } from '../../platform/compiled-schema.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { inCallScope } from '../../platform/files/call-scope.ts';
 import { nobody } from '../../platform/http/callers.ts';
 import { answered, type Context, contextOf } from '../../platform/http/serve.ts';
@@ -24,6 +25,8 @@ export type StaffContext<C extends StaffCall> = Context<C> & {
   readonly member: StaffMember;
   /** Filled in by the handler; written before anything is answered. */
   readonly access: AccessNote;
+  /** Writes the row now, with what the handler changes: one is not there without the other. */
+  readonly recordWith: (tx: Transaction) => Promise<void>;
 };
 
 type AnyContext = Awaited<ReturnType<typeof contextOf>>;
@@ -55,9 +58,9 @@ async function memberOf({ db }: Platform, call: StaffCall, request: FastifyReque
 }
 
 /** Gives nothing out that no row says was given. @throws Refusal PROVIDER_UNAVAILABLE where the row cannot be written */
-async function record(platform: Platform, event: AccessEvent): Promise<void> {
+async function record(platform: Platform, event: AccessEvent, db: Queryable = platform.db): Promise<void> {
   try {
-    await recordAccess(platform.db, platform, event);
+    await recordAccess(db, platform, event);
   } catch (error) {
     platform.log.error(
       { problem: error instanceof Error ? error.name : 'unknown', code: event.code },
@@ -90,7 +93,9 @@ export function serveStaff<const C extends StaffCall>(app: FastifyInstance, call
 export function serveStaff(
   app: FastifyInstance,
   call: StaffCall,
-  handler: (context: AnyContext & Pick<StaffContext<StaffCall>, 'member' | 'access'>) => Promise<unknown>,
+  handler: (
+    context: AnyContext & Pick<StaffContext<StaffCall>, 'member' | 'access' | 'recordWith'>,
+  ) => Promise<unknown>,
 ): void {
   const { platform } = app;
   const answerSchema = compiled(call.answer);
@@ -104,24 +109,24 @@ export function serveStaff(
         const member = await memberOf(platform, call, request);
         request.auditActor = actorOfStaff(member.id);
         const access: AccessNote = { applicationNumber: numberIn(request) };
-        const recorded = (result: AccessEvent['result']): Promise<void> =>
-          record(platform, {
-            staffId: member.id,
-            code: call.record,
-            result,
-            source: sourceOfRequest(request),
-            ...access,
-          });
+        let isRecorded = false;
+        const source = sourceOfRequest(request);
+        const write = (result: AccessEvent['result'], tx?: Transaction): Promise<void> =>
+          record(platform, { staffId: member.id, code: call.record, result, source, ...access }, tx);
+        const recordWith = async (tx: Transaction): Promise<void> => {
+          await write('ok', tx);
+          isRecorded = true;
+        };
         try {
           if (!call.roles.some((role) => member.roles.includes(role))) throw new Refusal('FORBIDDEN');
           const context = await contextOf(platform, call, nobody, request, reply);
           await takeConfirmation(platform, call, member, request);
-          const answer = await handler({ ...context, member, access });
-          await recorded('ok');
+          const answer = await handler({ ...context, member, access, recordWith });
+          if (!isRecorded) await write('ok');
           return answered(context, answerSchema, answer, keepOpen);
         } catch (error) {
           const isOurs = error instanceof Refusal && error.detail.message === 'desk.not-recorded';
-          if (error instanceof Refusal && !isOurs) await recorded('refused');
+          if (error instanceof Refusal && !isOurs) await write('refused');
           throw error;
         }
       }),

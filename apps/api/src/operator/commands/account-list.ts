@@ -7,10 +7,11 @@ import { progressOfReview } from '../../capabilities/review/review-progress.ts';
 import { audit } from '../../platform/audit.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { koreanMinute } from '../../platform/korean-time.ts';
+import { isAccountSought, soughtIn } from '../../platform/search/sought.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from '../command.ts';
 import { maskNameApart } from '../mask.ts';
-import { isAccountSought, printLimits, soughtIn } from './found.ts';
+import { printLimits } from './found.ts';
 
 const { account, review, supplement } = tables;
 const none = '-';

@@ -59,6 +59,8 @@ export interface FileVault {
   read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
   /** The pages of a file as pictures, packed; undefined where none were made of it. */
   openPages(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
+  /** Adds pages to a file that was stored without. */
+  addPages(db: Queryable, fileId: string, ownerId: string, pages: Content): Promise<void>;
   /** Deletes its row and those of its pages now, and the ciphertexts after the commit. */
   remove(db: Queryable, fileId: string): Promise<void>;
 }
@@ -201,6 +203,8 @@ export function createFileVault(tools: Tools): FileVault {
     },
     read: async (fileId, ownerId) => await readWhole(await open(fileId, ownerId)),
     openPages: (fileId, ownerId) => openFile(tools, eq(tables.storedFile.pagesOf, fileId), ownerId),
+    addPages: async (queryable, fileId, ownerId, content) =>
+      void (await storeOne(queryable, { ...pagesKind, ownerId, content, pagesOf: fileId })),
     async remove(queryable, fileId) {
       const rows = await queryable
         .delete(tables.storedFile)

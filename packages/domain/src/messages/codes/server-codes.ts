@@ -155,6 +155,10 @@ export const serverCodes = addSentences({
   'desk.session-elsewhere': '다른 곳에서 로그인하여 이곳에서는 로그아웃되었습니다.',
   'desk.session-logged-out': '사내 계정 서비스에서 로그아웃되었습니다. 다시 로그인해 주세요.',
   'desk.not-recorded': '열람 기록을 남길 수 없어 보여 드리지 않았습니다. 잠시 후 다시 시도해 주세요.',
+  'desk.assigned-to': '{name} 님이 맡은 신청입니다.',
+  'desk.approver-assigns': '다른 사람에게 맡기는 일은 결재자가 합니다.',
+  'desk.page-not-drawn': '이 쪽을 그리지 못했습니다. 원본을 내려받아 볼 수 있습니다.',
+  'desk.page-not-masked': '가릴 곳을 알 수 없는 신분증 사진이라 그리지 않았습니다.',
   'desk.reauthenticate': '이 일을 하려면 사내 계정 서비스에서 다시 로그인해 주세요.',
   'desk.identity-unavailable': '사내 계정 서비스에 연결하지 못했습니다. 심사 자료는 그대로입니다.',
 });

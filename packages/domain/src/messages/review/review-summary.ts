@@ -56,6 +56,22 @@ export function flagSentence(flag: ReviewFlag): string {
   }
 }
 
+/** Short names of flags, for lists. */
+export const flagNames: Readonly<Record<ReviewFlag['code'], string>> = {
+  'name-differs': '이름이 서로 다름',
+  'card-differs': '신분증 이름이 다름',
+  'card-nation-differs': '신분증 국적이 다름',
+  unverified: '진위확인 미완료',
+  'paper-old': '서류 발급 3개월 지남',
+  'paper-short': '서류가 곧 3개월',
+  'paper-undated': '발급일 못 읽음',
+  'registry-not-asked': '국세청 조회 못 함',
+  'address-differs': '주소가 다름',
+  'other-paper': '다른 서류로 보임',
+  'same-file': '같은 파일이 두 곳에',
+  'owner-sum': '지분 합이 100% 아님',
+};
+
 const skipReasons: Readonly<Record<string, string>> = {
   uploads: '사진을 5회 읽지 못함',
   locked: '진위확인이 잠김',

@@ -42,6 +42,16 @@ export function packPages(pages: readonly PagePicture[]): Uint8Array {
   return packed;
 }
 
+/** Bytes that surely hold the list of packed pages, at the beginning. */
+export const longestPageList = 8_192;
+
+/** How many pages a packed file has, by its beginning. @throws for anything else */
+export function countPages(beginning: Uint8Array): number {
+  const length = new DataView(beginning.buffer, beginning.byteOffset, beginning.byteLength).getUint32(0);
+  const list: unknown = JSON.parse(new TextDecoder().decode(beginning.subarray(prefix, prefix + length)));
+  return listSchema.parse(list).pages.length;
+}
+
 /** Unpacks the output of {@link packPages}. @throws for anything else */
 export function unpackPages(packed: Uint8Array): PagePicture[] {
   const length = new DataView(packed.buffer, packed.byteOffset, packed.byteLength).getUint32(0);

@@ -9,8 +9,8 @@ export type ReviewTurn = (typeof reviewTurns)[number];
 /** Rows of a list at once. */
 export const queueRows = 50;
 
-/** Kinds of what is searched for, each found whole or not at all, as sealed values cannot be found in part. */
-export const searchKinds = ['application-number', 'login-id', 'business-number', 'email', 'company-name'] as const;
+/** Kinds of what is searched for (`name`: of the company, or the login id), each found whole or not at all, as sealed values cannot be found in part. */
+export const searchKinds = ['application-number', 'business-number', 'e-mail', 'name'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Parts in which an application is read. */

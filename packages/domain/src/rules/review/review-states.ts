@@ -120,3 +120,15 @@ export function workingDaysUntil(day: string, today: string, isHoliday: ReviewSp
   for (let ms = toMs(today) + dayMs; ms <= last; ms += dayMs) if (isWorkingDay(ms, isHoliday)) days += 1;
   return days;
 }
+
+/** Working day of an open review by its four-week deadline: 20 on the deadline, more after it. */
+export function dayByDeadline(fourWeeksOn: string, today: string, isHoliday: ReviewSpan['isHoliday']): number {
+  const { to } = usualReviewDays;
+  return fourWeeksOn < today
+    ? to + workingDaysUntil(today, fourWeeksOn, isHoliday)
+    : Math.max(0, to - workingDaysUntil(fourWeeksOn, today, isHoliday));
+}
+
+/** A review is past two weeks where its four-week deadline is before this day. */
+export const pastTwoWeeksBefore = (today: string, isHoliday: ReviewSpan['isHoliday']): string =>
+  reviewProgress({ completedOn: today, today, pauses: [], isHoliday }).twoWeeksOn;

@@ -33,7 +33,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 const said = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value !== '');
 
-const accountSection = ({ account }: Application): PaperSection => ({
+export const accountSection = ({ account }: Application): PaperSection => ({
   title: words.sections.account,
   rows: said([
     [labels.accountType, named(words.accountTypes, account.accountType)],
@@ -49,7 +49,7 @@ const accountSection = ({ account }: Application): PaperSection => ({
   ]),
 });
 
-const registryRows = (business: Application['business']): Row[] =>
+export const registryRows = (business: Application['business']): Row[] =>
   (business?.registry?.answers ?? []).map(({ question, answer, answeredAt, asked }) => [
     labels.registry,
     [
@@ -60,7 +60,7 @@ const registryRows = (business: Application['business']): Row[] =>
   ]);
 
 /** Without the secret, which is only in application.json: printed pages may be left lying about. */
-function businessSection({ business }: Application): PaperSection {
+export function businessSection({ business }: Application): PaperSection {
   const answers = business?.answers ?? {};
   return {
     title: words.sections.business,
@@ -77,7 +77,7 @@ function businessSection({ business }: Application): PaperSection {
   };
 }
 
-const servicesSection = ({ services }: Application): PaperSection => ({
+export const servicesSection = ({ services }: Application): PaperSection => ({
   title: words.sections.services,
   rows: services
     ? said([
@@ -113,7 +113,7 @@ const paymentsSection = ({ payments }: Application): PaperSection => ({
   ],
 });
 
-const settlementSection = ({ settlementAccount: account }: Application): PaperSection => ({
+export const settlementSection = ({ settlementAccount: account }: Application): PaperSection => ({
   title: words.sections.settlement,
   rows: account
     ? said([
@@ -127,19 +127,34 @@ const settlementSection = ({ settlementAccount: account }: Application): PaperSe
     : [],
 });
 
-const personSections = ({ persons }: Application): PaperSection[] =>
-  persons.map(({ key, type, answers, cardType, ekycStatus, files }) => ({
-    title: personLabel(key),
-    rows: said([
-      ...ownerNames.map((name): Row => [personLabels[name], personTexts[name](text(answers[name]))]),
-      [labels.cardType, type === 'SR02' ? '' : named(words.cardTypes, cardType)],
-      [labels.ekycStatus, named(words.ekycStatuses, ekycStatus)],
-      [words.files.front, files.front ?? ''],
-      [words.files.back, files.back ?? ''],
-    ]),
-  }));
+type Person = Application['persons'][number];
 
-const ownersSection = ({ owners }: Application): PaperSection => ({
+export const personSection = ({ key, type, answers, cardType, ekycStatus }: Person): PaperSection => ({
+  title: personLabel(key),
+  rows: said([
+    ...ownerNames.map((name): Row => [personLabels[name], personTexts[name](text(answers[name]))]),
+    [labels.cardType, type === 'SR02' ? '' : named(words.cardTypes, cardType)],
+    [labels.ekycStatus, named(words.ekycStatuses, ekycStatus)],
+  ]),
+});
+
+const personSections = ({ persons }: Application): PaperSection[] =>
+  persons.map((person) => {
+    const { title, rows } = personSection(person);
+    const { front = '', back = '' } = person.files;
+    return {
+      title,
+      rows: [
+        ...rows,
+        ...said([
+          [words.files.front, front],
+          [words.files.back, back],
+        ]),
+      ],
+    };
+  });
+
+export const ownersSection = ({ owners }: Application): PaperSection => ({
   title: words.sections.owners,
   rows: owners
     ? said([

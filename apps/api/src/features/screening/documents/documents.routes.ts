@@ -1,6 +1,7 @@
 import { finishDocuments, removeDocument, uploadDocument } from '@portal/contract/screening/documents.ts';
 import type { FastifyInstance } from 'fastify';
 import { handleCompletions } from '../../../capabilities/review/completion.service.ts';
+import { handleReviewUpkeep } from '../../../capabilities/review/review-upkeep.service.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { finishStage, removeStored, storeDocument } from './documents.service.ts';
@@ -8,6 +9,7 @@ import { registerForms } from './forms.routes.ts';
 
 export function registerDocuments(app: FastifyInstance, tools: ScreeningTools): void {
   handleCompletions(tools);
+  handleReviewUpkeep(tools);
   registerForms(app);
 
   serve(app, uploadDocument, ({ merchant, body: { look, ...place }, files }) =>

@@ -1,0 +1,76 @@
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { progressOfReview } from './review-progress.ts';
+
+const { review, supplement } = tables;
+
+/** What every change sets that a reviewer should see. */
+export const revised = { revision: sql`${review.revision} + 1`, revisedAt: sql`now()` } as const;
+
+export const reviseReview = (db: Queryable, ownerId: string): Promise<unknown> =>
+  db.update(review).set(revised).where(eq(review.ownerId, ownerId));
+
+/** YYYYMMDD as the database writes a day. */
+const asDate = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
+
+/** Keeps the end of four weeks, the merchant's days left out: by every change of the review, and every night. */
+export async function keepDeadline(db: Queryable, ownerId: string): Promise<void> {
+  const [row] = await db
+    .select({ completedAt: review.completedAt, decidedAt: review.decidedAt, now: sql<string>`now()::text` })
+    .from(review)
+    .where(eq(review.ownerId, ownerId));
+  if (!row) return;
+  const { askedAt, answeredAt, settledAt } = supplement;
+  const asked = await db
+    .select({ askedAt, answeredAt, settledAt })
+    .from(supplement)
+    .where(eq(supplement.ownerId, ownerId));
+  const requests = asked.map((one) => ({
+    askedAt: one.askedAt,
+    answeredAt: one.answeredAt ?? undefined,
+    settledAt: one.settledAt ?? undefined,
+  }));
+  const { completedAt, decidedAt, now } = row;
+  const progress = progressOfReview(
+    { completedAt, decidedAt: decidedAt ?? undefined },
+    requests,
+    dayInKorea(new Date(now)),
+  );
+  const fourWeeksOn = asDate(progress.fourWeeksOn);
+  await db
+    .update(review)
+    .set({ fourWeeksOn })
+    .where(and(eq(review.ownerId, ownerId), ne(review.fourWeeksOn, fourWeeksOn)));
+}
+
+/** Keeps the codes of the flags that a dossier has, in their order; they are no change by themselves. */
+export async function keepFlags(db: Queryable, ownerId: string, codes: readonly string[]): Promise<void> {
+  const flagCodes = [...new Set(codes)];
+  await db
+    .update(review)
+    .set({ flagCodes })
+    .where(and(eq(review.ownerId, ownerId), ne(review.flagCodes, flagCodes)));
+}
+
+/** Of how long ago a change is looked at again; the job runs more often. */
+const latelyMinutes = 10;
+
+/** Open reviews by owner, those behind one of them. */
+export async function openReviewsAfter(
+  db: Queryable,
+  ownerId: string,
+  which: 'changed' | 'all',
+  most: number,
+): Promise<string[]> {
+  const isLate = gt(review.revisedAt, sql`now() - make_interval(mins => ${latelyMinutes})`);
+  const isOpen = inArray(review.state, ['REVIEWING', 'SUPPLEMENT']);
+  const rows = await db
+    .select({ ownerId: review.ownerId })
+    .from(review)
+    .where(and(isOpen, gt(review.ownerId, ownerId), which === 'changed' ? isLate : undefined))
+    .orderBy(asc(review.ownerId))
+    .limit(most);
+  return rows.map((row) => row.ownerId);
+}

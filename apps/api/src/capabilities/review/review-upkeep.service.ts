@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { Platform } from '../../platform/services.ts';
+import { dossierOf } from './dossier/dossier.service.ts';
+import { keepDeadline, keepFlags, openReviewsAfter } from './review-upkeep.repository.ts';
+
+const first = '00000000-0000-0000-0000-000000000000';
+const atOnce = 100;
+
+/** Deadline and flags of one review, as its application is now. */
+export async function keepReview(tools: Platform, ownerId: string): Promise<void> {
+  await keepDeadline(tools.db, ownerId);
+  const dossier = await dossierOf(tools, ownerId);
+  if (!dossier) return;
+  const codes = dossier.application.flags.map(({ code }) => code);
+  await keepFlags(tools.db, ownerId, codes);
+}
+
+/** Open reviews that were changed lately; at night all: holidays are announced, papers grow old, the merchant's days go by. */
+export async function keepOpenReviews(tools: Platform, which: 'changed' | 'all'): Promise<void> {
+  for (let after: string | undefined = first; after !== undefined; ) {
+    const owners = await openReviewsAfter(tools.db, after, which, atOnce);
+    for (const ownerId of owners) await keepReview(tools, ownerId);
+    after = owners.at(-1);
+  }
+}
+
+export function handleReviewUpkeep(tools: Platform): void {
+  const { jobs } = tools;
+  jobs.handle('review-upkeep', z.object({}), () => keepOpenReviews(tools, 'changed'), { atOnce: 1 });
+  jobs.schedule('review-upkeep', '*/2 * * * *');
+  jobs.handle('review-upkeep-night', z.object({}), () => keepOpenReviews(tools, 'all'), { atOnce: 1 });
+  jobs.schedule('review-upkeep-night', '7 0 * * *');
+}

@@ -1,0 +1,48 @@
+import { reasonRequired } from '@portal/contract/call.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { hasGivenReason } from '../access/access-record.repository.ts';
+import { type Colleague, colleaguesOf } from '../session/staff.repository.ts';
+import type { StaffMember } from '../session/staff-session.repository.ts';
+import type { AccessNote } from '../staff-call.ts';
+import { findByNumber, type ReviewAt } from './opened.repository.ts';
+
+type Tools = Pick<Platform, 'db' | 'personalData'>;
+
+/** The review of a number, noted in the call's row of the access record. @throws Refusal NOT_FOUND */
+export async function reviewCalled({ db }: Tools, number: string, access: AccessNote): Promise<ReviewAt> {
+  const found = await findByNumber(db, number);
+  if (!found) throw new Refusal('NOT_FOUND');
+  access.ownerId = found.ownerId;
+  return found;
+}
+
+export async function assigneeOf(
+  { db, personalData }: Tools,
+  { assigneeId }: Pick<ReviewAt, 'assigneeId'>,
+): Promise<Colleague | undefined> {
+  if (assigneeId === undefined) return undefined;
+  return (await colleaguesOf(db, personalData, [assigneeId])).get(assigneeId);
+}
+
+/** Approvers and auditors open any; a reviewer one that is assigned to another after saying why. */
+const needsReason = ({ id, roles }: StaffMember, { assigneeId }: ReviewAt): boolean =>
+  assigneeId !== undefined && assigneeId !== id && !roles.includes('approver') && !roles.includes('auditor');
+
+/**
+ * The review of a number, where this member of staff may look into it.
+ * @throws Refusal NOT_FOUND; FORBIDDEN with `reason` REASON_REQUIRED and who is assigned
+ */
+export async function openReview(
+  tools: Tools,
+  { member, access }: { readonly member: StaffMember; readonly access: AccessNote },
+  number: string,
+): Promise<ReviewAt> {
+  const found = await reviewCalled(tools, number, access);
+  if (!needsReason(member, found) || (await hasGivenReason(tools.db, member.id, found.ownerId))) return found;
+  const assignee = await assigneeOf(tools, found);
+  throw new Refusal('FORBIDDEN', {
+    message: { code: 'desk.assigned-to', values: { name: assignee?.name ?? '' } },
+    data: { reason: reasonRequired, assignee },
+  });
+}

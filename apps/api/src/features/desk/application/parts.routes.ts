@@ -1,0 +1,255 @@
+import type { AnswerOf } from '@portal/contract/call.ts';
+import type { readApplication } from '@portal/contract/desk/application.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { accountTypes } from '@portal/domain/journey/status.ts';
+import { paperNames } from '@portal/domain/messages/paper/paper-warning.ts';
+import { personLabel, reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
+import { documentSlotsFor } from '@portal/domain/rules/paper/documents.ts';
+import * as z from 'zod/mini';
+import { companiesOf } from '../../../capabilities/review/dossier/companies.ts';
+import type { Dossier, DossierFile } from '../../../capabilities/review/dossier/dossier.service.ts';
+import {
+  accountSection,
+  businessSection,
+  ownersSection,
+  personSection,
+  registryRows,
+  servicesSection,
+  settlementSection,
+} from '../../../capabilities/review/dossier/summary.ts';
+import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
+
+type Part = AnswerOf<typeof readApplication>;
+type PartCalled<Name extends Part['part']> = Extract<Part, { part: Name }>;
+type Application = Dossier['application'];
+
+/** How many pages a file has as pictures; undefined where they are made at its first opening. */
+export type CountPages = (file: DossierFile) => Promise<number | undefined>;
+
+const isUnmasked = ({ kind }: DossierFile): boolean => kind === 'id-front-unverified';
+
+const rowsOf = (name: string, { rows }: PaperSection) =>
+  rows.map(([label, value], place) => ({ key: `${name}-${place}`, label, value }));
+
+/** A file by its path in the dossier; null where there is none, or where it must not be drawn. */
+function pagedFiles({ files }: Dossier, countPages: CountPages) {
+  return async (path: string | undefined, uploadedAt: Date) => {
+    const file = files.find((one) => one.path === path);
+    if (!file || isUnmasked(file)) return null;
+    const { fileId: id, name, kind, contentType, size, isScanned, seen } = file;
+    return {
+      id,
+      name: name ?? null,
+      kind,
+      contentType,
+      size,
+      pages: (await countPages(file)) ?? null,
+      uploadedAt: uploadedAt.toISOString(),
+      isScanned: isScanned ?? null,
+      looksLike: seen ? paperNames[seen] : null,
+    };
+  };
+}
+
+export async function businessPart(dossier: Dossier, countPages: CountPages): Promise<PartCalled<'business'>> {
+  const { application } = dossier;
+  const { business } = application;
+  const file = pagedFiles(dossier, countPages);
+  const sections = [
+    ['account', accountSection(application)],
+    ['business', businessSection(application)],
+    ['services', servicesSection(application)],
+  ] as const;
+  const shown = registryRows(business);
+  return {
+    part: 'business',
+    certificate: business?.acceptedAt ? await file(business.certificate, business.acceptedAt) : null,
+    sections: sections.map(([key, section]) => ({ key, title: section.title, rows: rowsOf(key, section) })),
+    registry: (business?.registry?.answers ?? []).map(({ question, answer, answeredAt }, place) => ({
+      question,
+      answer,
+      label: shown[place]?.[0] ?? '',
+      value: shown[place]?.[1] ?? '',
+      answeredAt: answeredAt.toISOString(),
+    })),
+  };
+}
+
+const ekyc = z.enum(['COMPLETE', 'SKIP', 'NO_NEED']);
+
+export async function personsPart(dossier: Dossier, countPages: CountPages): Promise<PartCalled<'persons'>> {
+  const { application, files } = dossier;
+  const file = pagedFiles(dossier, countPages);
+  const persons = [];
+  for (const person of application.persons) {
+    const { key, ekycStatus, skipReason, cardType, savedAt } = person;
+    persons.push({
+      key,
+      label: personLabel(key),
+      rows: rowsOf(key, personSection(person)),
+      ekycStatus: ekyc.parse(ekycStatus),
+      skipReason: skipReason ?? null,
+      cardType,
+      front: await file(person.files.front, savedAt),
+      back: await file(person.files.back, savedAt),
+      unmasked: files.some((one) => one.path === person.files.front && isUnmasked(one)),
+      savedAt: savedAt.toISOString(),
+    });
+  }
+  const { owners } = application;
+  return {
+    part: 'persons',
+    persons,
+    owners: owners
+      ? {
+          rows: rowsOf('owners', ownersSection(application)),
+          rung: owners.rung ?? null,
+          agreedAt: owners.agreedAt.toISOString(),
+        }
+      : null,
+  };
+}
+
+type DossierDocument = Application['documents'][number];
+
+async function filesOf(dossier: Dossier, countPages: CountPages, which: (one: DossierDocument) => boolean) {
+  const file = pagedFiles(dossier, countPages);
+  const found = [];
+  for (const one of dossier.application.documents.filter(which)) found.push(await file(one.file, one.uploadedAt));
+  return found.flatMap((one) => one ?? []);
+}
+
+export async function settlementPart(dossier: Dossier, countPages: CountPages): Promise<PartCalled<'settlement'>> {
+  const { application } = dossier;
+  const { settlementAccount } = application;
+  return {
+    part: 'settlement',
+    account: settlementAccount
+      ? { rows: rowsOf('settlement', settlementSection(application)), savedAt: settlementAccount.savedAt.toISOString() }
+      : null,
+    bankbooks: await filesOf(dossier, countPages, ({ type }) => type === 'SF07'),
+  };
+}
+
+/** What was to be handed in, and what was handed in beside it. */
+function itemsOf({ account, persons, owners, documents }: Application) {
+  const names = persons.filter(({ type }) => type === 'SR00').map(({ answers }) => String(answers.krname ?? ''));
+  const slots = documentSlotsFor({
+    isCorporation: account.accountType === 'BC00',
+    hasAgent: account.hasAgent,
+    nonProfit: account.forProfit === undefined ? account.nonProfit : !account.forProfit,
+    representatives: names,
+    companies: companiesOf({ owners }),
+  });
+  const expected = slots.map(({ type, subject, essential }) => ({
+    type: String(type),
+    subject,
+    isEssential: essential,
+  }));
+  const others = documents.filter(
+    (one) => !expected.some(({ type, subject }) => type === one.type && subject === one.subject),
+  );
+  return [...expected, ...others.map(({ type, subject }) => ({ type, subject, isEssential: false }))];
+}
+
+export async function documentsPart(
+  dossier: Dossier,
+  countPages: CountPages,
+  clock: PartCalled<'documents'>['clock'],
+  today: string,
+): Promise<PartCalled<'documents'>> {
+  const { application } = dossier;
+  const companies = companiesOf(application);
+  const file = pagedFiles(dossier, countPages);
+  const slots = [];
+  for (const { type, subject, isEssential } of itemsOf(application)) {
+    const item = subject === '' ? type : `${type}/${subject}`;
+    const files = await filesOf(dossier, countPages, (one) => one.type === type && one.subject === subject);
+    slots.push({ item, label: reviewItemLabel(item, companies), isEssential, files });
+  }
+  const supplements = [];
+  for (const { item, state, reason, askedAt, dueOn, answer, answeredAt, settledAt, files } of application.review
+    .supplements) {
+    const versions = [];
+    for (const { seq, version, file: path, uploadedAt } of files) {
+      const paged = await file(path, uploadedAt);
+      if (paged) versions.push({ seq, version, file: paged });
+    }
+    const due = dueOn.replaceAll('-', '');
+    supplements.push({
+      item,
+      label: reviewItemLabel(item, companies),
+      state,
+      reason,
+      askedAt: askedAt.toISOString(),
+      dueOn: due,
+      isOverdue: state === 'OPEN' && due < today,
+      answer: answer ?? null,
+      answeredAt: answeredAt?.toISOString() ?? null,
+      settledAt: settledAt?.toISOString() ?? null,
+      files: versions,
+    });
+  }
+  return { part: 'documents', slots, supplements, ...(clock && { clock }) };
+}
+
+export function paymentsPart({ application }: Dossier): PartCalled<'payments'> {
+  const { payments, services } = application;
+  return {
+    part: 'payments',
+    rows: rowsOf('services', servicesSection(application)),
+    isExempt: services?.feeExempt ?? false,
+    attempts: payments.attempts.map(({ amount, state, transactionId, createdAt }) => ({
+      amount,
+      state,
+      transactionId: transactionId ?? null,
+      createdAt: createdAt.toISOString(),
+    })),
+    surplus: payments.surplus.map(({ amount, state, transactionId, paidAt }) => ({
+      amount,
+      state,
+      transactionId,
+      paidAt: paidAt.toISOString(),
+    })),
+  };
+}
+
+type Head = PartCalled<'head'>;
+
+/** What a head says beside the dossier. */
+export type HeadFacts = Pick<
+  Head,
+  | 'turn'
+  | 'startsOn'
+  | 'twoWeeksOn'
+  | 'fourWeeksOn'
+  | 'day'
+  | 'today'
+  | 'assignee'
+  | 'isMine'
+  | 'revision'
+  | 'seenRevision'
+  | 'seenAt'
+>;
+
+export function headPart({ application }: Dossier, facts: HeadFacts): Head {
+  const { account, business, review, flags } = application;
+  return {
+    part: 'head',
+    number: application.applicationNumber,
+    companyName: account.companyName,
+    loginId: account.loginId,
+    accountType: z.nullable(z.enum(accountTypes)).parse(account.accountType ?? null),
+    businessNumber: business?.businessNumber ?? null,
+    representativeName: business?.representativeName ?? null,
+    partnerCode: account.partnerCode ?? null,
+    state: review.state,
+    completedOn: dayInKorea(review.completedAt),
+    decidedOn: review.decidedAt ? dayInKorea(review.decidedAt) : null,
+    reason: review.reason ?? null,
+    paused: review.state === 'SUPPLEMENT',
+    flags: flags.map((flag) => ({ code: flag.code, item: flag.item, text: flagSentence(flag) })),
+    ...facts,
+  };
+}

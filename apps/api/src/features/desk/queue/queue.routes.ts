@@ -1,0 +1,101 @@
+import { assignApplication, nextReview, reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { accountTypes } from '@portal/domain/journey/status.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { invalid } from '../../../platform/refusals/refusal.ts';
+import { soughtIn } from '../../../platform/search/sought.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { reviewCalled } from '../application/opened.service.ts';
+import { serveStaff } from '../staff-call.ts';
+import { assignReview } from './assignment.service.ts';
+import type { Place } from './queue.repository.ts';
+import { reviewList, takeNextReview, wireDay } from './queue.service.ts';
+import { mostHits, searchAccounts } from './search.repository.ts';
+
+const cursorShape = z.tuple([z.string().check(z.regex(/^\d{4}-\d\d-\d\d[\d :.+-]*$/)), z.string()]);
+const kindOfAccount = z.nullable(z.enum(accountTypes));
+
+const cursorOf = ({ key, number }: Place): string => Buffer.from(JSON.stringify([key, number])).toString('base64url');
+
+/** @throws Refusal VALIDATION where it is none of ours */
+function placeIn(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [key, number] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { key, number };
+  } catch {
+    throw invalid({ cursor: 'common.invalid' });
+  }
+}
+
+function serveList(app: FastifyInstance, platform: Platform): void {
+  serveStaff(app, reviewQueue, async ({ member, query, access }) => {
+    const { cursor, view, accountType, flag, assignee } = query;
+    access.subject = view;
+    const listed = { view, accountType, flag, assignee, staffId: member.id, after: placeIn(cursor) };
+    const { rows, next, figures, comingBack, ...list } = await reviewList(platform, listed);
+    access.detail = { rows: rows.length };
+    return {
+      ...list,
+      figures: { ...figures, medianDays: figures.medianDays ?? null },
+      rows: rows.map((row) => ({
+        ...row,
+        accountType: kindOfAccount.parse(row.accountType ?? null),
+        turn: row.decidedAt ? null : row.turn,
+        completedOn: dayInKorea(row.completedAt),
+        decidedOn: row.decidedAt ? dayInKorea(row.decidedAt) : null,
+        paused: row.isPaused,
+        fourWeeksOn: wireDay(row.fourWeeksOn),
+        dueOn: row.dueOn === undefined ? null : wireDay(row.dueOn),
+        assignee: row.assignee ?? null,
+        changedAt: row.revisedAt.toISOString(),
+      })),
+      next: next ? cursorOf(next) : null,
+      comingBack: comingBack.map(({ on, ...one }) => ({ ...one, on: wireDay(on) })),
+    };
+  });
+}
+
+function serveSearch(app: FastifyInstance, { db, personalData }: Platform): void {
+  serveStaff(app, searchApplications, async ({ member, body, access }) => {
+    const sought = soughtIn(body.text);
+    const found = await searchAccounts(db, personalData, sought);
+    const hits = found.slice(0, mostHits);
+    const mayOpen = member.roles.some((role) => role !== 'administrator');
+    access.subject = sought.kind;
+    access.detail = { hits: hits.length };
+    return {
+      kind: sought.kind,
+      hits: hits.map(({ signedUpAt, ...hit }) => ({
+        ...hit,
+        number: (mayOpen ? hit.number : undefined) ?? null,
+        accountType: kindOfAccount.parse(hit.accountType ?? null),
+        state: hit.state ?? null,
+        signedUpOn: dayInKorea(signedUpAt),
+      })),
+      more: found.length > mostHits,
+    };
+  });
+}
+
+export function registerQueue(app: FastifyInstance, platform: Platform): void {
+  serveList(app, platform);
+  serveSearch(app, platform);
+  serveStaff(app, nextReview, async ({ member, body, access, recordWith }) => {
+    const next = await takeNextReview(platform, member.id, body.after, (tx, { number, ownerId }) => {
+      access.applicationNumber = number;
+      access.ownerId = ownerId;
+      return recordWith(tx);
+    });
+    access.applicationNumber = next;
+    return { number: next ?? null };
+  });
+  serveStaff(app, assignApplication, async ({ member, params, body, access, recordWith }) => {
+    const review = await reviewCalled(platform, params.number, access);
+    const to = body.to === 'me' ? member.id : (body.to ?? undefined);
+    access.subject = to;
+    const { assignee, revision } = await assignReview(platform, member, review, { to, record: recordWith });
+    return { assignee: assignee ?? null, revision };
+  });
+}

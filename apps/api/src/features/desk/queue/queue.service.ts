@@ -1,0 +1,108 @@
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
+import { queueRows } from '@portal/domain/rules/review/queue.ts';
+import { dayByDeadline, pastTwoWeeksBefore } from '@portal/domain/rules/review/review-states.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { isPublicHoliday } from '../../../platform/public-holidays.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { actorOfStaff } from '../access/access-record.repository.ts';
+import { colleaguesOf } from '../session/staff.repository.ts';
+import { takeNext } from './assignment.repository.ts';
+import {
+  comingBack,
+  countReviews,
+  decidedLately,
+  type Listed,
+  listReviews,
+  nextOfMine,
+  type Place,
+  type QueuedReview,
+} from './queue.repository.ts';
+
+type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
+
+/** YYYY-MM-DD as the wire writes a day, and back. */
+export const wireDay = (date: string): string => date.replaceAll('-', '');
+const asDate = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
+
+const mostComingBack = 3;
+
+/** What has changed since somebody looked. */
+const seenOf = ({ seenRevision, revision }: QueuedReview): 'never' | 'changed' | 'current' => {
+  if (seenRevision === undefined) return 'never';
+  return seenRevision < revision ? 'changed' : 'current';
+};
+
+const nameOfFlag = (code: string): string => Object.entries(flagNames).find(([known]) => known === code)?.[1] ?? code;
+
+/** Working days so far: on the deadline 20. Of a decided review those until its decision. */
+function dayOf({ decidedAt, fourWeeksOn }: Pick<QueuedReview, 'decidedAt' | 'fourWeeksOn'>, today: string): number {
+  return dayByDeadline(wireDay(fourWeeksOn), decidedAt ? dayInKorea(decidedAt) : today, isPublicHoliday);
+}
+
+/** The median of whole numbers; undefined of none. */
+function medianOf(numbers: readonly number[]): number | undefined {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+async function figuresOf({ db }: Tools, staffId: string, today: string) {
+  const days = { today: asDate(today), twoWeeks: asDate(pastTwoWeeksBefore(today, isPublicHoliday)) };
+  const { overFourWeeks, overTwoWeeks, answered, ...counts } = await countReviews(db, staffId, days);
+  const decided = await decidedLately(db);
+  const taken = decided.map(({ decidedAt, fourWeeksOn }) =>
+    dayOf({ decidedAt: decidedAt ?? undefined, fourWeeksOn }, today),
+  );
+  return { counts, figures: { overFourWeeks, overTwoWeeks, answered, medianDays: medianOf(taken) } };
+}
+
+/** A page of a list, with what the list's head says. */
+export async function reviewList(tools: Tools, listed: Listed) {
+  const { db, personalData, clock } = tools;
+  const today = dayInKorea(clock.now());
+  const found = await listReviews(db, personalData, listed);
+  const page = found.slice(0, queueRows);
+  const names = await colleaguesOf(
+    db,
+    personalData,
+    page.flatMap(({ assigneeId }) => assigneeId ?? []),
+  );
+  const next: Place | undefined = found.length > queueRows ? page.at(-1)?.place : undefined;
+  return {
+    today,
+    rows: page.map((one) => ({
+      ...one,
+      day: dayOf(one, today),
+      isPaused: one.state === 'SUPPLEMENT',
+      flags: one.flagCodes.map((code) => ({ code, name: nameOfFlag(code) })),
+      assignee: one.assigneeId === undefined ? undefined : names.get(one.assigneeId),
+      seen: seenOf(one),
+    })),
+    next,
+    ...(await figuresOf(tools, listed.staffId, today)),
+    comingBack: found.length === 0 ? await comingBack(db, personalData, mostComingBack) : [],
+  };
+}
+
+/**
+ * The number of the application to look at next; undefined where nothing is left.
+ * @param record writes down that one was taken, in the same transaction
+ */
+export async function takeNextReview(
+  { db }: Tools,
+  staffId: string,
+  after: string | undefined,
+  record: (tx: Transaction, taken: { readonly number: string; readonly ownerId: string }) => Promise<void>,
+): Promise<string | undefined> {
+  const mine = await nextOfMine(db, staffId, after);
+  if (mine !== undefined) return mine;
+  return await db.transaction(async (tx) => {
+    const taken = await takeNext(tx, staffId);
+    if (!taken) return undefined;
+    const actor = actorOfStaff(staffId);
+    await audit(tx, { actor, action: 'review.assigned', accountId: taken.ownerId, subject: staffId, result: 'ok' });
+    await record(tx, taken);
+    return taken.number;
+  });
+}

@@ -1,0 +1,213 @@
+import { assignApplication, nextReview, reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import type { QueueView } from '@portal/domain/rules/review/queue.ts';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnBothDatabases, describeOnDatabase } from '../../../../testing/test-portal.ts';
+import { beginReview, endReview, settleState } from '../../../capabilities/review/review.repository.ts';
+import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
+import { tables } from '../../../platform/database/tables.ts';
+
+const { accessEvent, auditEvent, review } = tables;
+
+/** A desk with so many finished applications, the first with the earliest deadline. */
+async function deskWith(desk: TestDesk, count: number) {
+  const { portal } = desk;
+  const merchants: (TestMerchant & { number: string })[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const merchant = await portal.merchantAt('business-information');
+    const number = await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));
+    await portal.db.execute(
+      sql`update review set four_weeks_on = '2027-03-01'::date + ${place}::int where application_number = ${number}`,
+    );
+    merchants.push({ ...merchant, number });
+  }
+  return merchants;
+}
+
+const numbersIn = async (client: TestClient, view: QueueView) =>
+  (await client.call(reviewQueue, { query: { view } })).data?.rows.map(({ number }) => number);
+
+describeOnDatabase('the lists of the desk', (_open) => {
+  let desk: TestDesk;
+  let reviewer: TestClient;
+  let approver: TestClient;
+  let merchants: Awaited<ReturnType<typeof deskWith>>;
+  beforeAll(async () => {
+    desk = await openTestDesk();
+    merchants = await deskWith(desk, 4);
+    reviewer = await desk.signedIn(personWith('서지안', 'reviewer'));
+    approver = await desk.signedIn(personWith('민서윤', 'approver'));
+  });
+  afterAll(() => desk.close());
+  const number = (place: number): string => merchants[place]?.number ?? '';
+
+  it('has the open ones by their deadline, with day, turn and company', async () => {
+    const { data } = await reviewer.call(reviewQueue, {});
+    expect(data?.rows.map((row) => row.number)).toEqual(merchants.map((one) => one.number));
+    expect(data?.rows[0]).toMatchObject({
+      state: 'REVIEWING',
+      turn: 'REVIEW',
+      day: 0,
+      paused: false,
+      completedOn: dayInKorea(),
+      decidedOn: null,
+      fourWeeksOn: '20270301',
+      flags: [],
+      dueOn: null,
+      assignee: null,
+      seen: 'never',
+    });
+    expect(data?.rows[0]?.companyName).not.toBe('');
+    expect(data?.counts).toEqual({ open: 4, mine: 0, unassigned: 4, review: 4, merchant: 0, approval: 0 });
+    expect(data?.next).toBeNull();
+  });
+
+  it('moves one to the merchant’s turn with a request, and back', async () => {
+    const [, second] = merchants;
+    const ownerId = second?.accountId ?? '';
+    const { db, personalData } = desk.portal.platform;
+    await db.transaction(async (tx) => {
+      await insertSupplement(tx, personalData, ownerId, { item: 'SF07', reason: '흐립니다', dueOn: '2027-02-01' });
+      await settleState(tx, ownerId);
+    });
+    const list = (await reviewer.call(reviewQueue, { query: { view: 'merchant' } })).data;
+    expect(list?.rows).toMatchObject([
+      { number: number(1), turn: 'MERCHANT', paused: true, dueOn: '20270201', revision: 1 },
+    ]);
+    expect(await numbersIn(reviewer, 'review')).not.toContain(number(1));
+    const empty = (await reviewer.call(reviewQueue, { query: { view: 'mine' } })).data;
+    expect(empty?.rows).toEqual([]);
+    expect(empty?.comingBack).toMatchObject([{ number: number(1), on: '20270201' }]);
+    await db.transaction(async (tx) => {
+      await tx.update(tables.supplement).set({ state: 'ANSWERED' }).where(eq(tables.supplement.ownerId, ownerId));
+      await settleState(tx, ownerId);
+    });
+    expect(await numbersIn(reviewer, 'review')).toContain(number(1));
+    expect((await reviewer.call(reviewQueue, {})).data?.figures.answered).toBe(1);
+  });
+
+  it('filters by kind of account, flag and assignee', async () => {
+    await desk.portal.db
+      .update(review)
+      .set({ flagCodes: ['owner-sum', 'unverified'] })
+      .where(eq(review.applicationNumber, number(2)));
+    const found = async (query: { flag?: string; accountType?: 'BC00' | 'BC01' }) =>
+      (await reviewer.call(reviewQueue, { query })).data?.rows.map((row) => [row.number, row.flags.length]);
+    expect(await found({ flag: 'unverified' })).toEqual([[number(2), 2]]);
+    expect(await found({ flag: 'paper-old' })).toEqual([]);
+    await desk.portal.db
+      .update(tables.account)
+      .set({ accountType: 'BC01' })
+      .where(eq(tables.account.id, merchants[2]?.accountId ?? ''));
+    expect((await found({ accountType: 'BC01' }))?.length).toBe(1);
+    expect(await found({ accountType: 'BC00' })).toEqual([]);
+  });
+
+  it('goes on behind the last row of a page, without one left out or twice', async () => {
+    await desk.portal.db.execute(sql`update review set four_weeks_on = '2027-03-05' where state = 'REVIEWING'`);
+    const all = merchants.map((one) => one.number).sort();
+    const cursor = Buffer.from(JSON.stringify(['2027-03-05', all[1]])).toString('base64url');
+    const { data } = await reviewer.call(reviewQueue, { query: { cursor } });
+    expect(data?.rows.map((row) => row.number)).toEqual(all.slice(2));
+    for (const wrong of [
+      'abc',
+      Buffer.from('["1","2","3"]').toString('base64url'),
+      Buffer.from('["x","A"]').toString('base64url'),
+    ]) {
+      const answer = await reviewer.call(reviewQueue, { query: { cursor: wrong } });
+      expect([answer.status, answer.body.errors?.cursor]).toEqual([400, '입력한 내용을 다시 확인해 주세요.']);
+    }
+  });
+
+  it('has the decided ones apart, the latest first', async () => {
+    const { db, personalData } = desk.portal.platform;
+    const ownerId = merchants[3]?.accountId ?? '';
+    await db.transaction((tx) => endReview(tx, personalData, ownerId, 'APPROVED', undefined));
+    expect(await numbersIn(reviewer, 'open')).not.toContain(number(3));
+    const { data } = await reviewer.call(reviewQueue, { query: { view: 'closed' } });
+    expect(data?.rows).toMatchObject([{ number: number(3), state: 'APPROVED', turn: null, decidedOn: dayInKorea() }]);
+    expect(data?.figures.medianDays).toBe(0);
+  });
+
+  it('is given to oneself where it is free, by an approver to anybody, and by nobody else', async () => {
+    const assign = (client: TestClient, to: string | null) =>
+      client.call(assignApplication, { params: { number: number(0) }, body: { to } });
+    const mine = await assign(reviewer, 'me');
+    expect(mine.data?.assignee?.name).toBe('서지안');
+    expect(await numbersIn(reviewer, 'mine')).toEqual([number(0)]);
+    const other = await desk.signedIn(personWith('한도윤', 'reviewer'));
+    const faster = await assign(other, 'me');
+    expect([faster.status, faster.body.message]).toEqual([409, '서지안 님이 맡은 신청입니다.']);
+    expect(faster.body.data).toMatchObject({ assignee: { name: '서지안' } });
+    expect((await assign(other, mine.data?.assignee?.id ?? '')).status).toBe(403);
+    expect((await assign(approver, mine.data?.assignee?.id ?? '')).status).toBe(200);
+    expect((await assign(approver, '6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a10')).status).toBe(404);
+    expect((await assign(approver, 'me')).data?.assignee?.name).toBe('민서윤');
+    expect((await assign(reviewer, null)).status).toBe(409);
+    expect((await assign(approver, null)).data?.assignee).toBeNull();
+    const rows = await desk.portal.db.select().from(auditEvent).where(eq(auditEvent.action, 'review.released'));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('finds applications by a whole value, and writes down the kind and not the value', async () => {
+    const [first] = merchants;
+    const search = async (text: string, client = reviewer) =>
+      (await client.call(searchApplications, { body: { text } })).data;
+    expect(await search(number(0))).toMatchObject({
+      kind: 'application-number',
+      hits: [{ number: number(0), state: 'REVIEWING' }],
+    });
+    expect(await search(first?.loginId.toUpperCase() ?? '')).toMatchObject({
+      kind: 'name',
+      hits: [{ number: number(0) }],
+    });
+    expect(await search(first?.email ?? '')).toMatchObject({ kind: 'e-mail', hits: [{ number: number(0) }] });
+    expect(await search(first?.loginId.slice(0, -1) ?? '')).toMatchObject({ hits: [] });
+    const [row] = await desk.portal.db
+      .select()
+      .from(accessEvent)
+      .where(eq(accessEvent.code, 'searched'))
+      .orderBy(asc(accessEvent.seq));
+    expect(row).toMatchObject({ subject: 'application-number', detail: { hits: 1 } });
+    expect(JSON.stringify(await desk.portal.db.select().from(accessEvent))).not.toContain(first?.email ?? '-');
+    const administrator = await desk.signedIn(personWith('윤가람', 'administrator'));
+    expect(await search(number(0), administrator)).toMatchObject({ hits: [{ number: null, loginId: first?.loginId }] });
+  });
+
+  it('leaves a row of the access record for every call', async () => {
+    await reviewer.call(reviewQueue, { query: { view: 'mine' } });
+    const [row] = await desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
+    expect(row).toMatchObject({ code: 'queue-seen', subject: 'mine', result: 'ok' });
+    expect(row?.actor).toMatch(/^staff:[\da-f-]{36}$/);
+    expect(row?.sourceSealed).not.toContain('198.51');
+  });
+});
+
+describeOnBothDatabases('next', 'two who ask at once each get another', (_open, database) => {
+  let desk: TestDesk;
+  beforeAll(async () => {
+    desk = await openTestDesk({ database });
+  });
+  afterAll(() => desk.close());
+
+  it('is mine first, then the first that is free; of ten at once each gets another, and the eleventh none', async () => {
+    const merchants = await deskWith(desk, 10);
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, place) => desk.signedIn(personWith(`심사자 ${place}`, 'reviewer'))),
+    );
+    const next = async (client: TestClient, after?: string) =>
+      (await client.call(nextReview, { body: after === undefined ? {} : { after } })).data?.number;
+    const given = await Promise.all(people.map((client) => next(client)));
+    expect([...given].sort()).toEqual(merchants.map(({ number }) => number).sort());
+    const [first] = people;
+    if (!first) throw new Error('nobody');
+    expect(await next(first)).toBe(given[0]);
+    expect(await next(first, given[0] ?? undefined)).toBeNull();
+    const approver = await desk.signedIn(personWith('민서윤', 'approver'));
+    expect(await next(approver)).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { type ReviewState, reviewStates } from '@portal/domain/rules/review/review-states.ts';
+import { asc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { isAccountSought, type Sought } from '../../../platform/search/sought.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+
+const { account, review } = tables;
+
+export const mostHits = 20;
+const stateColumn = z.enum(reviewStates);
+
+export interface Hit {
+  readonly number: string | undefined;
+  readonly loginId: string;
+  readonly companyName: string;
+  readonly accountType: string | undefined;
+  readonly state: ReviewState | undefined;
+  readonly signedUpAt: Date;
+}
+
+/** Accounts that have the whole value, the earliest first, and one more where there are more than are shown. */
+export async function searchAccounts(
+  db: Database,
+  personalData: PersonalData,
+  sought: Sought,
+): Promise<readonly Hit[]> {
+  const rows = await db
+    .select({
+      id: account.id,
+      loginId: account.loginId,
+      nameSealed: account.companyNameSealed,
+      accountType: account.accountType,
+      signedUpAt: account.createdAt,
+      number: review.applicationNumber,
+      state: review.state,
+    })
+    .from(account)
+    .leftJoin(review, eq(review.ownerId, account.id))
+    .where(isAccountSought(db, personalData, sought))
+    .orderBy(asc(account.createdAt))
+    .limit(mostHits + 1);
+  return Promise.all(
+    rows.map(async ({ id, nameSealed, ...row }) => ({
+      number: row.number ?? undefined,
+      loginId: row.loginId,
+      companyName: await sealed.account(personalData, id).open('companyNameSealed', nameSealed),
+      accountType: row.accountType ?? undefined,
+      state: row.state === null ? undefined : stateColumn.parse(row.state),
+      signedUpAt: row.signedUpAt,
+    })),
+  );
+}

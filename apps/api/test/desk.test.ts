@@ -1,0 +1,232 @@
+import type { Call, StaffCall } from '@portal/contract/call.ts';
+import {
+  applicationTimeline,
+  markSeen,
+  openApplication,
+  pagePicture,
+  readApplication,
+} from '@portal/contract/desk/application.ts';
+import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
+import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
+import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
+import type { ApplicationPart } from '@portal/domain/rules/review/queue.ts';
+import { type StaffRole, staffRoles } from '@portal/domain/rules/staff/staff.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
+import { registerAccount } from '../src/features/account/account.routes.ts';
+import { registerApplication } from '../src/features/application/application.routes.ts';
+import { registerScreening } from '../src/features/screening/screening.routes.ts';
+import { numberBack } from '../src/features/screening/testing/screening.fixture.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import { registerScreeningFeePayments } from '../testing/application.portal.ts';
+import { everyRow } from '../testing/every-row.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
+import { finished, type HandedIn } from './finished-merchant.fixture.ts';
+
+const { accessEvent, review } = tables;
+const isStaffCall = (call: Call): call is StaffCall => call.caller === 'staff';
+const staffCalls = deskCalls.filter(isStaffCall);
+
+const texts = z.catch(z.record(z.string(), z.string()), {});
+
+/** The call's example, as a page of the desk sends it. */
+async function send(client: TestClient, call: Call, origin = 'https://desk.test') {
+  const { params, query, body } = exampleOf(call).valid;
+  const path = Object.entries(texts.parse(params)).reduce(
+    (to, [name, value]) => to.replace(`:${name}`, value),
+    call.path,
+  );
+  const answer = await client.raw({
+    method: call.method,
+    url: `${path}?${new URLSearchParams(texts.parse(query))}`,
+    headers: { origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: answer.body };
+}
+
+describe('the desk beside a finished application', () => {
+  let desk: TestDesk;
+  let handedIn: HandedIn;
+  let number: string;
+  const clients = new Map<StaffRole, TestClient>();
+  const as = (role: StaffRole): TestClient => {
+    const client = clients.get(role);
+    if (!client) throw new Error(role);
+    return client;
+  };
+  const latestAccess = async () => {
+    const [row] = await desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
+    return row;
+  };
+  const read = async (part: ApplicationPart, client = as('reviewer')) => {
+    const answer = await client.call(readApplication, { params: { number }, query: { part } });
+    if (answer.data?.part !== part) throw new Error(`${part}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.data;
+  };
+  beforeAll(async () => {
+    desk = await openTestDesk({
+      jobs: true,
+      register: [registerDrafts, registerAccount, registerApplication, registerScreeningFeePayments, registerScreening],
+    });
+    handedIn = await finished(desk.portal);
+    const [row] = await desk.portal.db.select().from(review).where(eq(review.ownerId, handedIn.merchant.accountId));
+    number = row?.applicationNumber ?? '';
+    for (const role of staffRoles) clients.set(role, await desk.signedIn(personWith(`직원 ${role}`, role)));
+  });
+  afterAll(() => desk.close());
+
+  it('serves every call of its contract, and no call besides', () => {
+    expect([...desk.app.servedCalls].sort()).toEqual(deskCalls.map(({ id }) => id).sort());
+  });
+
+  const refusals = staffCalls.flatMap((call) =>
+    staffRoles.filter((role) => !call.roles.includes(role)).map((role) => [role, call.id, call] as const),
+  );
+  it.each(refusals)('refuses %s the call %s, and writes that down', async (role, _id, call) => {
+    const { status } = await send(as(role), call);
+    expect(status).toBe(403);
+    expect(await latestAccess()).toMatchObject({ code: call.record, result: 'refused' });
+  });
+
+  it.each(staffCalls.map((call) => [call.id, call] as const))('answers nobody the call %s', async (_id, call) => {
+    expect((await send(desk.client(), call)).status).toBe(401);
+    expect((await send(desk.portal.client(), call, 'https://portal.test')).status).toBe(404);
+  });
+
+  it.each(
+    staffCalls
+      .filter(({ record }) => !['signed-out', 'reauthenticated'].includes(record))
+      .map((call) => [call.id, call] as const),
+  )('gives nothing out by the call %s where the access record cannot be written', async (_id, call) => {
+    await desk.portal.db.execute(sql`alter table access_event add constraint never check (code = '') not valid`);
+    try {
+      const answer = await send(as(call.roles[0]), call);
+      expect(answer.status).toBe(503);
+      expect(answer.body).toContain('열람 기록');
+    } finally {
+      await desk.portal.db.execute(sql`alter table access_event drop constraint never`);
+    }
+  });
+
+  it('reads its head: who, since when, and what to look at first', async () => {
+    const head = await read('head');
+    expect(head).toMatchObject({
+      number,
+      companyName: '바다상점',
+      state: 'REVIEWING',
+      turn: 'REVIEW',
+      assignee: null,
+      seenRevision: null,
+    });
+    if (head.part === 'head') expect(head.flags.map(({ code }) => code)).toContain('unverified');
+    expect(await latestAccess()).toMatchObject({
+      code: 'read',
+      subject: 'head',
+      ownerId: handedIn.merchant.accountId,
+      applicationNumber: number,
+    });
+    const { data } = await as('reviewer').call(reviewQueue, {});
+    expect(data?.rows[0]?.flags.length).toBeGreaterThan(0);
+  });
+
+  it('reads its parts in Korean, with files by their ids and none of them themselves', async () => {
+    const business = await read('business');
+    expect(business).toMatchObject({ certificate: { contentType: 'image/png', pages: 1 } });
+    const persons = await read('persons');
+    expect(persons).toMatchObject({ persons: expect.arrayContaining([expect.objectContaining({ key: 'SR00-0' })]) });
+    const settlement = await read('settlement');
+    expect(settlement).toMatchObject({
+      account: { rows: expect.arrayContaining([expect.objectContaining({ label: '예금주명' })]) },
+    });
+    const documents = await read('documents');
+    if (documents.part !== 'documents') throw new Error('no documents');
+    expect(
+      documents.slots
+        .filter(({ files }) => files.length > 0)
+        .map(({ item }) => item)
+        .sort(),
+    ).toEqual(['SF07', 'SF08', 'SF11/SR00-0']);
+    expect(await read('payments')).toMatchObject({ isExempt: true, attempts: [], surplus: [] });
+  });
+
+  it('shows no number of a person, in no part', async () => {
+    for (const part of ['head', 'business', 'persons', 'settlement', 'documents', 'payments'] as const)
+      expect(JSON.stringify(await read(part))).not.toContain(numberBack);
+  });
+
+  it('draws pages as JPEG and no wider than asked, and gives out no other file', async () => {
+    const documents = await read('documents');
+    const file = documents.part === 'documents' ? documents.slots.flatMap(({ files }) => files)[0] : undefined;
+    const page = (id: string, at: string, query: { width?: string } = {}) =>
+      as('reviewer').call(pagePicture, { params: { number, file: id, page: at }, query });
+    const answer = await page(file?.id ?? '', '1', { width: '200' });
+    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'no-store',
+    ]);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect((await sharp(answer.bytes).metadata()).width).toBeLessThanOrEqual(200);
+    expect(await latestAccess()).toMatchObject({ code: 'page-seen', subject: file?.id, detail: { page: 1 } });
+    expect((await page(file?.id ?? '', '50')).status).toBe(404);
+    expect((await page('6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a10', '1')).status).toBe(404);
+  });
+
+  it('wants a reason of a reviewer where another is assigned, once a day, and of nobody else', async () => {
+    const [first, second] = [as('reviewer'), await desk.signedIn(personWith('둘째', 'reviewer'))];
+    await first.call(assignApplication, { params: { number }, body: { to: 'me' } });
+    const asked = await second.call(readApplication, { params: { number }, query: {} });
+    expect([asked.status, asked.body.data]).toEqual([
+      403,
+      { reason: 'REASON_REQUIRED', assignee: { id: expect.any(String), name: '직원 reviewer' } },
+    ]);
+    for (const role of ['approver', 'auditor'] as const)
+      expect(await read('head', as(role))).toMatchObject({ isMine: false });
+    const reason = '맡은 분이 휴가라 가맹점의 문의에 답하려고 봅니다.';
+    expect((await second.call(openApplication, { params: { number }, body: { reason } })).status).toBe(200);
+    const row = await latestAccess();
+    expect(row?.reasonSealed).toMatch(/^v1\./);
+    expect(await read('head', second)).toMatchObject({ assignee: { name: '직원 reviewer' } });
+    await desk.portal.db.execute(sql`alter table access_event disable trigger user`);
+    await desk.portal.db.execute(sql`update access_event set at = at - interval '1 day' where code = 'opened'`);
+    await desk.portal.db.execute(sql`alter table access_event enable trigger user`);
+    expect((await second.call(readApplication, { params: { number }, query: {} })).status).toBe(403);
+  });
+
+  it('keeps what somebody has seen, and never less', async () => {
+    const see = async (revision: number) =>
+      (await as('reviewer').call(markSeen, { params: { number }, body: { revision } })).data?.seenRevision;
+    expect(await see(1)).toBe(1);
+    expect(await see(0)).toBe(1);
+    // Nobody has seen what has not happened.
+    expect(await see(1_000)).toBeLessThan(1_000);
+  });
+
+  it('has a history of merchant, staff and viewings, page by page', async () => {
+    const { data } = await as('auditor').call(applicationTimeline, { params: { number }, query: {} });
+    const kinds = new Set(data?.events.map(({ by, kind }) => `${by} ${kind}`));
+    expect([...kinds].sort()).toEqual(expect.arrayContaining(['merchant event', 'staff event', 'staff viewing']));
+    expect(data?.events.map(({ text }) => text)).toContain('서류를 올렸습니다.');
+    expect(data?.events.find(({ action }) => action === 'review.assigned')?.name).toBe('직원 reviewer');
+    const moments = data?.events.map(({ at }) => Date.parse(at)) ?? [];
+    expect(moments).toEqual([...moments].sort((one, other) => other - one));
+  });
+
+  it('knows no application of another number', async () => {
+    const answer = await as('reviewer').call(readApplication, { params: { number: 'A200101-0001' }, query: {} });
+    expect(answer.status).toBe(404);
+  });
+
+  it('has written down neither names nor values', async () => {
+    const rows = (await everyRow(desk.portal.db)).get('public.access_event') ?? [];
+    expect(rows.length).toBeGreaterThan(30);
+    const { email, loginId } = handedIn.merchant;
+    for (const value of [email, loginId, '바다상점', '휴가라', '직원', '198.51.100'])
+      expect(rows.filter((row) => row.includes(value))).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+/** What happened to an application, by the audit's name of it; others are not part of its history. */
+export const timelineActions = {
+  'sign-up': '가입했습니다.',
+  'business-information.stored': '사업자 정보를 제출했습니다.',
+  'business-information.corrected': '사업자 정보를 고쳤습니다.',
+  'certificate.checked': '사업자등록증을 확인했습니다.',
+  'service-application.corrected': '결제서비스 신청 내용을 고쳤습니다.',
+  'payment.opened': '심사비 결제를 시작했습니다.',
+  'payment.refunded': '결제를 환불했습니다.',
+  'settlement-account.check': '정산 계좌의 예금주를 조회했습니다.',
+  'id-card.read': '신분증 사진을 읽었습니다.',
+  'id-card.verify': '신분증의 진위를 확인했습니다.',
+  'person.saved': '인물 정보를 저장했습니다.',
+  'person.removed': '인물 정보를 지웠습니다.',
+  'person.verified-later': '나중에 하기로 한 진위확인을 마쳤습니다.',
+  'person.verified-by-hand': '진위를 직접 확인한 것으로 처리했습니다.',
+  'document.uploaded': '서류를 올렸습니다.',
+  'review.assigned': '담당자를 정했습니다.',
+  'review.released': '배정을 해제했습니다.',
+  'review.shown': '신청 내용을 열어 보았습니다.',
+  'bundle.exported': '신청서 묶음을 내보냈습니다.',
+  'supplement.asked': '보완을 요청했습니다.',
+  'supplement.uploaded': '보완 서류를 올렸습니다.',
+  'supplement.answered': '보완 요청에 답했습니다.',
+  'supplement.accepted': '보완 내용을 받아들였습니다.',
+  'supplement.refused': '보완 내용을 돌려보내고 다시 요청했습니다.',
+  'review.decided': '심사를 결정했습니다.',
+} as const;
+
+/** A viewing, by the access record's name of it. */
+export const timelineViewings = {
+  opened: '사유를 적고 열었습니다.',
+  read: '열어 보았습니다.',
+} as const;
