@@ -8,6 +8,7 @@ import { controlRoutes } from './control/control.routes.ts';
 import { eximbayRoutes } from './eximbay/eximbay.routes.ts';
 import { assetRoutes } from './http/asset.routes.ts';
 import { callersFault } from './http/callers-fault.ts';
+import { idpRoutes } from './idp/idp.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { ntsRoutes } from './nts/nts.routes.ts';
 import { portoneRoutes } from './portone/portone.routes.ts';
@@ -42,6 +43,7 @@ export async function buildApp(config: SandboxConfig, context: SandboxContext): 
   await app.register(providerRoutes, { prefix: '/provider' });
   await app.register(cafe24Routes, { prefix: '/cafe24', config, context });
   await app.register(registryRoutes, { prefix: '/registry', config });
+  await app.register(idpRoutes, { prefix: '/idp', config, context });
   await app.register(mailRoutes, { prefix: '/mail', mailbox: context.mailbox });
   await app.register(specimenRoutes, { prefix: '/specimens' });
   return app;

@@ -18,6 +18,9 @@ export const sandboxDefaults = {
   cafe24ClientSecret: 'sandbox-cafe24-secret',
   merchantRegistryKey: 'sandbox-merchant-registry-key',
   portalUrl: 'http://localhost:3000',
+  deskUrl: 'http://localhost:3200',
+  deskClientId: 'sandbox-desk',
+  deskClientSecret: 'sandbox-desk-secret',
   callbackRetryMs: 2_000,
   slowMailMs: 20_000,
 } as const;
@@ -47,6 +50,10 @@ export interface SandboxConfig {
   readonly merchantRegistryKey: string;
   /** Origin of the portal, where launches and notices go, without a trailing slash. */
   readonly portalUrl: string;
+  /** Origin of the reviewers' desk, without a trailing slash; its client at the identity service. */
+  readonly deskUrl: string;
+  readonly deskClientId: string;
+  readonly deskClientSecret: string;
   /** First pause between two deliveries of a payment callback, in milliseconds; doubles each time. */
   readonly callbackRetryMs: number;
   /** How long a recipient at `@slow.test` keeps the sender waiting, in milliseconds. */
@@ -71,6 +78,9 @@ const environment = z.object({
   CAFE24_CLIENT_SECRET: z._default(text, sandboxDefaults.cafe24ClientSecret),
   MERCHANT_REGISTRY_KEY: z._default(text, sandboxDefaults.merchantRegistryKey),
   PORTAL_URL: z._default(z.url(), sandboxDefaults.portalUrl),
+  DESK_ORIGIN: z._default(z.url(), sandboxDefaults.deskUrl),
+  DESK_CLIENT_ID: z._default(text, sandboxDefaults.deskClientId),
+  DESK_CLIENT_SECRET: z._default(text, sandboxDefaults.deskClientSecret),
 });
 
 /**
@@ -95,6 +105,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     cafe24ClientSecret: env.CAFE24_CLIENT_SECRET,
     merchantRegistryKey: env.MERCHANT_REGISTRY_KEY,
     portalUrl: env.PORTAL_URL.replace(/\/+$/, ''),
+    deskUrl: env.DESK_ORIGIN.replace(/\/+$/, ''),
+    deskClientId: env.DESK_CLIENT_ID,
+    deskClientSecret: env.DESK_CLIENT_SECRET,
     callbackRetryMs: sandboxDefaults.callbackRetryMs,
     slowMailMs: sandboxDefaults.slowMailMs,
   };

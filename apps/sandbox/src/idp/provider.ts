@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  decodeJwt,
+  exportJWK,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
+import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
+import * as z from 'zod/mini';
+import { type PersonFault, people } from './people.ts';
+
+/** The desk as the service knows it. */
+export interface DeskClient {
+  readonly issuer: string;
+  readonly origin: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A running identity service, and what it does wrong. */
+export interface IdentityProvider {
+  readonly provider: Provider;
+  readonly faults: Map<string, PersonFault>;
+  /** Says at the desk that a person is logged out (OpenID Connect Back-Channel Logout 1.0). @returns the desk's status */
+  logOut(sub: string): Promise<number>;
+}
+
+const hour = 3_600;
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+const tokenAnswer = z.looseObject({ id_token: z.string() });
+
+/** The claims of an ID token, with the fault of its person. */
+function spoiled(claims: JWTPayload, fault: PersonFault): JWTPayload {
+  if (fault === 'nonce') return { ...claims, nonce: randomUUID() };
+  if (fault === 'audience') return { ...claims, aud: 'another-client' };
+  return { ...claims, auth_time: Math.floor(Date.now() / 1_000) - hour };
+}
+
+async function newKey() {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return { privateKey, kid, jwk: { ...jwk, kid, alg: 'ES256', use: 'sig' } };
+}
+
+const signed = (claims: JWTPayload, { privateKey, kid }: { readonly privateKey: CryptoKey; readonly kid: string }) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
+
+function accountOf(sub: string, faults: ReadonlyMap<string, PersonFault>) {
+  const person = people.find((one) => one.sub === sub);
+  if (!person) return undefined;
+  const { name, email, groups } = person;
+  const roles = faults.get(sub) === 'no-roles' ? [] : [...groups];
+  return { accountId: sub, claims: () => ({ sub, name, email, groups: roles }) };
+}
+
+/** Every person agrees to everything: nobody is asked. */
+async function grantOf({ oidc }: KoaContextWithOIDC) {
+  const { session, client, provider } = oidc;
+  if (!session?.accountId || !client) return undefined;
+  const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+  grant.addOIDCScope('openid profile email groups');
+  await grant.save();
+  return grant;
+}
+
+/** A provider of OpenID Connect with invented people and one client: the desk. */
+export async function createIdentityProvider(desk: DeskClient): Promise<IdentityProvider> {
+  const key = await newKey();
+  const faults = new Map<string, PersonFault>();
+  const provider = new Provider(desk.issuer, {
+    clients: [
+      {
+        client_id: desk.clientId,
+        client_secret: desk.clientSecret,
+        redirect_uris: [`${desk.origin}/desk/v1/session/callback`],
+        post_logout_redirect_uris: [`${desk.origin}/sign-in`],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [key.jwk] },
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    scopes: ['openid', 'profile', 'email', 'groups'],
+    claims: { openid: ['sub'], profile: ['name'], email: ['email'], groups: ['groups'] },
+    // The desk reads names and groups from the ID token.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    ttl: { Session: hour, Grant: hour, Interaction: hour, AuthorizationCode: 60, AccessToken: 60, IdToken: 300 },
+    findAccount: (_context, sub) => accountOf(sub, faults),
+    interactions: { url: (_context, { uid }) => `/idp/people/${uid}` },
+    loadExistingGrant: grantOf,
+  });
+  provider.use(async (context, next) => {
+    await next();
+    const { success, data } = tokenAnswer.safeParse(context.body);
+    if (!success) return;
+    const claims = decodeJwt(data.id_token);
+    const fault = faults.get(claims.sub ?? '');
+    if (fault === undefined || fault === 'no-roles') return;
+    context.body = { ...data, id_token: await signed(spoiled(claims, fault), key) };
+  });
+  return {
+    provider,
+    faults,
+    async logOut(sub) {
+      const iat = Math.floor(Date.now() / 1_000);
+      const claims = { iss: desk.issuer, aud: desk.clientId, sub, iat, exp: iat + 120, jti: randomUUID() };
+      const token = await signed({ ...claims, events: { [logoutEvent]: {} } }, key);
+      const answer = await fetch(`${desk.origin}/desk/v1/session/backchannel-logout`, {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+      });
+      return answer.status;
+    },
+  };
+}
