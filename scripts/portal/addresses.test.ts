@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { apiEnvironment, makeKeys, neededServices, readerEnvironment, sandboxEnvironment } from './addresses.ts';
+import {
+  apiEnvironment,
+  makeKeys,
+  neededServices,
+  readerEnvironment,
+  sandboxEnvironment,
+  simulatedDesk,
+} from './addresses.ts';
 
 const at = {
   origin: 'http://localhost:3000',
@@ -132,5 +139,40 @@ describe('keys', () => {
       expect(given).not.toHaveProperty('MASTER_KEY');
       expect(given).not.toHaveProperty('DATABASE_URL');
     }
+  });
+});
+
+describe('the reviewers’ desk', () => {
+  it('is on the simulated identity service where a port is set for it, and nothing real is at hand', () => {
+    expect(simulatedDesk({ DESK_PORT: '3200' })).toEqual({ origin: 'http://localhost:3200' });
+    expect(simulatedDesk({ DESK_PORT: '3200', DESK_ORIGIN: 'http://desk.test' })).toEqual({
+      origin: 'http://desk.test',
+    });
+    expect(simulatedDesk({})).toBeUndefined();
+    expect(simulatedDesk({ DESK_PORT: 'off' })).toBeUndefined();
+    expect(simulatedDesk({ DESK_PORT: '3200', DESK_ISSUER: 'https://id.test' })).toBeUndefined();
+    expect(simulatedDesk({ DESK_PORT: '3200', NODE_ENV: 'production' })).toBeUndefined();
+    expect(simulatedDesk({ DESK_PORT: '3200', NTS_API_URL: 'https://registry.test' })).toBeUndefined();
+  });
+
+  it('has one secret at the server and at the sandbox', () => {
+    const env = { DESK_PORT: '3200' };
+    const keys = makeKeys(env);
+    const at = {
+      origin: 'http://localhost:3000',
+      port: 3000,
+      dataDir: '/tmp',
+      sandbox: { url: 'http://localhost:4000', mail: 'localhost:4025' },
+    };
+    const server = apiEnvironment(env, keys, at);
+    const sandbox = sandboxEnvironment(env, keys, { origin: at.origin, port: 4000, smtpPort: 4025 });
+    expect(server).toMatchObject({
+      DESK_ISSUER: 'http://localhost:4000/idp',
+      DESK_ORIGIN: 'http://localhost:3200',
+      DESK_PORT: '3200',
+    });
+    expect(sandbox.DESK_ORIGIN).toBe('http://localhost:3200');
+    for (const name of ['DESK_CLIENT_ID', 'DESK_CLIENT_SECRET'])
+      expect([server[name], server[name]]).toEqual([sandbox[name], keys[name]]);
   });
 });

@@ -66,6 +66,17 @@ export function neededServices(env: Env): { readonly sandbox: boolean; readonly 
   };
 }
 
+/** The reviewers' desk on the simulated identity service, where a port is set for it and everything else is simulated too. */
+export function simulatedDesk(env: Env): { readonly origin: string } | undefined {
+  const present = presentIn(env);
+  const { DESK_PORT: port, DESK_ISSUER, DESK_ORIGIN } = present;
+  if (port === undefined || port === 'off' || DESK_ISSUER !== undefined) return undefined;
+  if (isProduction(present) || !isAllSimulated(present)) return undefined;
+  return { origin: DESK_ORIGIN ?? `http://localhost:${port}` };
+}
+
+const deskKeys = { DESK_CLIENT_ID: () => 'sandbox-desk', DESK_CLIENT_SECRET: hex(16) } as const;
+
 /** Keys for one start: the operator's where the sandbox or reader is to take them, fresh random ones elsewhere. */
 export function makeKeys(env: Env): Readonly<Record<string, string>> {
   const present = presentIn(env);
@@ -73,6 +84,7 @@ export function makeKeys(env: Env): Readonly<Record<string, string>> {
   for (const { address, keys: wanted } of onSandbox)
     for (const [name, make] of Object.entries(wanted))
       keys[name] = present[address] === undefined ? (present[name] ?? make()) : make();
+  if (simulatedDesk(env)) for (const [name, make] of Object.entries(deskKeys)) keys[name] = present[name] ?? make();
   const shared = present[readingAddress] === undefined ? present.CLOVA_EKYC_DOCUMENT_SECRET : undefined;
   keys.READER_SECRET = shared ?? present.READER_SECRET ?? hex(16)();
   return keys;
@@ -113,6 +125,12 @@ export function apiEnvironment(
       for (const name of Object.keys(provider.keys)) derived[name] = keys[name] ?? '';
     }
   }
+  const desk = simulatedDesk(env);
+  if (at.sandbox && desk) {
+    derived.DESK_ISSUER = `${at.sandbox.url}/idp`;
+    derived.DESK_ORIGIN = desk.origin;
+    for (const name of Object.keys(deskKeys)) derived[name] = keys[name] ?? '';
+  }
   if (at.reader) {
     derived[readerAddress] = at.reader;
     derived.READER_SECRET = keys.READER_SECRET ?? '';
@@ -135,6 +153,7 @@ export function sandboxEnvironment(
 ): Record<string, string> {
   const { READER_SECRET: _, ...sandboxKeys } = keys;
   const present = presentIn(env);
+  const desk = simulatedDesk(env);
   return {
     ...common(present),
     ...sandboxKeys,
@@ -142,6 +161,7 @@ export function sandboxEnvironment(
     SANDBOX_SMTP_PORT: String(own.smtpPort),
     ...(present.SANDBOX_URL === undefined ? {} : { SANDBOX_PUBLIC_URL: present.SANDBOX_URL }),
     PORTAL_URL: own.origin,
+    ...(desk && { DESK_ORIGIN: desk.origin }),
   };
 }
 
