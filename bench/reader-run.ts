@@ -26,7 +26,9 @@ const sampledEveryMs = 100;
 /** Reads files with the `read` command, as somebody would at a prompt. */
 export async function runReader(folder: string, files: readonly string[], kind: 'certificate' | 'id'): Promise<Run> {
   const paths = files.map((file) => join(folder, file));
-  const child = spawn(process.execPath, [cliPath, '--kind', kind, ...paths], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [cliPath, '--doubts', '--kind', kind, ...paths], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let peak = 0;
   const sampler = setInterval(async () => {
     peak = Math.max(peak, await memoryOf(child.pid ?? 0).catch(() => 0));

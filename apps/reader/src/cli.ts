@@ -6,20 +6,29 @@ import { maxFile } from './image/decode.ts';
 import type { Outcome } from './pool/messages.ts';
 import { type Pool, startPool } from './pool/pool.ts';
 
-const usage = 'usage: npm run --silent read -- [--kind certificate|id] FILE...';
+const usage = 'usage: npm run --silent read -- [--kind certificate|id] [--doubts] FILE...';
 const kindNames: { readonly [kind: string]: InferType } = { certificate: 'biz-license', id: 'id-card' };
 const mostMilliseconds = 15_000;
 
+interface Wish {
+  readonly files: readonly string[];
+  readonly kind: InferType | 'any';
+  /** Also what is not answered, and how sure the reader is of everything. */
+  readonly showsDoubts: boolean;
+}
+
 /** What was asked for: the files, and the kind they are to be read as. Null where it is not understood. */
-function wishOf(args: readonly string[]): { readonly files: string[]; readonly kind: InferType | 'any' } | null {
+function wishOf(args: readonly string[]): Wish | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { kind: { type: 'string' } },
+      options: { kind: { type: 'string' }, doubts: { type: 'boolean' } },
       allowPositionals: true,
     });
     const kind = values.kind === undefined ? 'any' : kindNames[values.kind];
-    return kind === undefined || positionals.length === 0 ? null : { files: positionals, kind };
+    return kind === undefined || positionals.length === 0
+      ? null
+      : { files: positionals, kind, showsDoubts: values.doubts === true };
   } catch {
     return null;
   }
@@ -40,12 +49,12 @@ async function readOne(pool: Pool, file: string, kind: InferType | 'any'): Promi
 }
 
 /** One document after the other. */
-async function readAll(files: readonly string[], kind: InferType | 'any'): Promise<void> {
+async function readAll({ files, kind, showsDoubts }: Wish): Promise<void> {
   const pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: mostMilliseconds });
   await pool.warm();
   for (const file of files) {
-    const reading = await readOne(pool, file, kind);
-    process.stdout.write(`${JSON.stringify(reading)}\n`);
+    const { confidence, doubted, ...reading } = await readOne(pool, file, kind);
+    process.stdout.write(`${JSON.stringify(showsDoubts ? { ...reading, confidence, doubted } : reading)}\n`);
   }
   await pool.close();
 }
@@ -55,5 +64,5 @@ if (wish === null) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;
 } else {
-  await readAll(wish.files, wish.kind);
+  await readAll(wish);
 }

@@ -73,7 +73,7 @@ function layOutTurned(picture: Picture, quarters: 1 | 2 | 3, options: PageOption
     scaling(1 / scale),
     compose(turnedBack(quarters, width * scale, height * scale), scaling(scale)),
   );
-  return { ...page, toUpload: compose(back, page.toUpload) };
+  return { ...page, toUpload: compose(back, page.toUpload), ground: picture };
 }
 
 /** The answer, or why the picture was not worth reading as that kind or gave nothing. */

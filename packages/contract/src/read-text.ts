@@ -1,3 +1,4 @@
+import { lossCauses, lossCuts } from '@portal/domain/rules/reading/lost-part.ts';
 import * as z from 'zod/mini';
 
 const vertex = z.object({ x: z.number(), y: z.number() });
@@ -5,5 +6,10 @@ const vertex = z.object({ x: z.number(), y: z.number() });
 export const readText = z.object({
   text: z.string(),
   boundingPolys: z.optional(z.array(z.object({ vertices: z.array(vertex) }))),
+  /** Why it is no answer: then the text is empty, and `part` is what could be made out. */
+  cause: z.optional(z.enum(lossCauses)),
+  /** Which part of it is missing, where that is known. */
+  cut: z.optional(z.enum(lossCuts)),
+  part: z.optional(z.string()),
 });
 export type ReadText = z.output<typeof readText>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lossCauses, lossCuts } from '@portal/domain/rules/reading/lost-part.ts';
 import * as z from 'zod/mini';
 import type { Config } from '../platform/config/config.ts';
 import type { ReadPoint, ReadValue, UnopenedReason, UnreadReason, UploadedImage } from '../ports/certificate-reader.ts';
@@ -10,6 +11,11 @@ const leaf = z.object({
   text: z.string(),
   boundingPolys: z.optional(z.array(polygon)),
   maskingPolys: z.optional(z.array(polygon)),
+  // Our own reader's: where they are missing, as from the commercial one, nothing is doubted.
+  inferConfidence: z.catch(z.optional(z.number()), undefined),
+  cause: z.catch(z.optional(z.enum(lossCauses)), undefined),
+  cut: z.catch(z.optional(z.enum(lossCuts)), undefined),
+  part: z.catch(z.optional(z.string()), undefined),
 });
 /** Every value of a document is a list of what was found under its name. */
 export const leaves = z.array(leaf);
@@ -27,7 +33,15 @@ export type DocumentImage = z.output<typeof image>;
 
 export const pointsOf = (polygons: Leaf['boundingPolys']): ReadPoint[][] =>
   (polygons ?? []).map(({ vertices }) => vertices);
-export const readValueOf = ({ text, boundingPolys }: Leaf): ReadValue => ({ text, polygons: pointsOf(boundingPolys) });
+
+/** A value of which a part is lost is no answer, whatever its text is. */
+export function readValueOf({ text, boundingPolys, inferConfidence, cause, cut, part }: Leaf): ReadValue {
+  const polygons = pointsOf(boundingPolys);
+  const isLost = cause !== undefined || cut !== undefined;
+  if (!isLost) return { text, polygons, confidence: inferConfidence };
+  const lost = { cause: cause ?? 'unclear', cut, part: part ?? text };
+  return { text: '', polygons, confidence: inferConfidence, lost };
+}
 
 const extensions = { jpeg: 'jpg', png: 'png', pdf: 'pdf' } as const;
 

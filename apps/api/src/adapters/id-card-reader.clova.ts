@@ -37,7 +37,8 @@ export function createClovaIdCardReader(config: Config['clovaDocument'], timeout
       const values: Partial<Record<IdCardKey, ReadValue>> = {};
       for (const key of idCardKeys) {
         const found = firstOf(result, key);
-        if (found) values[key] = readValueOf(found);
+        const value = found && readValueOf(found);
+        if (value && value.lost === undefined) values[key] = value;
       }
       const maskingPolygons = numbers.flatMap((key) => pointsOf(firstOf(result, key)?.maskingPolys));
       return { kind: 'read', cardType, values, maskingPolygons };

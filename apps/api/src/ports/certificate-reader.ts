@@ -1,4 +1,5 @@
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
+import type { LossCause, LossCut } from '@portal/domain/rules/reading/lost-part.ts';
 import type { ReadingError } from '@portal/domain/rules/reading/reading-error.ts';
 import type { Content } from './content.ts';
 
@@ -11,6 +12,17 @@ export interface ReadPoint {
 export interface ReadValue {
   readonly text: string;
   readonly polygons: readonly (readonly ReadPoint[])[];
+  /** How sure the reader is, 0 to 1; undefined where it does not say. */
+  readonly confidence?: number | undefined;
+  /** Why it is no answer: then `text` is empty. Undefined where nothing is doubted. */
+  readonly lost?: LostPart | undefined;
+}
+
+/** A value that the page shows in part, or not clearly, and what could be made out. */
+export interface LostPart {
+  readonly cause: LossCause;
+  readonly cut: LossCut | undefined;
+  readonly part: string;
 }
 
 /** Names are CLOVA eKYC's bizLicense keys; an absent key was not read. */

@@ -1,5 +1,5 @@
 import type { Box, Point } from '@portal/domain/rules/picture/box.ts';
-import type { Leaf } from '../fields/leaf.ts';
+import type { Doubt, Leaf } from '../fields/leaf.ts';
 import { inUpload, type Page } from '../layout/page.ts';
 
 interface Poly {
@@ -12,22 +12,31 @@ export interface AnswerLeaf {
   readonly formatted?: Leaf['formatted'];
   readonly keyText: '';
   readonly confidenceScore: 0;
+  /** How sure this reader is, 0 to 1; beyond the protocol, as are the next three. */
+  readonly inferConfidence: number;
+  /** Why the value is no answer: then `text` is empty, and `part` what could be made out. */
+  readonly cause?: Doubt['cause'];
+  /** Which part of it is missing. */
+  readonly cut?: Doubt['cut'];
+  readonly part?: string;
   readonly boundingPolys: readonly Poly[];
   readonly maskingPolys: readonly Poly[];
 }
 
-/**
- * The protocol's form of a value. The score is always 0, as the vendor's own is for certificates: the engine's confidence does not
- * separate right readings from wrong ones.
- */
+/** The protocol's form of a value. The score is always 0, as the vendor's own is for certificates. */
 export const answerLeaf = (page: Page, leaf: Leaf): AnswerLeaf => ({
-  text: leaf.text,
-  ...(leaf.formatted === undefined ? {} : { formatted: leaf.formatted }),
+  ...said(leaf),
   keyText: '',
   confidenceScore: 0,
+  inferConfidence: Math.round(100 * (leaf.confidence ?? 1)) / 100,
   boundingPolys: [{ vertices: inUpload(page, leaf.box) }],
   maskingPolys: leaf.mask === undefined ? [] : [{ vertices: inUpload(page, leaf.mask) }],
 });
+
+function said({ text, formatted, doubt }: Leaf): Pick<AnswerLeaf, 'text' | 'formatted' | 'cause' | 'cut' | 'part'> {
+  if (doubt !== undefined) return { text: '', part: text, ...doubt };
+  return formatted === undefined ? { text } : { text, formatted };
+}
 
 /** A place that must not be passed on, without what is printed there. */
 export const maskLeaf = (page: Page, box: Box): AnswerLeaf => answerLeaf(page, { text: '', box, mask: box });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { datesIn } from '../fields/date.ts';
 import type { Outcome } from '../pool/messages.ts';
 import type { Refusal } from '../refusal.ts';
 import type { InferType } from './image.ts';
@@ -10,7 +11,18 @@ export interface Reading {
   readonly ok: boolean;
   readonly ms: number;
   readonly refused: Refusal | null;
+  /** What is answered. */
   readonly fields: Fields;
+  /** How sure the reader is of each value that it found, 0 to 1. */
+  readonly confidence: Readonly<Record<string, number>>;
+  /** Values that were found and are not answered: why, which part of them is missing, and what could be made out. */
+  readonly doubted: Readonly<Record<string, Doubted>>;
+}
+
+interface Doubted {
+  readonly cause: string;
+  readonly cut: string | null;
+  readonly part: Fields[string];
 }
 
 type Point = readonly [x: number, y: number];
@@ -26,6 +38,10 @@ const polySchema = z.object({ vertices: z.array(z.object({ x: z.number(), y: z.n
 const leafSchema = z.object({
   text: z.string(),
   formatted: z.optional(z.record(z.string(), z.string())),
+  inferConfidence: z.optional(z.number()),
+  cause: z.optional(z.string()),
+  cut: z.optional(z.string()),
+  part: z.optional(z.string()),
   maskingPolys: z.array(polySchema),
 });
 const treeSchema = z.record(z.string(), z.array(leafSchema));
@@ -43,16 +59,45 @@ const imageSchema = z.object({
 export function readingOf(file: string, asked: InferType | 'any', outcome: Outcome, ms: number): Reading {
   const wanted = asked === 'any' ? null : asked === 'id-card' ? 'id' : 'certificate';
   const refused = outcome.kind === 'refused' ? outcome.reason : null;
-  if (outcome.kind !== 'read') return { file, kind: wanted, ok: false, ms, refused, fields: {} };
+  if (outcome.kind !== 'read') return { file, kind: wanted, ok: false, ms, refused, ...nothing };
   const image = imageSchema.parse(outcome.image);
   const { bizLicense, inferDetailType } = image;
   if (bizLicense !== undefined) {
-    const fields = certificateFields(inferDetailType, bizLicense.result);
-    return { file, kind: 'certificate', ok: true, ms, refused, fields };
+    const found = foundIn(bizLicense.result, (tree) => certificateFields(inferDetailType, tree));
+    return { file, kind: 'certificate', ok: true, ms, refused, ...found };
   }
   const cardType = image.inferDetailTypeResource ?? '';
   const tree = treeSchema.parse(image.idCard?.result[cardType] ?? {});
-  return { file, kind: 'id', ok: true, ms, refused, fields: cardFields(cardType, tree) };
+  return { file, kind: 'id', ok: true, ms, refused, ...foundIn(tree, (some) => cardFields(cardType, some)) };
+}
+
+const nothing = { fields: {}, confidence: {}, doubted: {} };
+
+/** As if what could be made out had been answered. */
+const madeOut = ({ part, ...leaf }: Leaf): Leaf => {
+  if (part === undefined) return leaf;
+  const [formatted = undefined] = datesIn(part);
+  return formatted === undefined ? { ...leaf, text: part } : { ...leaf, text: part, formatted: { ...formatted } };
+};
+
+/** What of a document is answered, and what is not; where the number of a card is, is known without answering it. */
+function foundIn(tree: Tree, named: (tree: Tree) => Fields): Pick<Reading, 'fields' | 'confidence' | 'doubted'> {
+  const confidence: Record<string, number> = {};
+  const doubted: Record<string, Doubted> = {};
+  const sure: Tree = {};
+  const { mask } = named(tree);
+  const unnamed = Object.keys(named({}));
+  for (const [name, leaves] of Object.entries(tree)) {
+    const parts = named({ [name]: leaves.map(madeOut) });
+    const { cause, cut = null } = leaves.find((leaf) => leaf.cause !== undefined) ?? {};
+    if (cause === undefined) sure[name] = leaves;
+    for (const key of Object.keys(parts).filter((one) => one !== 'mask' && !unnamed.includes(one))) {
+      confidence[key] = Math.min(...leaves.map(({ inferConfidence = 1 }) => inferConfidence));
+      const part = parts[key];
+      if (cause !== undefined && part !== undefined) doubted[key] = { cause, cut, part };
+    }
+  }
+  return { fields: { ...named(sure), ...(mask && { mask }) }, confidence, doubted };
 }
 
 const first = (tree: Tree, name: string): Leaf | undefined => tree[name]?.[0];

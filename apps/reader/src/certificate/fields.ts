@@ -1,4 +1,5 @@
 import { type Box, joinAll } from '@portal/domain/rules/picture/box.ts';
+import { type Reading, readingOf } from '../fields/vote.ts';
 import { type Line, lettersBox, textOf } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 import type { KindsRow } from './kinds.ts';
@@ -7,6 +8,8 @@ import { type Cell, cellsOf, type LabelName, trimmed } from './labels.ts';
 /** A value on the page: its lines of text, each with its box, and the row it starts in. */
 export interface Value {
   readonly texts: readonly string[];
+  /** As they were read, line by line. */
+  readonly readings: readonly Reading[];
   readonly boxes: readonly Box[];
   readonly line: Line;
 }
@@ -107,6 +110,7 @@ function add(gathered: Gathered, label: LabelName, letters: readonly Letter[], l
   const old = gathered.byLabel[label];
   gathered.byLabel[label] = {
     texts: [...(old?.texts ?? []), textOf(letters)],
+    readings: [...(old?.readings ?? []), readingOf(letters)],
     boxes: [...(old?.boxes ?? []), lettersBox(line, letters)],
     line: old?.line ?? line,
   };

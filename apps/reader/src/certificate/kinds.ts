@@ -1,6 +1,6 @@
-import type { Box } from '@portal/domain/rules/picture/box.ts';
+import { type Box, join } from '@portal/domain/rules/picture/box.ts';
 import { type Line, lettersBox, textOf } from '../ocr/line-reader.ts';
-import type { Letter } from '../ocr/spacing.ts';
+import { type Letter, leastSure } from '../ocr/spacing.ts';
 
 /** One row of the table of kinds: the letters under 업태 and under 종목, either may be empty. */
 export interface KindsRow {
@@ -15,6 +15,8 @@ const fullMatch = 0.82;
 export interface Entry {
   readonly text: string;
   readonly box: Box;
+  readonly confidence: number;
+  readonly lines: readonly { readonly box: Box; readonly em: number }[];
 }
 
 /** The maximum distance of a line of the same entry, as a share of the distance between rows. */
@@ -33,17 +35,18 @@ export function entriesOf(rows: readonly KindsRow[], column: 'type' | 'item', ed
     const letters = withoutFrame(row[column]);
     const above = rows[i - 1];
     if (letters.length === 0) return;
-    const entry = { text: textOf(letters), box: lettersBox(row.line, letters) };
+    const box = lettersBox(row.line, letters);
+    const confidence = leastSure(letters);
+    const entry = { text: textOf(letters), box, confidence, lines: [{ box, em: row.line.em }] };
     const last = entries.at(-1);
     const goesOn = above !== undefined && last !== undefined && above[column].length > 0;
     if (goesOn && isWrapped(row, above, column, edge, pitch)) {
-      const box = {
-        x0: Math.min(last.box.x0, entry.box.x0),
-        y0: last.box.y0,
-        x1: Math.max(last.box.x1, entry.box.x1),
-        y1: entry.box.y1,
+      entries[entries.length - 1] = {
+        text: `${last.text} ${entry.text}`,
+        box: join(last.box, entry.box),
+        confidence: Math.min(last.confidence, entry.confidence),
+        lines: [...last.lines, ...entry.lines],
       };
-      entries[entries.length - 1] = { text: `${last.text} ${entry.text}`, box };
     } else {
       entries.push(entry);
     }

@@ -3,6 +3,7 @@ import { type DateParts, datesIn } from '../fields/date.ts';
 import type { Leaf } from '../fields/leaf.ts';
 import { businessNumber, corporationNumber, withDashes } from '../fields/number-rules.ts';
 import { type NumberRule, readNumber, verifiedIn } from '../fields/read-number.ts';
+import { readingOf } from '../fields/vote.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, lettersBox, readLine, textOf, tightened } from '../ocr/line-reader.ts';
@@ -19,12 +20,12 @@ async function numberLeaf(
   rule: NumberRule,
 ): Promise<Leaf | undefined> {
   if (value === undefined) return undefined;
-  const { text, box } = whole(value);
+  const { box } = whole(value);
   const area = { box, em: value.line.em };
-  const read = verifiedIn(text, rule) ?? (await readNumber(engine, page, area, rule));
+  const read = await readNumber(engine, page, area, rule, verifiedIn(value.readings, rule));
   if (read === undefined) return undefined;
   const printed = dashed(rule, read.figures);
-  return { text: printed, formatted: { value: printed }, box };
+  return { text: printed, formatted: { value: printed }, box, confidence: read.confidence, lines: [area] };
 }
 
 /** The business number behind its label; failing that, any number on the page with a right check digit. */
@@ -40,11 +41,12 @@ export async function readRegisterNumber(
   for (const line of lines) {
     const text = compact(line.letters);
     const start = dashedForm.exec(text)?.index;
-    const read = start === undefined ? undefined : verifiedIn(text.slice(start), businessNumber);
+    const read = start === undefined ? undefined : verifiedIn([readingOf(line.letters.slice(start))], businessNumber);
     if (start === undefined || read === undefined) continue;
     const printed = dashed(businessNumber, read.figures);
     const box = lettersBox(line, line.letters.slice(start, start + printed.length));
-    return { text: printed, formatted: { value: printed }, box };
+    const lines = [{ box, em: line.em }];
+    return { text: printed, formatted: { value: printed }, box, confidence: read.confidence, lines };
   }
   return undefined;
 }
@@ -69,7 +71,8 @@ export async function readDate(engine: Engine, page: Page, value: Value | undefi
   });
   const votes = (leaf: DatedLeaf): number =>
     leaves.filter((other) => isSameDay(leaf.formatted, other.formatted)).length;
-  return leaves.toSorted((a, b) => votes(b) - votes(a))[0];
+  const best = leaves.toSorted((a, b) => votes(b) - votes(a))[0];
+  return best && { ...best, confidence: votes(best) / (1 + again.length), lines: [area] };
 }
 
 type DatedLeaf = Leaf & { readonly formatted: DateParts };
@@ -83,7 +86,7 @@ export async function readIssuanceDate(engine: Engine, page: Page, lines: readon
     const text = compact(line.letters);
     if (!/^\D{0,2}\d{3,4}\D{0,2}.?.?\d{1,2}.{0,6}$|년.*월.*일/.test(text) || text.length > 20) continue;
     const box = joinAll([lettersBox(line, line.letters)]) ?? line.box;
-    const leaf = await readDate(engine, page, { texts: [textOf(line.letters)], boxes: [box], line });
+    const leaf = await readDate(engine, page, { texts: [textOf(line.letters)], readings: [], boxes: [box], line });
     if (leaf !== undefined) return leaf;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { addressText } from '../fields/address-text.ts';
+import { doubted } from '../fields/doubted.ts';
 import { personName, plausible } from '../fields/korean.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
 import { tradeText } from '../fields/trades.ts';
@@ -7,28 +8,13 @@ import { type Page, readableRows } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { type Line, readLine } from '../ocr/line-reader.ts';
 import { withSpaces } from '../ocr/spacing.ts';
+import { consistent } from './consistent.ts';
+import type { CertificateField } from './field-names.ts';
 import { type Value, type Values, valuesOf, whole } from './fields.ts';
 import { type CertificateKind, kindOf, taxKindOf, titleOf } from './kind.ts';
 import { type Entry, entriesOf } from './kinds.ts';
 import type { LabelName } from './labels.ts';
 import { readCorporationNumber, readDate, readIssuanceDate, readRegisterNumber } from './numbers.ts';
-
-/** The names of the CLOVA bizLicense tree that are filled. */
-export type CertificateField =
-  | 'registerNumber'
-  | 'corpRegisterNum'
-  | 'companyName'
-  | 'corpName'
-  | 'repName'
-  | 'birth'
-  | 'openDate'
-  | 'bisAddress'
-  | 'headAddress'
-  | 'bisType'
-  | 'bisItem'
-  | 'taxType'
-  | 'issuanceReason'
-  | 'issuanceDate';
 
 /** A certificate; `kind` is missing when it is unknown. */
 export interface Certificate {
@@ -82,7 +68,7 @@ export async function certificateOf(
     headAddress: await voted(byLabel.headAddress, addressText, addressReadings),
     ...texts(await withKindsVoted(engine, page, values), Math.max(...lines.map(({ box }) => box.x1))),
   });
-  return { kind: kindOf(taxKind?.text, labels), fields };
+  return { kind: kindOf(taxKind?.text, labels), fields: consistent(doubted(page, fields), lines) };
 }
 
 async function readLines(engine: Engine, page: Page): Promise<Line[]> {
@@ -105,9 +91,11 @@ async function votedLeaf(
   readings: readonly Drawn[],
 ): Promise<Leaf | undefined> {
   const { em } = value.line;
-  const lines = value.texts.map((text, i) => ({ text, box: value.boxes[i] ?? value.line.box, em }));
+  const lines = value.readings.map((reading, i) => ({ reading, box: value.boxes[i] ?? value.line.box, em }));
   const voted = await Promise.all(lines.map((line) => readByVote(engine, page, line, readings)));
-  return textLeaf(finish(voted.join(' ')), whole(value).box);
+  const text = finish(voted.map((one) => one.text).join(' '));
+  const confidence = Math.min(...voted.map((one) => one.confidence));
+  return { ...textLeaf(text, whole(value).box), confidence, lines };
 }
 
 async function withKindsVoted(engine: Engine, page: Page, values: Values): Promise<Values> {
@@ -121,7 +109,11 @@ async function withKindsVoted(engine: Engine, page: Page, values: Values): Promi
   return { ...values, kinds };
 }
 
-const entryLeaf = ({ text, box }: Entry): Leaf => textLeaf(tradeText(plausible(text)), box);
+const entryLeaf = ({ text, box, confidence, lines }: Entry): Leaf => ({
+  ...textLeaf(tradeText(plausible(text)), box),
+  confidence,
+  lines,
+});
 
 function texts(
   { byLabel, kinds, itemX }: Values,

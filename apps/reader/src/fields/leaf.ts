@@ -1,11 +1,24 @@
 import type { Box } from '@portal/domain/rules/picture/box.ts';
+import type { Cut, LossCause } from '../layout/loss.ts';
 import type { DateParts } from './date.ts';
+
+/** Why a value is no answer; `cut` says which part of it is missing, where that is known. */
+export interface Doubt {
+  readonly cause: LossCause | 'unclear';
+  readonly cut?: Cut;
+}
 
 /** One value read: its text as printed, its parts where it has some, and its position on the page. */
 export interface Leaf {
   readonly text: string;
   readonly formatted?: DateParts | { readonly value: string };
   readonly box: Box;
+  /** How sure the reader is of it, 0 to 1; missing where nothing speaks against it. */
+  readonly confidence?: number;
+  /** Its lines, where it has several. */
+  readonly lines?: readonly { readonly box: Box; readonly em: number }[];
+  /** Why it is no answer: its text is what could be made out. */
+  readonly doubt?: Doubt;
   /** The part that must not be passed on, such as the last seven figures of a resident number. */
   readonly mask?: Box;
 }

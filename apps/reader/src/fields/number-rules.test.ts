@@ -7,15 +7,22 @@ it('figures are grouped', () => {
   expect(withDashes('9001011234568', 6, 7)).toBe('900101-1234568');
 });
 
+/** A text of whose letters the engine is as sure as can be. */
+const sure = (text: string) => [{ text, sure: [] }];
+
 it('a number read is taken only when its check digit is right', () => {
-  expect(verifiedIn('921-55-58330', businessNumber)).toEqual({ figures: '9215558330', verified: true });
-  expect(verifiedIn('921-55-58331', businessNumber)).toBeUndefined();
-  expect(verifiedIn('9 2 1-55-58330', businessNumber)?.figures).toBe('9215558330');
-  expect(verifiedIn('1921-55-58330', businessNumber)).toBeUndefined();
+  expect(verifiedIn(sure('921-55-58330'), businessNumber)).toEqual({
+    figures: '9215558330',
+    verified: true,
+    confidence: 1,
+  });
+  expect(verifiedIn(sure('921-55-58331'), businessNumber)).toBeUndefined();
+  expect(verifiedIn(sure('9 2 1-55-58330'), businessNumber)?.figures).toBe('9215558330');
+  expect(verifiedIn(sure('1921-55-58330'), businessNumber)).toBeUndefined();
 });
 
 it('a resident number with an impossible birthday is no number', () => {
-  expect(verifiedIn('990230-1234567', residentNumber)).toBeUndefined();
+  expect(verifiedIn(sure('990230-1234567'), residentNumber)).toBeUndefined();
 });
 
 it('a licence number must begin with a region', () => {

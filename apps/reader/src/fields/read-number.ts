@@ -2,6 +2,7 @@ import type { Box } from '@portal/domain/rules/picture/box.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, readLine } from '../ocr/line-reader.ts';
+import { type Reading, readingOf } from './vote.ts';
 
 /** How a kind of number is distinguished from a misreading. */
 export interface NumberRule {
@@ -17,37 +18,62 @@ export interface NumberRule {
 export interface NumberRead {
   readonly figures: string;
   readonly verified: boolean;
+  /** How sure the reader is of its least certain figure, 0 to 1. */
+  readonly confidence: number;
 }
 
 const sizes = [26, 29, 23, 27, 21];
+/** One reading with a right check digit is enough from here on: one sum of ten is right by chance. */
+const certain = 0.9;
 
 /** The number in a text already read, when its check digit is right. */
-export function verifiedIn(text: string, rule: NumberRule): NumberRead | undefined {
+export function verifiedIn(readings: readonly Reading[], rule: NumberRule): NumberRead | undefined {
+  const text = readings.map((reading) => reading.text).join(' ');
   const figures = figuresIn(text, rule);
-  return figures !== undefined && rule.isVerified(figures) ? { figures, verified: true } : undefined;
+  if (figures === undefined || !rule.isVerified(figures)) return undefined;
+  return { figures, verified: true, confidence: leastSure(readings) };
 }
 
+const leastSure = (readings: readonly Reading[]): number => Math.min(1, ...readings.flatMap(({ sure }) => sure));
+
 /**
- * Reads a number at one size after another until its check digit is right, or two readings agree.
+ * Reads a number at one size after another until its check digit is right and the engine sure, or two readings agree.
  * A wrong figure is never repaired by calculation: several repairs would fit.
+ * @param known what a reading before gave
  */
 export async function readNumber(
   engine: Engine,
   page: Page,
   area: { readonly box: Box; readonly em: number },
   rule: NumberRule,
+  known?: NumberRead,
 ): Promise<NumberRead | undefined> {
-  const seen: string[] = [];
+  const seen: NumberRead[] = known === undefined ? [] : [known];
   for (const size of sizes) {
-    const line = await readLine(engine, page, area, { only: '0123456789-', size });
-    const figures = figuresIn(compact(line.letters), rule);
+    const enough = seen.find((one) => isEnough(one, seen));
+    if (enough !== undefined) return settled(enough, seen);
+    const { letters } = await readLine(engine, page, area, { only: '0123456789-', size });
+    const figures = figuresIn(compact(letters), rule);
     if (figures === undefined) continue;
-    if (rule.isVerified(figures)) return { figures, verified: true };
-    seen.push(figures);
+    seen.push({ figures, verified: rule.isVerified(figures), confidence: leastSure([readingOf(letters)]) });
   }
-  if (!rule.acceptsAgreement) return undefined;
-  const agreed = seen.find((figures, i) => seen.indexOf(figures) < i);
-  return agreed === undefined ? undefined : { figures: agreed, verified: false };
+  const verified = seen.filter((one) => one.verified);
+  const agreed = seen.find(({ figures }, i) => seen.findIndex((one) => one.figures === figures) < i);
+  const best = seen.find((one) => isEnough(one, seen)) ?? verified[0] ?? (rule.acceptsAgreement ? agreed : undefined);
+  return best && settled(best, seen);
+}
+
+const votesFor = ({ figures }: NumberRead, seen: readonly NumberRead[]): number =>
+  seen.filter((one) => one.figures === figures).length;
+
+const isEnough = (one: NumberRead, seen: readonly NumberRead[]): boolean =>
+  one.verified && (one.confidence >= certain || votesFor(one, seen) > 1);
+
+/** Readings that say the same make it surer, others less so. */
+function settled(best: NumberRead, seen: readonly NumberRead[]): NumberRead {
+  const alike = seen.filter(({ figures }) => figures === best.figures);
+  const surest = Math.max(...alike.map(({ confidence }) => confidence));
+  return { ...best, confidence: (surest * alike.length) / seen.length };
 }
 
 function figuresIn(text: string, rule: NumberRule): string | undefined {

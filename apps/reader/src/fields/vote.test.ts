@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { majority } from './vote.ts';
+import { ballot, majority } from './vote.ts';
 
 it.each([
   ['조온호', ['조은호', '조은호', '조온호'], '조온호'],
@@ -11,4 +11,11 @@ it.each([
   ['꽃길 72-20', ['꽃길 172-20', '꽃길172-20'], '꽃길 172-20'],
 ])('%s against %j is %s', (first, others, winner) => {
   expect(majority(first, others)).toBe(winner);
+});
+
+it('a letter of which the readings disagree makes the whole value unsure', () => {
+  const sure = (text: string) => ({ text, sure: [0.9, 0.9] });
+  expect(ballot(sure('빛길'), [sure('빛길'), sure('빛길')]).confidence).toBeCloseTo(0.9);
+  expect(ballot(sure('빛길'), [sure('빚길'), sure('빛길')]).confidence).toBeCloseTo(0.6);
+  expect(ballot(sure('빛길'), []).confidence).toBe(0);
 });

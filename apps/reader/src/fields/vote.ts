@@ -18,34 +18,64 @@ export const nameReadings: readonly Drawn[] = [
 /** Addresses are long, and their first reading is seldom wrong. */
 export const addressReadings: readonly Drawn[] = [{ size: 29 }, { size: 23 }, { size: 27 }, { size: 25 }];
 
+/** One reading of a line: its text, and how sure the engine is of each letter of it, 0 to 1, blanks left out. */
+export interface Reading {
+  readonly text: string;
+  readonly sure: readonly number[];
+}
+
+/** What most readings say, and how sure they are together of its least certain letter, 0 to 1. */
+export interface Voted {
+  readonly text: string;
+  readonly confidence: number;
+}
+
 const tightOf = (text: string): string => text.replaceAll(/\s/g, '');
 
 /**
  * What most readings say, letter by letter, of those with the number of letters that most have; blanks are those of
  * the first of them. The first reading where no two others have as many letters as each other.
  */
-export function majority(first: string, others: readonly string[]): string {
-  const all = [first, ...others.filter((text) => text !== '')];
-  const lengths = all.map((text) => tightOf(text).length);
+export function ballot(first: Reading, others: readonly Reading[]): Voted {
+  const all = [first, ...others.filter(({ text }) => text !== '')];
+  const lengths = all.map(({ text }) => tightOf(text).length);
   const times = (length: number): number => lengths.filter((one) => one === length).length;
   const usual = lengths.reduce((best, one) => (times(one) > times(best) ? one : best), lengths[0] ?? 0);
   const alike = all.filter((_, i) => lengths[i] === usual);
   const [base] = alike;
-  if (base === undefined || alike.length < 2) return first;
-  const columns = alike.map((text) => Array.from(tightOf(text)));
+  if (base === undefined || alike.length < 2) return { text: first.text, confidence: 0 };
+  const columns = alike.map(({ text }) => Array.from(tightOf(text)));
   let at = -1;
-  return Array.from(base, (char) => {
+  let confidence = 1;
+  const text = Array.from(base.text, (char) => {
     if (/\s/.test(char)) return char;
     at++;
-    return mostFrequent(columns.map((one) => one[at] ?? ''));
+    const winner = mostFrequent(columns.map((one) => one[at] ?? ''));
+    const votes = alike.reduce((sum, { sure }, i) => sum + (columns[i]?.[at] === winner ? (sure[at] ?? 1) : 0), 0);
+    confidence = Math.min(confidence, votes / all.length);
+    return winner;
   }).join('');
+  return { text, confidence };
 }
+
+/** The text of {@link ballot}, of readings of which nothing else is known. */
+export const majority = (first: string, others: readonly string[]): string =>
+  ballot(
+    { text: first, sure: [] },
+    others.map((text) => ({ text, sure: [] })),
+  ).text;
 
 /** The earliest of those that occur most often. */
 function mostFrequent(votes: readonly string[]): string {
   const count = (one: string): number => votes.filter((vote) => vote === one).length;
   return votes.reduce((best, one) => (count(one) > count(best) ? one : best), votes[0] ?? '');
 }
+
+/** What a line says as it was first read. */
+export const readingOf = (letters: readonly Letter[]): Reading => ({
+  text: textOf(letters),
+  sure: letters.map(({ confidence = 1 }) => confidence),
+});
 
 /** Some letters of a line, read several times over and put to the vote, letter by letter. */
 export async function lettersByVote(
@@ -55,23 +85,29 @@ export async function lettersByVote(
   letters: readonly Letter[],
   readings: readonly Drawn[],
 ): Promise<readonly Letter[]> {
-  const area = { text: compact(letters), box: lettersBox(line, letters), em: line.em };
-  const voted = Array.from(letters.length === 0 ? '' : tightOf(await readByVote(engine, page, area, readings)));
-  if (voted.length !== letters.length) return letters;
-  return letters.map((letter, i) => ({ ...letter, text: voted[i] ?? letter.text }));
+  if (letters.length === 0) return letters;
+  const area = {
+    reading: { ...readingOf(letters), text: compact(letters) },
+    box: lettersBox(line, letters),
+    em: line.em,
+  };
+  const { text, confidence } = await readByVote(engine, page, area, readings);
+  const voted = Array.from(tightOf(text));
+  if (voted.length !== letters.length) return letters.map((letter) => ({ ...letter, confidence: 0 }));
+  return letters.map((letter, i) => ({ ...letter, text: voted[i] ?? letter.text, confidence }));
 }
 
 /** A value of one line, read several times over and put to the vote. */
 export async function readByVote(
   engine: Engine,
   page: Page,
-  area: { readonly text: string; readonly box: Box; readonly em: number },
+  area: { readonly reading: Reading; readonly box: Box; readonly em: number },
   readings: readonly Drawn[],
-): Promise<string> {
+): Promise<Voted> {
   const tight = tightened(page, area);
   const again = await Promise.all(readings.map((drawn) => readLine(engine, page, tight, drawn)));
-  return majority(
-    area.text,
-    again.map(({ letters }) => textOf(letters)),
+  return ballot(
+    area.reading,
+    again.map(({ letters }) => readingOf(letters)),
   );
 }

@@ -1,3 +1,4 @@
+import { countryPrinted } from '@portal/domain/reference/country-search.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
 import { cardSerial } from '../fields/number-rules.ts';
 import { readNumber } from '../fields/read-number.ts';
@@ -37,7 +38,7 @@ export async function readAlienCard(
   return onlyRead<AlienCardField>({
     alienRegNum: [number?.leaf],
     name: [nameLine === undefined ? undefined : await readName(engine, page, nameLine)],
-    nationality: [countryLine === undefined ? undefined : await readLatin(engine, page, countryLine)],
+    nationality: [countryLine === undefined ? undefined : await readCountry(engine, page, countryLine)],
     sex: [sex === undefined ? undefined : await readSex(engine, page, sex)],
     visaType: [visa === undefined ? undefined : await readVisa(engine, page, visa)],
     issueDate: [issue?.leaf],
@@ -50,6 +51,12 @@ export async function readAlienCard(
 async function readName(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
   const isHangul = /^[가-힣]{2,5}$/.test(compact(line.letters));
   return isHangul ? readKoreanName(engine, page, line) : readLatin(engine, page, line);
+}
+
+/** Text that names no country has lost a part. */
+async function readCountry(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
+  const leaf = await readLatin(engine, page, line);
+  return leaf && countryPrinted(leaf.text) === undefined ? { ...leaf, confidence: 0 } : leaf;
 }
 
 async function readSex(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
@@ -77,7 +84,7 @@ async function readSerial(engine: Engine, page: Page, lines: readonly Line[]): P
     const text = compact(line.letters);
     if (/[.,]/.test(text) || text.replaceAll(/\D/g, '').length < 7) continue;
     const read = await readNumber(engine, page, line, cardSerial);
-    if (read !== undefined) return textLeaf(read.figures, line.box);
+    if (read !== undefined) return { ...textLeaf(read.figures, line.box), confidence: read.confidence, lines: [line] };
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { widthOf } from '@portal/domain/rules/picture/box.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
 import { licencePattern, withDashes } from '../fields/number-rules.ts';
 import { readNumber } from '../fields/read-number.ts';
-import { majority } from '../fields/vote.ts';
+import { ballot, type Reading, readingOf } from '../fields/vote.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, readLine } from '../ocr/line-reader.ts';
@@ -64,7 +64,7 @@ async function licenceNumber(engine: Engine, page: Page, lines: readonly Line[])
     const read = await readNumber(engine, page, line, licencePattern);
     if (read === undefined) continue;
     const text = withDashes(read.figures, 2, 2, 6, 2);
-    return { text, formatted: { value: text }, box: line.box };
+    return { text, formatted: { value: text }, box: line.box, confidence: read.confidence, lines: [line] };
   }
   return undefined;
 }
@@ -75,24 +75,23 @@ const cipherSizes = [26, 29, 23, 27, 21];
 const cipherLength = 6;
 
 /**
- * Six letters and figures in the lower right corner; there is no check digit, so the first two readings must agree, or most
- * of all, and signs the engine mixes up are looked at once more by their shape.
+ * Six letters and figures in the lower right corner; there is no check digit, so it is what most readings say, and signs the engine mixes up are looked at once more by their shape.
  */
 async function cipherSerial(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
   const { width, height } = page.image;
   const corner = lines.filter(({ box }) => box.x0 > 0.7 * width && box.y0 > 0.65 * height);
   for (const line of corner.filter(({ box, em }) => widthOf(box) > 3 * em && widthOf(box) < 9 * em)) {
     const shapes = signShapes(page, line, cipherLength);
-    const seen: string[] = [];
+    const seen: Reading[] = [];
     for (const size of cipherSizes) {
       const { letters } = await readLine(engine, page, line, { only: cipherPattern, size });
       const text = shapes === undefined ? compact(letters) : signsOf(letters, shapes);
-      if (text?.length !== cipherLength) continue;
-      if (seen.length === 1 && seen[0] === text) return textLeaf(text, line.box);
-      seen.push(text);
+      if (text?.length === cipherLength) seen.push({ ...readingOf(letters), text });
     }
     const [first, ...others] = seen;
-    if (first !== undefined && others.length > 0) return textLeaf(majority(first, others), line.box);
+    if (first === undefined || others.length === 0) continue;
+    const { text, confidence } = ballot(first, others);
+    return { ...textLeaf(text, line.box), confidence, lines: [line] };
   }
   return undefined;
 }

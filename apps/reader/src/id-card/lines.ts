@@ -6,7 +6,7 @@ import { type Page, readableRows } from '../layout/page.ts';
 import { splitAtGaps } from '../layout/rows.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, lettersBox, readLine, textOf } from '../ocr/line-reader.ts';
-import { withSpaces } from '../ocr/spacing.ts';
+import { leastSure, withSpaces } from '../ocr/spacing.ts';
 
 /** Blanks wider than this many letters part a card's columns. */
 const columnGap = 1.6;
@@ -40,6 +40,8 @@ export function dateOf(line: Line): DateParts | undefined {
 export const dateLeaf = (line: Line, date: DateParts): Leaf => ({
   text: `${date.year}.${date.month}.${date.day}`,
   formatted: date,
+  confidence: leastSure(line.letters),
+  lines: [line],
   box: lettersBox(line, line.letters),
 });
 

@@ -1,23 +1,36 @@
 import { grow } from '@portal/domain/rules/picture/box.ts';
 import { type Leaf, textLeaf } from '../fields/leaf.ts';
-import { majority } from '../fields/vote.ts';
+import { ballot, lettersByVote, nameReadings, readingOf } from '../fields/vote.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
-import { compact, type Line, lettersBox, readLine, textOf } from '../ocr/line-reader.ts';
-import type { Letter } from '../ocr/spacing.ts';
+import { compact, type Line, lettersBox, readLine } from '../ocr/line-reader.ts';
+import { type Letter, leastSure } from '../ocr/spacing.ts';
 
 const anyBracket = /^[(（〔[{<]$/;
 const hangul = /^[가-힣]$/;
 
-/** The Hangul name at the start of a line; the Chinese characters in brackets behind it are left out. */
+/** The Hangul name at the start of a line, put to the vote; the Chinese characters in brackets behind it are left out. */
 export async function readKoreanName(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
   const bracket = line.letters.findIndex(({ text }) => anyBracket.test(text));
   const opening = line.letters[bracket];
-  if (bracket < 1 || opening === undefined) return nameLeaf(line, leadingHangul(line.letters));
+  if (bracket < 1 || opening === undefined) return votedName(engine, page, line, leadingHangul(line.letters));
   const box = grow({ ...line.box, x1: opening.x0 }, 0, 0);
   const again = await readLine(engine, page, { box, em: line.em });
   const alone = leadingHangul(again.letters);
-  return alone.length >= 2 ? nameLeaf(again, alone) : nameLeaf(line, leadingHangul(line.letters.slice(0, bracket)));
+  if (alone.length >= 2) return votedName(engine, page, again, alone);
+  return votedName(engine, page, line, leadingHangul(line.letters.slice(0, bracket)));
+}
+
+async function votedName(
+  engine: Engine,
+  page: Page,
+  line: Line,
+  letters: readonly Letter[],
+): Promise<Leaf | undefined> {
+  if (letters.length < 2 || letters.length > 12) return undefined;
+  const voted = await lettersByVote(engine, page, line, letters, nameReadings);
+  const box = lettersBox(line, letters);
+  return { ...textLeaf(compact(voted), box), confidence: leastSure(voted), lines: [{ box, em: line.em }] };
 }
 
 function leadingHangul(letters: readonly Letter[]): readonly Letter[] {
@@ -25,10 +38,6 @@ function leadingHangul(letters: readonly Letter[]): readonly Letter[] {
   if (start < 0) return [];
   const end = letters.findIndex(({ text }, i) => i > start && !hangul.test(text));
   return letters.slice(start, end < 0 ? letters.length : end);
-}
-
-function nameLeaf(line: Line, letters: readonly Letter[]): Leaf | undefined {
-  return letters.length < 2 || letters.length > 12 ? undefined : textLeaf(compact(letters), lettersBox(line, letters));
 }
 
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -48,9 +57,10 @@ export async function readLatin(engine: Engine, page: Page, line: Line): Promise
   );
   const [first, ...others] = readings.filter(({ letters }) => letters.length > 1);
   if (first === undefined) return undefined;
-  const text = majority(
-    textOf(first.letters),
-    others.map(({ letters }) => textOf(letters)),
+  const { text, confidence } = ballot(
+    readingOf(first.letters),
+    others.map(({ letters }) => readingOf(letters)),
   );
-  return textLeaf(text, lettersBox(first, first.letters));
+  const box = lettersBox(first, first.letters);
+  return { ...textLeaf(text, box), confidence, lines: [{ box, em: line.em }] };
 }

@@ -26,7 +26,9 @@ export async function readPersonalNumber(
     const read = await readNumber(engine, page, line, residentNumber);
     if (read === undefined) continue;
     const text = withDashes(read.figures, 6, 7);
-    const leaf: Leaf = { text, formatted: { value: text }, box: line.box, mask: maskBox(page, line) };
+    const { confidence } = read;
+    const mask = maskBox(page, line);
+    const leaf: Leaf = { text, formatted: { value: text }, box: line.box, confidence, lines: [line], mask };
     return { leaf, line, verified: read.verified };
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { doubted } from '../fields/doubted.ts';
 import type { Leaf } from '../fields/leaf.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
@@ -30,12 +31,13 @@ export async function cardOf(engine: Engine, page: Page, lines: readonly Line[])
   const number = await readPersonalNumber(engine, page, lines);
   if (number === undefined && !card.isCertain) return undefined;
   const { kind, title } = card;
-  const fields =
+  const read =
     kind === 'IC'
       ? await readResidentCard(engine, page, lines, title, number)
       : kind === 'DL'
         ? await readDriverLicence(engine, page, lines, title, number)
         : await readAlienCard(engine, page, lines, number);
+  const fields = doubted(page, read);
   const isConfident = number?.verified === true && fields.name !== undefined && fields.issueDate !== undefined;
   return { kind, isConfident, fields };
 }

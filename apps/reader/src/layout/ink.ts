@@ -6,6 +6,8 @@ import { tallHeight } from './rows.ts';
 /** The parts that can be writing, and the picture with everything else painted white. */
 export interface Ink {
   readonly parts: readonly Component[];
+  /** Larger than writing, or running into the page's edge. */
+  readonly frames: readonly Component[];
   readonly clean: Gray;
 }
 
@@ -30,11 +32,11 @@ export function inkOf(flat: Gray, limits: InkLimits): Ink {
     if (isFrame(part, side, limits) || touchesEdge(part, flat)) frames.push(part);
     else if (part.area >= 3 && Math.max(widthOf(part.box), heightOf(part.box)) >= side / 700) kept.push(part);
   }
-  if (kept.length > mostParts) return { parts: [], clean: flat };
+  if (kept.length > mostParts) return { parts: [], frames, clean: flat };
   const em = limits.dropsLines ? tallHeight(kept.map(({ box }) => box).filter((box) => heightOf(box) >= 6)) : 0;
   const boxes = kept.filter((part) => isDrawnBox(part, kept) || isLine(part, em));
   const unwanted = [...frames, ...boxes];
-  return { parts: kept.filter((part) => !boxes.includes(part)), clean: erase(flat, unwanted, 2) };
+  return { parts: kept.filter((part) => !boxes.includes(part)), frames, clean: erase(flat, unwanted, 2) };
 }
 
 /** Half way between the darkest writing and white: thin, blurred letters never get fully black. */

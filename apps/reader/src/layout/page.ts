@@ -1,4 +1,5 @@
 import { type Box, corners, heightOf, type Point, widthOf } from '@portal/domain/rules/picture/box.ts';
+import type { Component } from '@portal/domain/rules/picture/components.ts';
 import {
   compose,
   type Matrix,
@@ -21,6 +22,10 @@ export interface Page {
   readonly image: Gray;
   readonly rows: readonly Row[];
   readonly toUpload: Matrix;
+  /** The picture that it was made of, as it is in the upload; missing where the page was not photographed. */
+  readonly ground?: Pick<Picture, 'light' | 'dark' | 'scale'>;
+  /** What was taken off it because it is no writing: frames, creases, edges. */
+  readonly frames?: readonly Component[];
 }
 
 export interface PageOptions {
@@ -38,8 +43,14 @@ export function layOut(picture: Picture, options: PageOptions): Page {
   const isStraight = Math.abs(angle) < 0.0008;
   const toSource = isStraight ? frame.toSource : compose(frame.toSource, rotation(angle, centre));
   const flat = flatten(isSame(frame, light) && isStraight ? light : warp(light, toSource, frame.width, frame.height));
-  const { parts, clean } = inkOf(flat, options.ink);
-  return { image: clean, rows: rowsOf(parts), toUpload: compose(scaling(1 / scale), toSource) };
+  const { parts, frames, clean } = inkOf(flat, options.ink);
+  return {
+    image: clean,
+    rows: rowsOf(parts),
+    toUpload: compose(scaling(1 / scale), toSource),
+    ground: picture,
+    frames,
+  };
 }
 
 /** Long side of the picture in which the slant of the lines is looked for. */

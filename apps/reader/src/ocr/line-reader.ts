@@ -51,8 +51,9 @@ export async function readLine(
   const gaps = gapsOf(scaled, ink);
   const tight = squeeze(scaled, gaps, Math.round(widestGap * size));
   const glyphs = await engine.read(tight.image, only);
-  const rough = glyphs.map(({ text, x0, x1 }) => ({
+  const rough = glyphs.map(({ text, x0, x1, confidence }) => ({
     text,
+    confidence: confidence / 100,
     x0: tight.toSource(x0),
     x1: tight.toSource(x1),
     space: false,

@@ -6,7 +6,13 @@ export interface Letter {
   readonly x0: number;
   readonly x1: number;
   readonly space: boolean;
+  /** How sure the engine is of it, 0 to 1; missing where it was not read from a picture. */
+  readonly confidence?: number;
 }
+
+/** How sure the engine is of the least certain of some letters, 0 to 1. */
+export const leastSure = (letters: readonly Letter[]): number =>
+  Math.min(1, ...letters.map(({ confidence = 1 }) => confidence));
 
 /**
  * The engine's sides of a character are rough. They are moved to the nearest ink: between two

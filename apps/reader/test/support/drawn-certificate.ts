@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 
 const require = createRequire(import.meta.url);
 const fonts = join(dirname(require.resolve('pretendard/package.json')), 'dist/public/static');
@@ -46,6 +46,21 @@ export function drawnCertificate(): Buffer {
   write(pen, `종목   ${soleKind.bisItem}`, 600, 624, 23);
   centred(pen, soleKind.issuanceDate, 1150, 27);
   centred(pen, '한빛세무서장', 1230, 36);
+  return canvas.toBuffer('image/png');
+}
+
+/** The same certificate under a lamp, whose reflection takes the end of the address. */
+export async function drawnUnderLamp(): Promise<Buffer> {
+  const picture = await loadImage(drawnCertificate());
+  const canvas = createCanvas(fullWidth, fullHeight);
+  const pen = canvas.getContext('2d');
+  pen.drawImage(picture, 0, 0);
+  const light = pen.createRadialGradient(640, 562, 20, 640, 562, 130);
+  light.addColorStop(0, 'rgba(255,255,255,1)');
+  light.addColorStop(0.5, 'rgba(255,255,255,0.97)');
+  light.addColorStop(1, 'rgba(255,255,255,0)');
+  pen.fillStyle = light;
+  pen.fillRect(0, 0, fullWidth, fullHeight);
   return canvas.toBuffer('image/png');
 }
 

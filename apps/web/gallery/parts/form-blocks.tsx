@@ -46,6 +46,7 @@ const found: CheckedCertificate = {
   validUntil: '20270212',
   runsOut: false,
   unread: [],
+  lost: [],
   values: { companyNameKr: samples.company },
   places: {},
   addresses: { business: { address: '', detail: '' }, head: { address: '', detail: '' } },

@@ -34,7 +34,11 @@ export type CertificateValues = z.output<typeof certificateValues>;
 export function valuesOf(reading: Extract<CertificateReading, { kind: 'read' }>): CertificateValues {
   const lists = Object.entries(reading.values).map(([key, values]) => [
     key,
-    values.map(({ text, polygons }) => ({ text, boundingPolys: polygons.map((vertices) => ({ vertices })) })),
+    values.map(({ text, polygons, lost }) => ({
+      text,
+      boundingPolys: polygons.map((vertices) => ({ vertices })),
+      ...(lost && { cause: lost.cause, part: lost.part, ...(lost.cut && { cut: lost.cut }) }),
+    })),
   ]);
   return certificateValues.parse(Object.fromEntries(lists));
 }

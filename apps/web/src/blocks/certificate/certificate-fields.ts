@@ -1,4 +1,6 @@
+import type { CertificateReading } from '@portal/contract/application/application.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
+import type { LossCause, LossCut } from '@portal/domain/rules/reading/lost-part.ts';
 import type { PrintedAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 import type { CertificateValues, ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
@@ -21,6 +23,15 @@ export type Correction = Partial<Record<AskedName, string>>;
 /** Kind of business whose certificate a form accepts; `either` when the form takes its kind from the certificate. */
 export type WantedKind = BusinessKind | 'either';
 
+/** A value of which a part is hidden or unclear, and what could be made out. */
+export interface LostValue {
+  readonly name: keyof CertificateReading;
+  readonly cause: LossCause;
+  readonly cut: LossCut | undefined;
+  readonly part: string;
+  readonly place: Box | undefined;
+}
+
 /** A valid certificate with the values read. */
 export interface CheckedCertificate {
   readonly kind: BusinessKind;
@@ -32,6 +43,8 @@ export interface CheckedCertificate {
   readonly runsOut: boolean;
   /** Registry values that were not read and that no form field asks for. */
   readonly unread: readonly AskedName[];
+  /** Values of which the picture does not show everything. */
+  readonly lost: readonly LostValue[];
   readonly values: CertificateValues;
   /** Position of each value on the picture; absent when unknown. */
   readonly places: Partial<Record<ReadableField, Box>>;

@@ -6,8 +6,10 @@ import { Icon } from '@portal/ui/base/icon.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useState } from 'react';
 import { AskedField } from '../controls/asked-field.tsx';
-import type { AskedName, CheckedCertificate, Correction } from './certificate-fields.ts';
+import { useBitmap } from '../picture/use-bitmap.ts';
+import type { AskedName, CheckedCertificate, Correction, LostValue } from './certificate-fields.ts';
 import css from './certificate-picker.module.css';
+import { ReadCrop } from './read-crop.tsx';
 
 function findings(checked: CheckedCertificate): readonly string[] {
   const { kind, issueDate, validUntil, values } = checked;
@@ -53,13 +55,34 @@ function UnreadValues({ names, onAdd }: UnreadValuesProps) {
   );
 }
 
+/** What the picture does not show as a whole: why, what could be made out, and the place itself. */
+function LostValues({ lost, picture }: { readonly lost: readonly LostValue[]; readonly picture: Blob | undefined }) {
+  const bitmap = useBitmap(lost.some(({ place }) => place) ? picture : undefined);
+  if (lost.length === 0) return null;
+  return (
+    <div className={css.correct}>
+      <Notice tone="warning" title={words.lostType}>
+        {lost.map(({ name, cause, cut, part, place }) => (
+          <div key={name}>
+            <p>{words.lostOf(words.lostLabels[name], cause, cut)}</p>
+            {cut !== undefined && part !== '' && <p>{words.lostPart(part)}</p>}
+            {bitmap && place && <ReadCrop bitmap={bitmap} box={place} label={words.lostLabels[name]} />}
+          </div>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
 interface CertificateFindingsProps {
   readonly checked: CheckedCertificate;
+  /** The picture, where there is one to cut from. */
+  readonly picture?: Blob | undefined;
   readonly onAdd: (correction: Correction) => void;
 }
 
 /** Values found in a valid certificate. */
-export function CertificateFindings({ checked, onAdd }: CertificateFindingsProps) {
+export function CertificateFindings({ checked, picture, onAdd }: CertificateFindingsProps) {
   return (
     <>
       <div role="status">
@@ -79,6 +102,7 @@ export function CertificateFindings({ checked, onAdd }: CertificateFindingsProps
           </div>
         )}
       </div>
+      <LostValues lost={checked.lost} picture={picture} />
       {checked.unread.length > 0 && <UnreadValues names={checked.unread} onAdd={onAdd} />}
     </>
   );

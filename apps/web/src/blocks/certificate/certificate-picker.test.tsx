@@ -29,6 +29,7 @@ const checked = {
   validUntil: '20270201',
   runsOut: false,
   unread: [],
+  lost: [],
   values: { bizNo: '1234567891', repName: '홍길동' },
   places: {},
   addresses: { business: { address: '', detail: '' }, head: { address: '', detail: '' } },

@@ -43,7 +43,9 @@ export function CertificatePicker({ certificate, onChangeKind }: CertificatePick
         onCancel={certificate.cancel}
         error={certificate.error}
       >
-        {checked && parts && <parts.CertificateFindings checked={checked} onAdd={certificate.checkAgain} />}
+        {checked && parts && (
+          <parts.CertificateFindings checked={checked} picture={file?.picture} onAdd={certificate.checkAgain} />
+        )}
         {heldPicture}
       </FilePicker>
       {/* Without a file, the picker does not show it. */}

@@ -4,7 +4,28 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { textsOf, valuesOfReading } from '@portal/domain/rules/reading/certificate-values.ts';
 import { printedAddress, printedLine } from '@portal/domain/rules/reading/printed-address.ts';
 import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
-import { askedNames, type Box, type CheckedCertificate, type WantedKind } from './certificate-fields.ts';
+import {
+  askedNames,
+  type Box,
+  type CheckedCertificate,
+  type LostValue,
+  type WantedKind,
+} from './certificate-fields.ts';
+
+const certificateNames = [
+  'registerNumber',
+  'companyName',
+  'corpName',
+  'repName',
+  'birth',
+  'openDate',
+  'corpRegisterNum',
+  'bisAddress',
+  'headAddress',
+  'bisType',
+  'bisItem',
+  'issuanceDate',
+] as const;
 
 type Texts = readonly ReadText[];
 
@@ -27,6 +48,18 @@ export function placeOfTexts(texts: Texts): Box | undefined {
 export const placeOfField = (name: ReadableField, reading: CertificateReading): Box | undefined =>
   placeOfTexts(textsOf(name, reading));
 
+/** What could not be read as a whole, each with its place. */
+export function lostIn(reading: CertificateReading): readonly LostValue[] {
+  return certificateNames.flatMap((name): readonly LostValue[] => {
+    const texts = reading[name] ?? [];
+    const cause = texts.find((text) => text.cause !== undefined)?.cause;
+    if (cause === undefined) return [];
+    const cut = texts.find((text) => text.cut !== undefined)?.cut;
+    const part = texts.flatMap((text) => text.part ?? []).join(', ');
+    return [{ name, cause, cut, part, place: placeOfTexts(texts) }];
+  });
+}
+
 /** A valid certificate with everything read from it. @param names fields that the form asks for */
 export const checkedOf = (
   checked: Pick<CheckedCertificate, 'kind' | 'fileId' | 'issueDate' | 'validUntil' | 'runsOut'>,
@@ -35,6 +68,7 @@ export const checkedOf = (
 ): CheckedCertificate => ({
   ...checked,
   unread: askedNames.filter((name) => !names.some((asked) => asked === name) && !reading[name]?.[0]?.text.trim()),
+  lost: lostIn(reading),
   values: valuesOfReading(reading, names),
   places: Object.fromEntries(names.map((name) => [name, placeOfField(name, reading)])),
   addresses: addressesOn(reading),

@@ -1,5 +1,35 @@
+import type { LossCause, LossCut } from '../../rules/reading/lost-part.ts';
+
+/** What hides a part of a value, as the object of what is said of it. */
+const hidden = {
+  light: '빛에 가려졌습니다',
+  covered: '다른 물건에 가려졌습니다',
+  fold: '접힌 자국에 가려졌습니다',
+  unclear: '또렷하지 않습니다',
+} as const satisfies Record<LossCause, string>;
+
+const parts = { start: '앞부분이', middle: '가운데가', end: '끝이' } as const satisfies Record<LossCut, string>;
+
 /** Findings of a checked certificate on /business-detail, with their place on it. */
 export const certificateFindingsWords = {
+  lostOf: (label: string, cause: LossCause, cut: LossCut | undefined): string =>
+    `${label}의 ${cut === undefined ? '글자가' : parts[cut]} ${hidden[cause]}.`,
+  lostPart: (part: string): string => `읽은 부분: ${part}`,
+  lostType: '등록증을 보고 직접 입력해 주세요.',
+  lostLabels: {
+    registerNumber: '사업자등록번호',
+    corpRegisterNum: '법인등록번호',
+    companyName: '상호',
+    corpName: '법인명',
+    repName: '대표자 성명',
+    birth: '생년월일',
+    openDate: '개업일',
+    bisAddress: '사업장 소재지',
+    headAddress: '본점 소재지',
+    bisType: '업태',
+    bisItem: '종목',
+    issuanceDate: '발급일',
+  },
   checkedPrivate: '개인사업자 등록증이 맞습니다',
   checkedCorporate: '법인사업자 등록증이 맞습니다',
   checkedActive: '국세청에 정상 영업 중으로 등록되어 있습니다',

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { textLeaf } from '../fields/leaf.ts';
+import { consistent } from './consistent.ts';
+
+const box = { x0: 100, y0: 100, x1: 300, y1: 120 };
+const leaf = (text: string) => ({ ...textLeaf(text, box), lines: [{ box, em: 18 }] });
+const day = (year: string) => ({ text: year, formatted: { year, month: '01', day: '02' }, box });
+const unclear = { cause: 'unclear' };
+
+it('both columns of the table of kinds are in doubt where a row of one is missing', () => {
+  const fields = consistent({ bisType: [leaf('소매업'), leaf('제조업')], bisItem: [leaf('의류')] }, []);
+  expect(fields.bisType?.map(({ doubt }) => doubt)).toEqual([unclear, unclear]);
+  expect(fields.bisItem?.[0]?.doubt).toEqual(unclear);
+  const whole = consistent({ bisType: [leaf('소매업')], bisItem: [leaf('의류'), leaf('신발')] }, []);
+  expect(whole.bisType?.[0]?.doubt).toBeUndefined();
+});
+
+it('a certificate is not issued before the business opened', () => {
+  expect(consistent({ openDate: [day('2021')], issuanceDate: [day('2019')] }, []).openDate?.[0]?.doubt).toEqual(
+    unclear,
+  );
+  expect(consistent({ openDate: [day('2019')], issuanceDate: [day('2021')] }, []).openDate?.[0]?.doubt).toBeUndefined();
+});
+
+it('a line without a label right below an address is not passed over', () => {
+  const letter = (text: string, x0: number) => ({ text, x0, x1: x0 + 18, space: false });
+  const line = { letters: [letter('이', 110), letter('층', 130)], box: { x0: 110, y0: 128, x1: 150, y1: 148 }, em: 18 };
+  expect(consistent({ bisAddress: [leaf('가람로 10')] }, [line]).bisAddress?.[0]?.doubt).toEqual(unclear);
+  expect(consistent({ bisAddress: [leaf('가람로 10')] }, []).bisAddress?.[0]?.doubt).toBeUndefined();
+});

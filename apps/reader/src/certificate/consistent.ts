@@ -1,0 +1,64 @@
+import type { DateParts } from '../fields/date.ts';
+import type { Leaf, Leaves } from '../fields/leaf.ts';
+import type { Line } from '../ocr/line-reader.ts';
+import type { CertificateField } from './field-names.ts';
+import { cellsOf } from './labels.ts';
+
+type Fields = Leaves<CertificateField>;
+
+const unclear = (leaves: readonly Leaf[] = []): readonly Leaf[] =>
+  leaves.map((leaf) => ({ doubt: { cause: 'unclear' }, ...leaf }));
+
+/**
+ * What the values say of each other. A row of the table of kinds has a 종목 for each 업태: where one of the columns is in
+ * doubt or too short, a row may have been lost of both. A certificate is not issued before the business opened.
+ */
+export function consistent(given: Fields, lines: readonly Line[]): Fields {
+  const fields = withoutLostLines(given, lines);
+  const { bisType, bisItem, openDate, issuanceDate } = fields;
+  const isWhole = isSure(bisType) && isSure(bisItem) && bisType.length <= bisItem.length;
+  const kinds = isWhole
+    ? {}
+    : { ...(bisType && { bisType: unclear(bisType) }), ...(bisItem && { bisItem: unclear(bisItem) }) };
+  const [opened, issued] = [dayOf(openDate?.[0]), dayOf(issuanceDate?.[0])];
+  const isBefore = opened !== undefined && issued !== undefined && issued < opened;
+  const dates = isBefore ? { openDate: unclear(openDate), issuanceDate: unclear(issuanceDate) } : {};
+  return { ...fields, ...kinds, ...dates };
+}
+
+/** Lines of one value are closer than this, in letter heights. */
+const closest = 2.4;
+
+/** A line that belongs to no label stands right below a value, and is no part of it: the value may go on there. */
+function goesOn({ box, lines = [] }: Leaf, all: readonly Line[]): boolean {
+  const last = lines.at(-1);
+  if (last === undefined) return false;
+  return all.some((line) => {
+    const below = line.box.y0 - last.box.y1;
+    const isBelow = below > -0.3 * last.em && below < closest * last.em && line.em < 1.5 * last.em;
+    const isUnder = line.box.x0 < box.x1 && line.box.x1 > box.x0 && line.letters.length > 1;
+    return isBelow && isUnder && cellsOf(line).length === 0;
+  });
+}
+
+const wrapping = ['companyName', 'corpName', 'bisAddress', 'headAddress', 'bisType', 'bisItem'] as const;
+
+function withoutLostLines(fields: Fields, lines: readonly Line[]): Fields {
+  const result: Partial<Record<CertificateField, readonly Leaf[]>> = { ...fields };
+  for (const name of wrapping) {
+    const last = fields[name]?.at(-1);
+    if (last !== undefined && goesOn(last, lines)) result[name] = unclear(fields[name]);
+  }
+  return result;
+}
+
+const isSure = (leaves: readonly Leaf[] | undefined): leaves is readonly Leaf[] =>
+  leaves?.every(({ doubt }) => doubt === undefined) === true;
+
+const isDay = (formatted: Leaf['formatted']): formatted is DateParts => formatted !== undefined && 'year' in formatted;
+
+/** YYYYMMDD. */
+function dayOf(leaf: Leaf | undefined): string | undefined {
+  const formatted = leaf?.formatted;
+  return isDay(formatted) ? `${formatted.year}${formatted.month}${formatted.day}` : undefined;
+}

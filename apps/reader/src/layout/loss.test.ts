@@ -1,0 +1,64 @@
+import { scaling } from '@portal/domain/rules/picture/homography.ts';
+import { expect, it } from 'vitest';
+import { blank, type Gray } from '../image/gray.ts';
+import { lossIn } from './loss.ts';
+import type { Page } from './page.ts';
+
+const [width, height] = [400, 120];
+const area = { box: { x0: 40, y0: 50, x1: 300, y1: 70 }, em: 18 };
+
+/** Upright strokes of the given darkness, as letters have them. */
+function strokes(inkAt: (x: number) => number): Gray {
+  const image = blank(width, height);
+  for (let x = area.box.x0; x < area.box.x1; x += 9)
+    for (let y = area.box.y0; y < area.box.y1; y += 1)
+      image.data.fill(255 - inkAt(x), y * width + x, y * width + x + 3);
+  return image;
+}
+
+/** Gray paper, and a place on it of another brightness and colour. */
+function ground(light: number, dark: number, from: number): NonNullable<Page['ground']> {
+  const [bright, dull] = [blank(width, height, 225), blank(width, height, 220)];
+  for (let y = 0; y < height; y += 1) {
+    bright.data.fill(light, y * width + from, (y + 1) * width);
+    dull.data.fill(dark, y * width + from, (y + 1) * width);
+  }
+  return { light: bright, dark: dull, scale: 1 };
+}
+
+const pageOf = (image: Gray, more: Partial<Page> = {}): Page => ({
+  image,
+  rows: [{ ...area, parts: [] }],
+  toUpload: scaling(1),
+  ground: ground(225, 220, width),
+  ...more,
+});
+
+it('nothing is lost of a line that is dark to its end', () => {
+  expect(lossIn(pageOf(strokes(() => 200)), area)).toBeUndefined();
+});
+
+it('a line that fades away has lost its end', () => {
+  expect(lossIn(pageOf(strokes((x) => (x > 250 ? 50 : 200))), area)).toMatchObject({ cause: 'light' });
+  expect(lossIn(pageOf(strokes((x) => (x < 55 ? 50 : 200))), area)).toEqual({ cause: 'light', cut: 'start' });
+});
+
+it('a line that ends at a hand or a lamp has lost its end', () => {
+  const image = strokes(() => 200);
+  expect(lossIn(pageOf(image, { ground: ground(210, 120, 295) }), area)).toEqual({ cause: 'covered', cut: 'end' });
+  expect(lossIn(pageOf(image, { ground: ground(255, 255, 295) }), area)).toEqual({ cause: 'light', cut: 'end' });
+});
+
+it('a crease across the page takes what is under it', () => {
+  const runs = Array.from({ length: height }, (_, y) => ({ y, x0: 168, x1: 174 }));
+  const frame = { box: { x0: 168, y0: 0, x1: 174, y1: height }, area: 6 * height, runs };
+  expect(
+    lossIn(
+      pageOf(
+        strokes(() => 200),
+        { frames: [frame] },
+      ),
+      area,
+    ),
+  ).toEqual({ cause: 'fold', cut: 'middle' });
+});

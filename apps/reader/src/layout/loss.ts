@@ -1,0 +1,176 @@
+import { type Box, heightOf, joinAll, type Point, widthOf } from '@portal/domain/rules/picture/box.ts';
+import { project } from '@portal/domain/rules/picture/homography.ts';
+import { crop, percentile } from '../image/gray.ts';
+import type { Page } from './page.ts';
+
+/** Why part of a line is not seen: a light too bright, something that lies on it, or a crease. */
+export type LossCause = 'light' | 'covered' | 'fold';
+
+/** Which part of a value is missing. */
+export type Cut = 'start' | 'middle' | 'end';
+
+export interface Loss {
+  readonly cause: LossCause;
+  readonly cut: Cut;
+}
+
+interface Area {
+  readonly box: Box;
+  /** Height of its letters, in pixels. */
+  readonly em: number;
+}
+
+/**
+ * What the page lost of a line, or close behind either end of it; undefined where all of it is seen. The recogniser reads what is left of
+ * such a line without a doubt, so only the picture shows that it is not all.
+ */
+export function lossIn(page: Page, area: Area): Loss | undefined {
+  return foldAcross(page, area) ?? hiddenIn(page, area) ?? fadedIn(page, area);
+}
+
+/** The whole of a value of several lines; an end or a beginning of a line inside of it is its middle. */
+export function lossOf(page: Page, lines: readonly Area[]): Loss | undefined {
+  const losses = lines.map((line) => lossIn(page, line));
+  const found = losses.findIndex((loss) => loss !== undefined);
+  const loss = losses[found];
+  if (loss === undefined || lines.length === 1) return loss;
+  const isOutside = (loss.cut === 'start' && found === 0) || (loss.cut === 'end' && found === lines.length - 1);
+  return isOutside ? loss : { ...loss, cut: 'middle' };
+}
+
+const placeOf = (x: number, { x0, x1 }: Box, em: number): Cut =>
+  x < x0 + em ? 'start' : x > x1 - em ? 'end' : 'middle';
+
+/** A crease runs across nearly all of the page; a frame's sides stay clear of the letters by more than this, in letter heights. */
+const [creaseLength, creaseReach] = [0.7, 0.7];
+
+function foldAcross({ image, frames = [] }: Page, { box, em }: Area): Loss | undefined {
+  const isLong = (part: Box): boolean =>
+    heightOf(part) > creaseLength * image.height || widthOf(part) > creaseLength * image.width;
+  for (const frame of frames.filter((one) => isLong(one.box) && one.box.y0 < box.y1 && one.box.y1 > box.y0)) {
+    const crossed = frame.runs.filter(
+      (run) => run.y >= box.y0 && run.y < box.y1 && run.x1 > box.x0 && run.x0 < box.x1 + creaseReach * em,
+    );
+    const rows = new Set(crossed.map(({ y }) => y)).size;
+    const [first] = crossed;
+    if (first !== undefined && rows > 0.6 * heightOf(box)) return { cause: 'fold', cut: placeOf(first.x0, box, em) };
+  }
+  return undefined;
+}
+
+/** How bright and how coloured (0 to 1) a place is. */
+interface Place {
+  readonly light: number;
+  readonly color: number;
+}
+
+function placeAt({ toUpload, ground }: Page, point: Point): Place | undefined {
+  if (ground === undefined) return undefined;
+  const { x, y } = project(toUpload, point);
+  const { scale, light, dark } = ground;
+  const [column, row] = [Math.round(x * scale), Math.round(y * scale)];
+  if (column < 0 || row < 0 || column >= light.width || row >= light.height) return undefined;
+  const at = row * light.width + column;
+  const bright = light.data[at] ?? 0;
+  return { light: bright, color: (bright - (dark.data[at] ?? 0)) / Math.max(40, bright) };
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const usual = new WeakMap<Page, Place>();
+
+/** The paper of the page: what most places of it are. */
+function paperOf(page: Page): Place {
+  const known = usual.get(page);
+  if (known !== undefined) return known;
+  const side = 30;
+  const { width, height } = page.image;
+  const places = Array.from({ length: side * side }, (_, i) =>
+    placeAt(page, { x: (((i % side) + 0.5) * width) / side, y: ((Math.floor(i / side) + 0.5) * height) / side }),
+  ).filter((place) => place !== undefined);
+  const paper = { light: median(places.map(({ light }) => light)), color: median(places.map(({ color }) => color)) };
+  usual.set(page, paper);
+  return paper;
+}
+
+/** How much more coloured than the paper a thing is that lies on it. */
+const moreColored = 0.2;
+/** The gray level that a camera cannot exceed, and paper that is far from it. */
+const [saturated, normalPaper] = [250, 243];
+/** Letter heights looked at behind either end, and between two places that are looked at. */
+const [beyond, step] = [1.1, 0.25];
+/** Places in a row that make up a letter. */
+const letterPlaces = 4;
+
+/** A stretch of the line, from top to bottom of its letters, is coloured like a hand or as bright as can be. */
+function hiddenIn(page: Page, { box, em }: Area): Loss | undefined {
+  if (page.ground === undefined) return undefined;
+  const paper = paperOf(page);
+  const canSaturate = paper.light <= normalPaper;
+  const heights = [0.1, 0.35, 0.6, 0.9].map((share) => box.y0 + share * heightOf(box));
+  const runs = { covered: 0, light: 0 };
+  for (let x = box.x0 - beyond * em; x <= box.x1 + beyond * em; x += step * em) {
+    const places = heights.flatMap((y) => placeAt(page, { x, y }) ?? []);
+    const isAll = (test: (place: Place) => boolean): boolean => places.length === heights.length && places.every(test);
+    runs.covered = isAll(({ color }) => color > paper.color + moreColored) ? runs.covered + 1 : 0;
+    runs.light = canSaturate && isAll(({ light }) => light >= saturated) ? runs.light + 1 : 0;
+    for (const cause of ['covered', 'light'] as const)
+      if (runs[cause] >= letterPlaces) return { cause, cut: placeOf(x - 0.5 * em, box, em) };
+  }
+  return undefined;
+}
+
+/** Ink this much paler than that of the rest has lost neighbours that were paler still. */
+const faded = 0.45;
+/** The same against the ink of the whole page: small type is paler than large. */
+const pageShare = 0.7;
+/** Less than this is no ink at all. */
+const leastInk = 24;
+
+/** How dark each letter-wide stretch of a line is, in gray levels above the paper's. */
+function inkAlong({ image }: Page, { box, em }: Area): { readonly x: number; readonly ink: number }[] {
+  const count = Math.max(1, Math.round(widthOf(box) / (0.5 * em)));
+  return Array.from({ length: count }, (_, i) => {
+    const x = box.x0 + ((i + 0.5) * widthOf(box)) / count;
+    const part = crop(image, { ...box, x0: x - 0.45 * em, x1: x + 0.45 * em });
+    return { x, ink: part.data.length === 0 ? 0 : 255 - percentile(part, 0.02) };
+  }).filter(({ ink }) => ink > leastInk);
+}
+
+const dark = (all: readonly { readonly ink: number }[]): number =>
+  all.map(({ ink }) => ink).sort((a, b) => a - b)[Math.floor(0.75 * all.length)] ?? 0;
+
+const pageInk = new WeakMap<Page, number>();
+
+function inkOfPage(page: Page): number {
+  const known = pageInk.get(page);
+  if (known !== undefined) return known;
+  const ink = median(page.rows.map((row) => dark(inkAlong(page, row))).filter((one) => one > 0));
+  pageInk.set(page, ink);
+  return ink;
+}
+
+/** Gray levels that are more than grain and the paper's print. */
+const leastGhost = 20;
+
+/** Behind the end of the line something paler than its ink is still seen: letters too pale to be read. */
+function hasGhost(page: Page, { box, em }: Area, most: number): boolean {
+  const behind = { ...box, x0: box.x1 + 0.5 * em, x1: box.x1 + 2.2 * em };
+  if (behind.x1 > page.image.width) return false;
+  const part = crop(page.image, behind);
+  const ink = 255 - percentile(part, 0.03);
+  return ink > leastGhost && ink < most;
+}
+
+function fadedIn(page: Page, area: Area): Loss | undefined {
+  if (page.ground === undefined) return undefined;
+  const along = inkAlong(page, area);
+  const least = faded * Math.max(dark(along), pageShare * inkOfPage(page));
+  if (hasGhost(page, area, least)) return { cause: 'light', cut: 'end' };
+  const pale = along.find(({ ink }) => ink < least);
+  return pale && { cause: 'light', cut: placeOf(pale.x, area.box, area.em) };
+}
+
+/** The part of the page around some lines. */
+export const around = (lines: readonly Area[]): Box | undefined => joinAll(lines.map(({ box }) => box));
