@@ -12,20 +12,32 @@ const leastFigures = 12;
 const mostOthers = 2;
 /** How many figures behind the dash are covered. */
 const covered = 7;
+/** Figures that are enough where the dash is in its place. */
+const leastBesideDash = 9;
+/** How far in front of the figures is covered too, in letter heights: the dash, as nothing of a back is compared with what was typed. */
+const before = 0.25;
 
 const isFigure = ({ text }: Letter): boolean => /^\d$/.test(text);
 /** Divides dates and amounts, never a personal number. */
 const isDivider = ({ text }: Letter): boolean => /^[.,~/:]$/.test(text);
 
+/** Six signs, a dash and seven more: a number, however many of them were misread. */
+const isDashed = (part: readonly Letter[]): boolean =>
+  part.length === figures + 1 &&
+  /^[-–—_ㅡ一]$/.test(part[6]?.text ?? '') &&
+  part.filter(isFigure).length >= leastBesideDash;
+
 /** The letters of a line that look most like a number of thirteen figures, wherever in the line they are. */
 function numberIn(letters: readonly Letter[]): readonly Letter[] | undefined {
-  let best: { readonly part: readonly Letter[]; readonly seen: number } | undefined;
+  let best: { readonly part: readonly Letter[]; readonly likeness: number } | undefined;
   for (let start = 0; start + figures <= letters.length; start++) {
     for (let length = figures; length <= figures + mostOthers && start + length <= letters.length; length++) {
       const part = letters.slice(start, start + length);
       const seen = part.filter(isFigure).length;
-      const isNumber = seen >= leastFigures && length - seen <= mostOthers && !part.some(isDivider);
-      if (isNumber && seen > (best?.seen ?? 0)) best = { part, seen };
+      const isFull = seen >= leastFigures && length - seen <= mostOthers && !part.some(isDivider);
+      // A misread last figure makes the whole no longer than what lacks it: the dash decides.
+      const likeness = isDashed(part) ? seen + figures : isFull ? seen : 0;
+      if (likeness > (best?.likeness ?? 0)) best = { part, likeness };
     }
   }
   return best?.part;
@@ -36,7 +48,7 @@ export async function numberMasks(engine: Engine, page: Page, lines: readonly Li
   const seen = lines.flatMap((line) => {
     const tail = numberIn(line.letters)?.slice(-covered);
     const [first, last] = [tail?.[0], tail?.at(-1)];
-    return first && last ? [maskAround({ ...line.box, x0: first.x0, x1: last.x1 }, line.em)] : [];
+    return first && last ? [maskAround({ ...line.box, x0: first.x0 - before * line.em, x1: last.x1 }, line.em)] : [];
   });
   const read = await readPersonalNumber(engine, page, lines);
   return read?.leaf.mask === undefined ? seen : [...seen, read.leaf.mask];

@@ -1,0 +1,42 @@
+import { scaling } from '@portal/domain/rules/picture/homography.ts';
+import { describe, expect, it } from 'vitest';
+import { blank } from '../image/gray.ts';
+import { blind } from '../ocr/engine.ts';
+import type { Line } from '../ocr/line-reader.ts';
+import { numberMasks } from './numbers.ts';
+
+const page = { image: blank(1_200, 60), rows: [], toUpload: scaling(1) };
+
+/** A line as it was read, each letter 20 pixels wide. */
+const lineOf = (text: string): Line => ({
+  letters: [...text].map((letter, at) => ({ text: letter, x0: at * 20, x1: at * 20 + 18, space: false })),
+  box: { x0: 0, y0: 10, x1: text.length * 20, y1: 40 },
+  em: 26,
+});
+
+/** What of the line is covered. */
+async function coveredOf(text: string): Promise<string> {
+  const masks = await numberMasks(blind, page, [lineOf(text)]);
+  return [...text]
+    .map((letter, at) => (masks.some(({ x0, x1 }) => x0 <= at * 20 && x1 >= at * 20 + 18) ? '#' : letter))
+    .join('');
+}
+
+describe('a number on the back of a card', () => {
+  it.each([
+    ['read right', '910214-1976337', '910214-#######'],
+    ['behind its label', 'No910214-1976337', 'No910214-#######'],
+    ['its dash misread', '910214이1976337', '910214이#######'],
+    ['its last figure misread', '910214-197633l', '910214-#######'],
+    ['four figures misread', '9l0Z14-1가7B337', '9l0Z14-#######'],
+  ])('%s is covered from the dash on', async (_, text, covered) => {
+    expect(await coveredOf(text)).toBe(covered);
+  });
+
+  it.each(['2019.03.15서울특별시강남구', '문의1588-0000국번없이1345', '12345678901', '2019.03.15~2024.03.15'])(
+    '%s is none',
+    async (text) => {
+      expect(await coveredOf(text)).toBe(text);
+    },
+  );
+});
