@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { me, openVisitorSession, sendEmailCode } from '@portal/contract/account/account.ts';
+import { TrialMerchant } from '@portal/trial/trial-merchant.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseUrl } from '../apps/api/testing/test-database.ts';
+import { missingPackages } from './debian.fixture.ts';
+import { openPlainNodes, type PlainNodes } from './plain-nodes.fixture.ts';
+
+/** Of Debian's package `faketime`, where its architectures put it. */
+const library = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
+  .map((architecture) => `/usr/lib/${architecture}/faketime/libfaketimeMT.so.1`)
+  .find((path) => existsSync(path));
+const what = 'two servers whose clocks differ';
+const missing = missingPackages(what, { faketime: library, postgresql: testDatabaseUrl });
+
+describe.skipIf(missing.length > 0)(what, () => {
+  describe.each([120, -120])('by %i seconds', (seconds) => {
+    let portal: PlainNodes;
+    beforeAll(async () => {
+      const faketime = {
+        LD_PRELOAD: library ?? '',
+        FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        FAKETIME_FORCE_MONOTONIC_FIX: '1',
+      };
+      portal = await openPlainNodes({}, faketime);
+    });
+    afterAll(() => portal?.close());
+
+    it('really differ', async () => {
+      const client = portal.client();
+      const times = [await client.fetch('/healthz'), await client.fetch('/healthz')].map(({ headers }) =>
+        Date.parse(headers.get('date') ?? ''),
+      );
+      const [first = 0, second = 0] = times;
+      expect(Math.abs(second - first - seconds * 1_000)).toBeLessThan(30_000);
+    });
+
+    it('take whole journeys, call by call in turn', async () => {
+      const merchant = new TrialMerchant({ client: portal.client(), sandbox: portal.sandbox });
+      await merchant.goTo('complete');
+    });
+
+    it('say the same of what is left of a session and of a code', async () => {
+      const merchant = new TrialMerchant({ client: portal.client(), sandbox: portal.sandbox });
+      await merchant.signUp();
+      const [one, two] = [await merchant.client.must(me), await merchant.client.must(me)];
+      const left = (who: typeof one): number => who?.remainingSeconds ?? 0;
+      expect(Math.abs(left(one) - left(two))).toBeLessThan(30);
+      const visitor = portal.client('192.0.2.2');
+      await visitor.must(openVisitorSession);
+      for (const to of ['one@example.com', 'two@example.com'])
+        expect(await visitor.must(sendEmailCode, { body: { to, type: 'SIGNUP' } })).toEqual({ expiresInSeconds: 180 });
+    });
+  });
+});

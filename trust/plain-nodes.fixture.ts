@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TrialClient } from '@portal/trial/trial-client.ts';
+import { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
+import { createTestDatabase } from '../apps/api/testing/test-database.ts';
+import { type Nodes, sendInTurn, startNodes } from './nodes.fixture.ts';
+
+/** Two servers of one database without a proxy: who calls them says from where. */
+export interface PlainNodes {
+  readonly servers: Nodes['servers'];
+  readonly sandbox: TrialSandbox;
+  /** A new client of both servers in turn, or of the first alone. */
+  client(source?: string, which?: 'both' | 'first'): TrialClient;
+  close(): Promise<void>;
+}
+
+const origin = 'https://portal.test';
+
+/** @param second settings that the second server has beside those of both */
+export async function openPlainNodes(
+  env: Readonly<Record<string, string>> = {},
+  second: Readonly<Record<string, string>> = {},
+): Promise<PlainNodes> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-plain-'));
+  const database = await createTestDatabase();
+  const clean = async (): Promise<void> => {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const nodes = await startNodes({ folder, origin, env: { DATABASE_URL: database.url, ...env }, second });
+    const ports = nodes.servers.map(({ port }) => port);
+    return {
+      servers: nodes.servers,
+      sandbox: new TrialSandbox(nodes.sandboxUrl),
+      client: (source, which = 'both') =>
+        new TrialClient(origin, sendInTurn(which === 'both' ? ports : ports.slice(0, 1), source)),
+      async close() {
+        await nodes.stop();
+        await clean();
+      },
+    };
+  } catch (error) {
+    await clean();
+    throw error;
+  }
+}
