@@ -266,8 +266,12 @@ export const trustTests: readonly TrustTest[] = [
     id: 'P2',
     what: 'keys changed under load',
     target: 'no failed call, the old version used no more',
-    tests: [`${api}/platform/security/sealing.test.ts`],
-    missing: 'rotation under load on two servers',
+    tests: [
+      `${whole}/key-rotation.nodes.test.ts`,
+      `${whole}/renewed-keys.test.ts`,
+      `${api}/platform/security/sealing.test.ts`,
+    ],
+    missing: 'accounts and indexes under load on two servers, with a kill',
   },
   {
     id: 'P3',

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { login, me } from '@portal/contract/account/account.ts';
-import { readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { login } from '@portal/contract/account/account.ts';
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -17,10 +15,10 @@ import { rotateKey } from '../src/platform/keys/rotation/rotate-key.ts';
 import { keyIdIn } from '../src/platform/security/sealing.ts';
 import { createTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { insertMerchant, type TestMerchant } from '../testing/test-merchant.ts';
+import { callOften } from './key-load.fixture.ts';
 import { type KeyNode, startKeyNode } from './key-node.fixture.ts';
 
 const { account, auditEvent, installationKey, keyRotation, paymentNotice } = tables;
-const params = { step: 'representative-info' } as const;
 const merchantCount = 24;
 
 describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { timeout: 240_000 }, () => {
@@ -52,44 +50,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     file = new Map([...file, [file.size + 1, randomBytes(32)]]);
   };
 
-  /** 50 calls a second in turn over the servers of `nodes`, every fifth by a new merchant. @returns ends it and answers the statuses */
-  function load(nodes: readonly KeyNode[]) {
-    const calls: Promise<number>[] = [];
-    const inUse = new Set(nodes);
-    let isOn = true;
-    const call = async (turn: number): Promise<number> => {
-      const living = [...inUse];
-      const node = living[turn % living.length] ?? one;
-      const merchant = merchants[turn % merchants.length];
-      if (turn % 5 === 0) {
-        const fresh = await insertMerchant(node.platform, node.client(), 'representatives', {});
-        return (await fresh.client.call(me, {})).status;
-      }
-      const client = node.client(merchant?.client);
-      if (turn % 2 === 0) return (await client.call(me, {})).status;
-      const values = { agent: { nameKr: `홍길동${turn}` } };
-      const { status } = await client.call(saveDraft, { params, body: { values } });
-      return status === 200 ? (await client.call(readDraft, { params })).status : status;
-    };
-    const running = (async () => {
-      for (let turn = 0; isOn; turn += 1) {
-        calls.push(call(turn).catch(() => 0));
-        await delay(20);
-      }
-    })();
-    return {
-      /** Sends nothing more to a server and waits for its calls. */
-      async leave(node: KeyNode) {
-        inUse.delete(node);
-        await Promise.all(calls);
-      },
-      async end(): Promise<number[]> {
-        isOn = false;
-        await running;
-        return await Promise.all(calls);
-      },
-    };
-  }
+  const load = (nodes: readonly KeyNode[]) => callOften(merchants, nodes);
 
   const stateOf = async (purpose: string) =>
     (await one.platform.db.select().from(installationKey).where(eq(installationKey.purpose, purpose)))

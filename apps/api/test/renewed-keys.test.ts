@@ -1,20 +1,24 @@
 import { me } from '@portal/contract/account/account.ts';
 import { myFile } from '@portal/contract/application/file.ts';
-import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { draftOf, keepDraft } from '../src/capabilities/drafts/draft.repository.ts';
 import { insertNote, notesOf } from '../src/capabilities/review/review-note.repository.ts';
 import { insertSupplement, supplementsOf } from '../src/capabilities/review/supplement.repository.ts';
+import { settlementBody } from '../src/features/screening/testing/screening.fixture.ts';
+import { give } from '../src/operator/command.fixture.ts';
 import { rowsOf } from '../src/platform/database/database.ts';
 import { tables } from '../src/platform/database/tables.ts';
+import { openKeyRing } from '../src/platform/keys/key-ring.ts';
 import { ownerValues } from '../src/platform/keys/rotation/owner-values.ts';
 import { unchangingSystemValues } from '../src/platform/keys/rotation/rewrites.ts';
 import { rotateKey } from '../src/platform/keys/rotation/rotate-key.ts';
 import type { RotationTools } from '../src/platform/keys/rotation/rotation-tools.ts';
 import { createPersonalData } from '../src/platform/security/personal-data.ts';
 import { sealed } from '../src/platform/security/sealed-row.ts';
+import { specimenNumber } from '../testing/application.specimens.ts';
 import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 import { everythingUntilFinished, finished, type HandedIn } from './finished-merchant.fixture.ts';
 
@@ -31,7 +35,7 @@ describe('the list of values under owners’ keys', () => {
       );
     const ofOwners = ownerValues.map(({ table, columnName }) => `${getTableName(table)}.${columnName}`);
     const ofSystem = unchangingSystemValues.map(([table, name]) => `${getTableName(table)}.${name}`);
-    const listed = [...ofOwners, ...ofSystem, 'payment_notice.raw_sealed'];
+    const listed = [...ofOwners, ...ofSystem, 'payment_notice.raw_sealed', 'staff.name_sealed', 'staff.email_sealed'];
     expect(listed.sort()).toEqual([...columns, 'stored_file.wrapped_key'].sort());
   });
 });
@@ -159,5 +163,45 @@ describeOnDatabase('an account’s key', (open) => {
     expect(await createPersonalData(portal.db, keys).open(accountId, place, previousSealed)).toBe('of before');
     expect((await valuesUnder('a3')).former).toBe(0);
     await everythingReads();
+  });
+
+  it('of blind indexes is replaced: what is searched is found before, in the middle and after', async () => {
+    const { accountId, loginId, email } = done.merchant;
+    const found = async () => {
+      const asked = ['바다상점', email, specimenNumber, settlementBody.settlementEmail];
+      for (const find of asked) {
+        const rows = (await give(portal, 'accounts', 'list', '--find', find)).filter((row) => row.startsWith(loginId));
+        expect(rows, find).toHaveLength(1);
+      }
+    };
+    const { keys, personalData } = portal.platform;
+    const stored = async () => {
+      const [row] = await portal.db.select().from(tables.account).where(eq(tables.account.id, accountId));
+      return row?.operatorEmailIndex;
+    };
+    const before = await stored();
+    const compared = personalData.keyedHash('mall-submission', 'a');
+    await found();
+    const given = tools();
+    const failing = {
+      ...given.personalData,
+      index: (): string => {
+        throw new Error('killed');
+      },
+    };
+    await expect(rotateKey({ ...given, personalData: failing }, 'index', false)).rejects.toThrow('killed');
+    expect(keys.current('index').version).toBe(2);
+    expect(await stored()).toBe(before);
+    await found();
+    await rotateKey(tools(), 'index', true);
+    expect(keys.versions('index').map(({ version }) => version)).toEqual([2]);
+    expect(await stored()).not.toBe(before);
+    expect(await stored()).toBe(personalData.index('operator-email', email.toLowerCase()));
+    await found();
+    // What is compared with stored hashes keeps its key, here and at a server that starts afterwards.
+    expect(personalData.keyedHash('mall-submission', 'a')).toBe(compared);
+    const restarted = await openKeyRing(portal.db, portal.platform.keyService);
+    expect(createPersonalData(portal.db, restarted).keyedHash('mall-submission', 'a')).toBe(compared);
+    expect(restarted.mark()).toBe(keys.mark());
   });
 });

@@ -33,7 +33,7 @@ it.each([
 
 it('similar masked names differ, and the same name is the same everywhere', () => {
   const keyed = (key: string) => ({
-    index: (purpose: string, value: string) =>
+    keyedHash: (purpose: string, value: string) =>
       createHmac('sha256', `${key}${purpose}`).update(value).digest('base64url'),
   });
   const shown = (name: string, key = 'one') => maskNameApart(keyed(key), name);

@@ -21,9 +21,9 @@ const tagLength = 4;
  * Masked, with four letters derived from the name, so that 김하늘 and 김마늘 can be distinguished. A keyed hash, unpredictable without
  * the key.
  */
-export function maskNameApart(personalData: Pick<PersonalData, 'index'>, name: string): string {
+export function maskNameApart(personalData: Pick<PersonalData, 'keyedHash'>, name: string): string {
   if (name.trim() === '') return maskName(name);
-  const bytes = Buffer.from(personalData.index('shown-name', name.normalize('NFC').trim()), 'base64url');
+  const bytes = Buffer.from(personalData.keyedHash('shown-name', name.normalize('NFC').trim()), 'base64url');
   const tag = [...bytes.subarray(0, tagLength)].map((byte) => tagLetters[byte % tagLetters.length]).join('');
   return `${maskName(name)}·${tag}`;
 }

@@ -56,7 +56,7 @@ describeOnDatabase('an operator’s command', (open) => {
     [['accounts', 'list', '--find', ' '], /^--find takes an application number/],
     [['malls', 'list', '--find', ''], /^--find takes a mall/],
     [['fee-policy', 'set', 'P'], /exactly one of/],
-    [['rotate-key', 'password'], /^KEY is one of master, accounts, system, audit, signature, pepper\./],
+    [['rotate-key', 'password'], /^KEY is one of master, accounts, index, system, audit, signature, pepper\./],
     [['rotate-key', 'master'], /^Keys are rotated by a running portal\./],
   ] as const)('%j is refused: %s', async (argv, why) => {
     await expect((async () => run(...argv))()).rejects.toThrow(why);

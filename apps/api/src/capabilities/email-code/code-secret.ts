@@ -6,7 +6,7 @@ export const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, 
 
 /** A keyed hash over the code and everything it is bound to. */
 export const codeHashOf = (personalData: PersonalData, holder: CodeHolder, id: string, code: string): string =>
-  personalData.index('email-code', [id, holder.visitorHash, holder.emailIndex, holder.purpose, code].join('|'));
+  personalData.keyedHash('email-code', [id, holder.visitorHash, holder.emailIndex, holder.purpose, code].join('|'));
 
 export const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -19,7 +19,7 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
   function somebody(domain = 'mall.test') {
     numbered += 1;
     const to = `operator${numbered}@${domain}`;
-    const emailIndex = portal.platform.personalData.index('mall-email', to);
+    const emailIndex = portal.platform.personalData.keyedHash('mall-email', to);
     const holder: CodeHolder = { visitorHash: `visitor${numbered}`, emailIndex, purpose: 'SIGNUP' };
     return { to, holder };
   }

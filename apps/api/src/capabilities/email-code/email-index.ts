@@ -1,6 +1,5 @@
-import { operatorEmailIndexOf } from '../../platform/search/search-index.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 
-/** The keyed index of an address, ignoring case; codes and proofs are bound to it. */
-export const emailIndexOf = (personalData: Pick<PersonalData, 'index'>, email: string): string =>
-  operatorEmailIndexOf(personalData, email);
+/** The keyed hash of an address, ignoring case; codes and proofs are bound to it. */
+export const emailIndexOf = (personalData: Pick<PersonalData, 'keyedHash'>, email: string): string =>
+  personalData.keyedHash('operator-email', email.trim().toLowerCase());

@@ -45,7 +45,7 @@ export async function keepNotice(
 ): Promise<KeptNotice> {
   const id = randomUUID();
   const rawSealed = personalData.sealSystem(place(id), raw);
-  const digest = personalData.index('payment-notice', raw);
+  const digest = personalData.keyedHash('payment-notice', raw);
   const { id: keptId, outcome } = paymentNotice;
   const [kept] = await db
     .insert(paymentNotice)

@@ -26,7 +26,7 @@ type CheckTools = Pick<Platform, 'db' | 'limits' | 'personalData' | 'log'> & Pic
 /** The checked values: another bank, number or name needs another check (specification 2 §4.2). */
 function hashOf({ personalData }: Pick<Platform, 'personalData'>, stated: StatedAccount): string {
   const meaning = [stated.bankCode, stated.accountNumber, comparableDepositorName(stated.accountName)].join('|');
-  return personalData.index('settlement-account-check', meaning);
+  return personalData.keyedHash('settlement-account-check', meaning);
 }
 
 /** @returns undefined where the bank does not answer @throws ProviderError where the quota is used up */

@@ -124,8 +124,8 @@ async function correctInformation(
       const redirect = destinationOf(await platform.journey.factsOf(tx, accountId));
       throw new Refusal('STATE_CONFLICT', { message: 'correction.kind-fixed', data: { redirect } });
     }
-    if (!evidence && sealed.businessNumberIndex !== previous.businessNumberIndex)
-      throw invalid({ bizNo: 'business-number.differs' });
+    const same = platform.personalData.indexes('business-number', submission.answers.bizNo);
+    if (!evidence && !same.includes(previous.businessNumberIndex)) throw invalid({ bizNo: 'business-number.differs' });
     const fileId = evidence ? await keepCertificate(tools, tx, accountId, evidence.file) : previous.certificateFileId;
     const { representativeNameSealed } = evidence ? sealed : previous;
     await replaceInformation(tx, { ...sealed, representativeNameSealed }, fileId);

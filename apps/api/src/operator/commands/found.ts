@@ -1,14 +1,14 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import { tables } from '../../platform/database/tables.ts';
 import { isSearchIncomplete } from '../../platform/search/fill-search-indexes.ts';
-import { companyNameIndexOf, searchedEmailIndexOf } from '../../platform/search/search-index.ts';
+import { companyNameIndexesOf, searchedEmailIndexesOf } from '../../platform/search/search-index.ts';
 import type { Sought } from '../../platform/search/sought.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import type { Desk } from '../command.ts';
 
 const { mall, mallRegistration } = tables;
 
-type Indexing = Pick<PersonalData, 'index'>;
+type Indexing = Pick<PersonalData, 'indexes'>;
 
 /** Malls, beside their registrations, of which this is the order's number, the business's, the contact's e-mail, the id or the company. */
 export function isMallSought(personalData: Indexing, { kind, value }: Sought): SQL | undefined {
@@ -16,14 +16,17 @@ export function isMallSought(personalData: Indexing, { kind, value }: Sought): S
     case 'application-number':
       return sql`upper(${mallRegistration.orderId}) = ${value}`;
     case 'business-number':
-      return eq(mallRegistration.businessNumberIndex, personalData.index('business-number', value));
+      return inArray(mallRegistration.businessNumberIndex, personalData.indexes('business-number', value));
     case 'e-mail':
-      return eq(mallRegistration.contactEmailIndex, searchedEmailIndexOf(personalData, 'mall-contact-email', value));
+      return inArray(
+        mallRegistration.contactEmailIndex,
+        searchedEmailIndexesOf(personalData, 'mall-contact-email', value),
+      );
     case 'name': {
-      const company = companyNameIndexOf(personalData, value);
+      const company = companyNameIndexesOf(personalData, value);
       return or(
         sql`lower(${mall.mallId}) = lower(${value})`,
-        company === '' ? undefined : eq(mallRegistration.companyNameIndex, company),
+        company.length === 0 ? undefined : inArray(mallRegistration.companyNameIndex, company),
       );
     }
   }

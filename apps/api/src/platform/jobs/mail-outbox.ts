@@ -133,7 +133,7 @@ const outcomes: Readonly<Record<MailOutcome['result'], FirstTry>> = {
 function createQueue({ db, jobs, personalData }: Parts) {
   /** The recipient's domain, hashed. */
   const groupOf = (to = ''): string =>
-    personalData.index('mail-domain', to.slice(to.lastIndexOf('@') + 1).toLowerCase());
+    personalData.keyedHash('mail-domain', to.slice(to.lastIndexOf('@') + 1).toLowerCase());
 
   const put = async (tx: Queryable, { to, template, values, deadlineSeconds }: OutgoingMail): Promise<string> => {
     const ref = crypto.randomUUID();

@@ -2,7 +2,15 @@ import { asc, isNotNull } from 'drizzle-orm';
 import type { KeyService } from '../../ports/key-service.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
-import { hkdfRoot, type KeyPurpose, keyPurposes, type RingKey, ringKeyOf } from './ring-key.ts';
+import {
+  comparisonKeyOf,
+  comparisonOf,
+  hkdfRoot,
+  type KeyPurpose,
+  keyPurposes,
+  type RingKey,
+  ringKeyOf,
+} from './ring-key.ts';
 
 const { installationKey } = tables;
 
@@ -53,7 +61,8 @@ function readers(held: () => readonly Held[]) {
         .reverse(),
     known: (purpose: KeyPurpose, id: string) => of(purpose).find(({ key }) => key.id === id)?.key,
     mark: () =>
-      held()
+      [...held()]
+        .sort((a, b) => (a.purpose < b.purpose ? -1 : a.purpose > b.purpose ? 1 : a.key.version - b.key.version))
         .map(({ purpose, state, key }) => `${purpose}.${key.version}.${state}`)
         .join(' '),
   };
@@ -76,6 +85,17 @@ const rowsIn = (db: Queryable) =>
     .where(isNotNull(installationKey.wrapped))
     .orderBy(asc(installationKey.purpose), asc(installationKey.version));
 
+const keyOf = (purpose: string, version: number, bytes: Buffer): RingKey =>
+  purpose === 'comparison' ? comparisonKeyOf(version, bytes) : ringKeyOf(version, bytes);
+
+/** Until the key `index` is rotated for the first time, the key `comparison` is not stored and follows from it. */
+function withComparison(held: readonly Held[]): readonly Held[] {
+  if (held.some(({ purpose }) => purpose === 'comparison')) return held;
+  const index = held.find(({ purpose, key }) => purpose === 'index' && key.version === 1)?.key;
+  if (!index) return held;
+  return [...held, { purpose: 'comparison', state: 'current', key: comparisonKeyOf(1, comparisonOf(index)) }];
+}
+
 interface Read {
   readonly held: readonly Held[];
   readonly retired: readonly Retired[];
@@ -93,11 +113,11 @@ async function readRing(db: Database, service: KeyService, before: Read): Promis
       retired.unshift({ purpose, version, publicKey });
     } else {
       const known = before.held.find((one) => one.purpose === purpose && one.key.version === version);
-      const key = known?.key ?? ringKeyOf(version, await unwrap(ringPlace(purpose, version)));
+      const key = known?.key ?? keyOf(purpose, version, await unwrap(ringPlace(purpose, version)));
       held.push({ purpose, state, key });
     }
   }
-  return { held, retired };
+  return { held: withComparison(held), retired };
 }
 
 /**
@@ -148,9 +168,8 @@ export async function openKeyRing(db: Database, service: KeyService): Promise<Ke
  */
 export function firstKeyRing(masterKey: Buffer): KeyRing {
   const key = ringKeyOf(1, hkdfRoot(masterKey));
-  const { current, versions, known, mark } = readers(() =>
-    keyPurposes.map((purpose) => ({ purpose, state: 'current', key })),
-  );
+  const held = withComparison(keyPurposes.map((purpose) => ({ purpose, state: 'current', key })));
+  const { current, versions, known, mark } = readers(() => held);
   const find: KeyRing['find'] = async (purpose, id) => known(purpose, id);
   return { current, versions, known, mark, find, retiredKeys: () => [], renew: async () => {} };
 }

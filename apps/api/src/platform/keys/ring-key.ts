@@ -2,12 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import { type NamedKey, namedKey } from '../security/sealing.ts';
 
 /**
- * The purposes of the key ring: encrypting owners' keys, the system's values, blind indexes, signatures of bundles, heads and
+ * The first purposes of the key ring: encrypting owners' keys, the system's values, blind indexes, signatures of bundles, heads and
  * pseudonyms of the audit, passwords.
  */
 export const keyPurposes = ['wrap', 'system', 'index', 'signature', 'audit', 'pepper'] as const;
 
-export type KeyPurpose = (typeof keyPurposes)[number];
+/** Also: hashes of values that are stored nowhere else, which no other key can replace. */
+export type KeyPurpose = (typeof keyPurposes)[number] | 'comparison';
 
 /** One version of a purpose's key; each use has a key of its own, derived from it. */
 export interface RingKey {
@@ -36,9 +37,52 @@ function remembered<T>(make: (use: string) => T): (use: string) => T {
   };
 }
 
-/** @param root 32 bytes from which the keys of every use are derived */
-export function ringKeyOf(version: number, root: Buffer): RingKey {
-  const derive = remembered((use) => expand(root, use));
+function ringKey(version: number, derive: RingKey['derive']): RingKey {
   const id = createHash('sha256').update(derive('fingerprint')).digest('base64url').slice(0, 8);
   return { version, id, derive, sealing: remembered((use) => namedKey(id, derive(use))) };
+}
+
+/** @param root 32 bytes from which the keys of every use are derived */
+export const ringKeyOf = (version: number, root: Buffer): RingKey =>
+  ringKey(
+    version,
+    remembered((use) => expand(root, use)),
+  );
+
+/** Uses of the key `index` from before `comparison` was a purpose of its own: their keys stay what they were. */
+const comparedBefore = [
+  'cache-id',
+  'email-code',
+  'failed-id-image',
+  'known-device',
+  'login-code',
+  'mail-domain',
+  'mall-operator',
+  'mall-submission',
+  'operator-email',
+  'payment-notice',
+  'phone-link-mail',
+  'recovery-token',
+  'settlement-account-check',
+  'shown-name',
+  'slow-hash-salt',
+].map((use) => `index:${use}`);
+
+const comparisonBytes = 32 * (1 + comparedBefore.length);
+
+/** What the key `comparison` is made of: a root for new uses and the keys of those before. The key `index` cannot be worked out from it. */
+export const comparisonOf = (index: RingKey): Buffer =>
+  Buffer.concat([index.derive('comparison'), ...comparedBefore.map((use) => index.derive(use))]);
+
+/** @param bytes of {@link comparisonOf} */
+export function comparisonKeyOf(version: number, bytes: Buffer): RingKey {
+  if (bytes.length !== comparisonBytes) throw new Error('the key of comparisons has another length');
+  const root = bytes.subarray(0, 32);
+  return ringKey(
+    version,
+    remembered((use) => {
+      const at = 32 * (1 + comparedBefore.indexOf(use));
+      return at === 0 ? expand(root, use) : bytes.subarray(at, at + 32);
+    }),
+  );
 }

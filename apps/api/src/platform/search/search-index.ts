@@ -2,6 +2,7 @@ import { comparableDepositorName } from '@portal/domain/rules/name/depositor-nam
 import type { PersonalData } from '../security/personal-data.ts';
 
 type Indexing = Pick<PersonalData, 'index'>;
+type Searching = Pick<PersonalData, 'indexes'>;
 
 /** The e-mail column; each has its own key, so that equal values in two columns cannot be recognised. */
 export type SearchedEmail = 'settlement-email' | 'representative-email' | 'mall-contact-email';
@@ -18,6 +19,20 @@ export function searchedEmailIndexOf(personalData: Indexing, which: SearchedEmai
   return comparable === '' ? '' : personalData.index(which, comparable);
 }
 
-/** The index of an operator's e-mail; codes and proofs are bound to it. */
+/** The index of an operator's e-mail. */
 export const operatorEmailIndexOf = (personalData: Indexing, email: string): string =>
   personalData.index('operator-email', email.trim().toLowerCase());
+
+/** Every index that such an e-mail may be stored under. */
+export const operatorEmailIndexesOf = (personalData: Searching, email: string): string[] =>
+  personalData.indexes('operator-email', email.trim().toLowerCase());
+
+/** Every index that such an e-mail may be stored under. */
+export const searchedEmailIndexesOf = (personalData: Searching, which: SearchedEmail, email: string): string[] =>
+  personalData.indexes(which, email.trim().toLowerCase());
+
+/** Every index that such a company may be stored under; none for a name that has no index. */
+export function companyNameIndexesOf(personalData: Searching, name: string): string[] {
+  const comparable = comparableDepositorName(name);
+  return comparable === '' ? [] : personalData.indexes('company-name', comparable);
+}

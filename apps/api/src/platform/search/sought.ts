@@ -2,7 +2,7 @@ import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { PersonalData } from '../security/personal-data.ts';
-import { companyNameIndexOf, operatorEmailIndexOf, searchedEmailIndexOf } from './search-index.ts';
+import { companyNameIndexesOf, operatorEmailIndexesOf, searchedEmailIndexesOf } from './search-index.ts';
 
 const { account, businessInformation, review, settlementAccount } = tables;
 
@@ -21,7 +21,7 @@ export function soughtIn(typed: string): Sought {
   return { kind: value.includes('@') ? 'e-mail' : 'name', value };
 }
 
-type Indexing = Pick<PersonalData, 'index'>;
+type Indexing = Pick<PersonalData, 'indexes'>;
 
 /** Accounts of which this is the application's number, the business's, an e-mail, the login id or the company. */
 export function isAccountSought(db: Database, personalData: Indexing, { kind, value }: Sought): SQL | undefined {
@@ -34,26 +34,29 @@ export function isAccountSought(db: Database, personalData: Indexing, { kind, va
         db.select({ id: review.ownerId }).from(review).where(eq(review.applicationNumber, value)),
       );
     case 'business-number':
-      return business(eq(businessInformation.businessNumberIndex, personalData.index('business-number', value)));
+      return business(inArray(businessInformation.businessNumberIndex, personalData.indexes('business-number', value)));
     case 'e-mail': {
-      const settlement = eq(
+      const settlement = inArray(
         settlementAccount.emailIndex,
-        searchedEmailIndexOf(personalData, 'settlement-email', value),
+        searchedEmailIndexesOf(personalData, 'settlement-email', value),
       );
       return or(
-        eq(account.operatorEmailIndex, operatorEmailIndexOf(personalData, value)),
+        inArray(account.operatorEmailIndex, operatorEmailIndexesOf(personalData, value)),
         business(
-          eq(businessInformation.repEmailIndex, searchedEmailIndexOf(personalData, 'representative-email', value)),
+          inArray(
+            businessInformation.repEmailIndex,
+            searchedEmailIndexesOf(personalData, 'representative-email', value),
+          ),
         ),
         inArray(account.id, db.select({ id: settlementAccount.accountId }).from(settlementAccount).where(settlement)),
       );
     }
     case 'name': {
-      const company = companyNameIndexOf(personalData, value);
+      const company = companyNameIndexesOf(personalData, value);
       return or(
         sql`lower(${account.loginId}) = lower(${value})`,
-        company === '' ? undefined : eq(account.companyNameIndex, company),
-        company === '' ? undefined : business(eq(businessInformation.companyNameIndex, company)),
+        company.length === 0 ? undefined : inArray(account.companyNameIndex, company),
+        company.length === 0 ? undefined : business(inArray(businessInformation.companyNameIndex, company)),
       );
     }
   }

@@ -77,9 +77,9 @@ describeOnBothDatabases('personal data', 'each driver has bytes of its own kind'
       createPersonalData(portal.db, firstKeyRing(randomBytes(32))),
       createPersonalData(portal.db, firstKeyRing(randomBytes(32))),
     ];
-    expect(one.index('a', 'value')).toBe(one.index('a', 'value'));
-    expect(one.index('a', 'value')).not.toBe(one.index('b', 'value'));
-    expect(one.index('a', 'value')).not.toBe(other.index('a', 'value'));
+    expect(one.index('company-name', 'value')).toBe(one.index('company-name', 'value'));
+    expect(one.index('company-name', 'value')).not.toBe(one.index('operator-email', 'value'));
+    expect(one.index('company-name', 'value')).not.toBe(other.index('company-name', 'value'));
   });
 
   it('of no account is sealed under a key of the installation, at its place alone', async () => {

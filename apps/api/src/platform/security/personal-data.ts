@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
+import type { RingKey } from '../keys/ring-key.ts';
 import { createHeldOwnerKeys, type HeldOwnerKeys, keyTables } from './held-owner-keys.ts';
 import type { FromTo } from './owner-keys.ts';
 import { keyIdIn, openText, SealBroken, sealText } from './sealing.ts';
@@ -12,6 +13,15 @@ export interface Place {
   readonly row: string;
 }
 
+/** Values that are searched by a blind index (platform/search). */
+export type IndexedValue =
+  | 'company-name'
+  | 'operator-email'
+  | 'business-number'
+  | 'settlement-email'
+  | 'representative-email'
+  | 'mall-contact-email';
+
 /** Column encryption: a key an owner, encrypted with a key of the key ring, and keyed blind indexes for search. */
 export interface PersonalData extends HeldOwnerKeys {
   seal(ownerId: string, place: Place, plain: string): Promise<string>;
@@ -19,8 +29,12 @@ export interface PersonalData extends HeldOwnerKeys {
   open(ownerId: string, place: Place, sealed: string): Promise<string>;
   /** What was sealed under any key of the owner, under the one for writing; bytes too. @throws SealBroken */
   reseal(ownerId: string, place: Place, sealed: string): Promise<string>;
-  /** Keyed blind index (HMAC-SHA-256), with its own key for each purpose; the value must be normalised. */
-  index(purpose: string, normalisedValue: string): string;
+  /** Keyed blind index (HMAC-SHA-256) of a value that is sealed beside it, with its own key for each kind; the value must be normalised. */
+  index(kind: IndexedValue, normalisedValue: string): string;
+  /** The same under every version of the key that stored indexes may use: for search. */
+  indexes(kind: IndexedValue, normalisedValue: string): string[];
+  /** Keyed hash of what is stored nowhere else, to be compared with a stored one; its key keeps its version. */
+  keyedHash(use: string, normalisedValue: string): string;
   /** Under a key of the installation: for data without an owner. */
   sealSystem(place: Place, plain: string): string;
   /** @throws SealBroken */
@@ -31,6 +45,11 @@ const textOf = ({ table, column, row }: Place, owner: string): string => `${tabl
 /** A value without an owner under another version. @throws SealBroken */
 export const resealSystem = (place: Place, sealed: string, { from, to }: FromTo): string =>
   sealText(to.sealing('system'), textOf(place, ''), openText(from.sealing('system'), textOf(place, ''), sealed));
+
+const hashUnder = (key: RingKey, use: string, value: string): string =>
+  createHmac('sha256', key.derive(`index:${use}`))
+    .update(value)
+    .digest('base64url');
 
 /** @param from the tables of owners' keys */
 export function createPersonalData(db: Database, keys: KeyRing, from = keyTables): PersonalData {
@@ -46,10 +65,9 @@ export function createPersonalData(db: Database, keys: KeyRing, from = keyTables
       const plain = openText(await keyFor(ownerId, sealed), where, sealed);
       return sealText(await keyOf(ownerId), where, plain);
     },
-    index: (purpose, value) =>
-      createHmac('sha256', keys.current('index').derive(`index:${purpose}`))
-        .update(value)
-        .digest('base64url'),
+    index: (kind, value) => hashUnder(keys.current('index'), kind, value),
+    indexes: (kind, value) => keys.versions('index').map((key) => hashUnder(key, kind, value)),
+    keyedHash: (use, value) => hashUnder(keys.current('comparison'), use, value),
     sealSystem: (place, plain) =>
       sealText(keys.current('system').sealing('system'), textOf(place, ''), Buffer.from(plain)),
     async openSystem(place, sealed) {

@@ -6,7 +6,7 @@ import { formerSlowHash, isFormerHash, slowHash } from './slow-hash.ts';
 
 const index = (key: string) => (purpose: string, value: string) =>
   createHmac('sha256', key).update(`${purpose}|${value}`).digest('base64url');
-const vault = (key: string) => ({ personalData: { index: index(key) }, hashCosts });
+const vault = (key: string) => ({ personalData: { keyedHash: index(key) }, hashCosts });
 const number = '8006171973124';
 
 it('is the same for the same number in one scope, and another in another scope, number or installation', async () => {

@@ -6,7 +6,7 @@ import type { PersonalData } from './personal-data.ts';
 const outputLen = 24;
 
 interface Tools {
-  readonly personalData: Pick<PersonalData, 'index'>;
+  readonly personalData: Pick<PersonalData, 'keyedHash'>;
   readonly hashCosts: Pick<HashCosts, 'number'>;
 }
 
@@ -18,7 +18,7 @@ export const slowHashesAtOnce = 2;
 const inTurn = createTurnstile(slowHashesAtOnce, 50);
 
 const saltOf = ({ personalData }: Tools, scope: string): Buffer =>
-  Buffer.from(personalData.index('slow-hash-salt', scope), 'base64url').subarray(0, 16);
+  Buffer.from(personalData.keyedHash('slow-hash-salt', scope), 'base64url').subarray(0, 16);
 
 async function hashOf(cost: HashCost, salt: Buffer, number: string): Promise<string> {
   const raw = await inTurn(() => hashRaw(number, { ...cost, outputLen, salt }));

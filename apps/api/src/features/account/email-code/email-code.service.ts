@@ -4,6 +4,7 @@ import { answerEmailCode, sendEmailCode } from '../../../capabilities/email-code
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid, NegativeOutcome } from '../../../platform/refusals/refusal.ts';
+import { operatorEmailIndexesOf } from '../../../platform/search/search-index.ts';
 import type { Platform } from '../../../platform/services.ts';
 import type { Browser } from '../login/browser.ts';
 import { accountsWith } from '../recovery/recoverable-account.repository.ts';
@@ -39,7 +40,7 @@ export async function sendCode(
   const holder = holderOf(platform, asked);
   const also = (tx: Transaction) => voidTokensOfAddress(tx, holder);
   const showsRefused = purpose === 'SIGNUP' || purpose === 'STOREFRONT';
-  const accounts = await accountsWith(platform.db, holder.emailIndex);
+  const accounts = await accountsWith(platform.db, operatorEmailIndexesOf(platform.personalData, to));
   const isKnownBrowser = accounts.some((one) => asked.browser.isKnown(one.loginId));
   const sent = await sendEmailCode(platform, holder, { to, source, loginId, also, showsRefused, isKnownBrowser });
   if (sent.kind !== 'sent') throw sent.kind === 'refused' ? invalid({ to: 'email.refused' }) : mailUnavailable();
@@ -51,11 +52,12 @@ async function reward(
   platform: Platform,
   tx: Transaction,
   holder: CodeHolder,
-  loginId: string | undefined,
+  { email, loginId }: { readonly email: string; readonly loginId: string | undefined },
 ): Promise<{ token?: string } | NegativeOutcome> {
   const { purpose } = holder;
   if (purpose === 'FIND_ID' || purpose === 'FIND_PASSWORD') {
-    return grantRecovery(platform, tx, { ...holder, purpose, loginId });
+    const accountIndexes = operatorEmailIndexesOf(platform.personalData, email);
+    return grantRecovery(platform, tx, { ...holder, purpose, accountIndexes, loginId });
   }
   await insertVerification(tx, holder);
   return {};
@@ -72,7 +74,7 @@ export async function checkCode(
 ): Promise<{ token?: string }> {
   const holder = holderOf(platform, asked);
   const answered = await answerEmailCode(platform, holder, asked, (tx, loginId) =>
-    reward(platform, tx, holder, loginId),
+    reward(platform, tx, holder, { email: asked.email, loginId }),
   );
   if (answered.kind === 'not-taken') throw notTaken(answered.fault);
   if (answered.given instanceof NegativeOutcome) throw answered.given;

@@ -12,7 +12,7 @@ const mostAccounts = 4;
 const separator = '~';
 
 const markOf = (personalData: PersonalData, loginId: string, nonce: string): string =>
-  personalData.index('known-device', `${loginId.toLowerCase()}|${nonce}`);
+  personalData.keyedHash('known-device', `${loginId.toLowerCase()}|${nonce}`);
 
 const entriesOf = (request: FastifyRequest): string[] =>
   (request.cookies[deviceCookie] ?? '').split(separator, mostAccounts).filter((entry) => entry !== '');

@@ -35,7 +35,7 @@ interface Asking {
 /** The code is bound to the login id, known or not: the client does not know the address. */
 const holderOf = (personalData: PersonalData, loginId: string, visitorHash: string): CodeHolder => ({
   visitorHash,
-  emailIndex: personalData.index('login-code', loginId.toLowerCase()),
+  emailIndex: personalData.keyedHash('login-code', loginId.toLowerCase()),
   purpose: 'LOGIN',
 });
 

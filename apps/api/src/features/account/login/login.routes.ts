@@ -35,6 +35,6 @@ export function registerLogin(app: FastifyInstance, platform: Platform): void {
   serve(app, openVisitorSession, async ({ request, reply, source, visitor }) => {
     if (!visitor) await limits.consume('visitor-open', source);
     const { hash } = await sessions.openVisitor(request, reply);
-    return { cacheId: personalData.index('cache-id', hash) };
+    return { cacheId: personalData.keyedHash('cache-id', hash) };
   });
 }

@@ -18,7 +18,7 @@ export async function accountsOf(
   return await db.transaction(async (tx) => {
     const used = await consumeToken(tx, claim);
     if (!used) throw new Refusal('UNAUTHENTICATED', { message: 'recovery.token-invalid' });
-    const rows = await accountsWith(tx, used.emailIndex);
+    const rows = await accountsWith(tx, used.accountIndexes);
     if (used.first) {
       await audit(tx, { actor: 'visitor', action: 'login-ids-read', result: 'ok', detail: { count: rows.length } });
     }

@@ -78,7 +78,7 @@ async function byRecovery(platform: Platform, context: ChangeContext, password: 
   const passwordHash = await hashPassword(platform, password);
   const changed = await db.transaction(async (tx) => {
     const used = await consumeToken(tx, claim);
-    const account = used && (await recoverPassword(tx, { loginId, emailIndex: used.emailIndex }, passwordHash));
+    const account = used && (await recoverPassword(tx, { loginId, ...used }, passwordHash));
     if (!account) throw noGrant();
     // The person who had the old password may have added one of their own.
     const passkeys = await deletePasskeys(tx, account.accountId);

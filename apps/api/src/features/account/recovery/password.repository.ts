@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { hasLoginId } from '../account.repository.ts';
@@ -25,13 +25,13 @@ const changed = {
 /** Undefined where no account has this login id and e-mail. */
 export async function recoverPassword(
   tx: Transaction,
-  of: { readonly loginId: string; readonly emailIndex: string },
+  of: { readonly loginId: string; readonly accountIndexes: readonly string[] },
   passwordHash: string,
 ): Promise<ChangedPassword | undefined> {
   const [row] = await tx
     .update(account)
     .set({ passwordHash, touchedAt: sql`now()` })
-    .where(and(hasLoginId(of.loginId), eq(account.operatorEmailIndex, of.emailIndex)))
+    .where(and(hasLoginId(of.loginId), inArray(account.operatorEmailIndex, [...of.accountIndexes])))
     .returning(changed);
   return row;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { hasLoginId } from '../account.repository.ts';
@@ -13,26 +13,26 @@ export interface AccountRow {
   readonly regdt: string;
 }
 
-/** Every account of an address, the oldest first. */
-export async function accountsWith(db: Queryable, emailIndex: string): Promise<AccountRow[]> {
+/** Every account of an address, the oldest first. @param emailIndexes every index that it may be stored under */
+export async function accountsWith(db: Queryable, emailIndexes: readonly string[]): Promise<AccountRow[]> {
   const rows = await db
     .select({
       loginId: account.loginId,
       regdt: sql<string>`to_char(${account.createdAt} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`,
     })
     .from(account)
-    .where(eq(account.operatorEmailIndex, emailIndex))
+    .where(inArray(account.operatorEmailIndex, [...emailIndexes]))
     .orderBy(asc(account.createdAt), asc(account.loginId));
   return rows.map((row, index) => ({ seq: index + 1, ...row }));
 }
 
 /** @param loginId the account's id; any where absent */
-export async function hasAccount(db: Queryable, emailIndex: string, loginId?: string): Promise<boolean> {
+export async function hasAccount(db: Queryable, emailIndexes: readonly string[], loginId?: string): Promise<boolean> {
   const ofId = loginId === undefined ? undefined : hasLoginId(loginId);
   const rows = await db
     .select({ id: account.id })
     .from(account)
-    .where(and(eq(account.operatorEmailIndex, emailIndex), ofId))
+    .where(and(inArray(account.operatorEmailIndex, [...emailIndexes]), ofId))
     .limit(1);
   return rows.length === 1;
 }

@@ -6,15 +6,14 @@ import { NegativeOutcome } from '../../../platform/refusals/refusal.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { hasAccount } from './recoverable-account.repository.ts';
-import { type Claim, insertToken, type RecoveryPurpose } from './recovery-token.repository.ts';
+import { type Claim, insertToken, type ProvedAddress, type RecoveryPurpose } from './recovery-token.repository.ts';
 
 /** 256 random bits. */
 const newToken = (): string => randomBytes(32).toString('base64url');
-const hashOf = (personalData: PersonalData, token: string): string => personalData.index('recovery-token', token);
+const hashOf = (personalData: PersonalData, token: string): string => personalData.keyedHash('recovery-token', token);
 
-export interface Recoverer {
+export interface Recoverer extends ProvedAddress {
   readonly purpose: RecoveryPurpose;
-  readonly emailIndex: string;
   readonly visitorHash: string;
   /** The id given with FIND_PASSWORD. */
   readonly loginId: string | undefined;
@@ -29,9 +28,9 @@ export async function grantRecovery(
   tx: Transaction,
   recoverer: Recoverer,
 ): Promise<{ token: string } | NegativeOutcome> {
-  const { purpose, emailIndex, visitorHash, loginId } = recoverer;
+  const { purpose, emailIndex, accountIndexes, visitorHash, loginId } = recoverer;
   const ofId = purpose === 'FIND_PASSWORD' ? (loginId ?? '') : undefined;
-  const known = await hasAccount(tx, emailIndex, ofId);
+  const known = await hasAccount(tx, accountIndexes, ofId);
   await audit(tx, { actor: 'visitor', action: 'recovery-grant', subject: purpose, result: known ? 'ok' : 'refused' });
   if (!known) {
     return purpose === 'FIND_ID'
@@ -40,7 +39,8 @@ export async function grantRecovery(
   }
   const token = newToken();
   const key = purpose === 'FIND_ID' ? emailIndex : (loginId ?? '').toLowerCase();
-  await insertToken(tx, { purpose, key, emailIndex, visitorHash, tokenHash: hashOf(personalData, token) });
+  const tokenHash = hashOf(personalData, token);
+  await insertToken(tx, { purpose, key, emailIndex, accountIndexes, visitorHash, tokenHash });
   return { token };
 }
 

@@ -19,12 +19,18 @@ export interface Claim extends Grant {
   readonly tokenHash: string | undefined;
 }
 
+/** The address that was proved: the hash that codes are bound to, and every index that accounts may have it under. */
+export interface ProvedAddress {
+  readonly emailIndex: string;
+  readonly accountIndexes: readonly string[];
+}
+
 /** How long a token is good, in seconds (decisions §1). */
 export const tokenSeconds = 600;
 
 /** A token to change a password is void once the account has another e-mail than the proved one. */
 const ofItsAccount = sql`exists (select 1 from ${account} where lower(${account.loginId}) = ${recoveryToken.key}
-  and ${account.operatorEmailIndex} = ${recoveryToken.emailIndex})`;
+  and ${account.operatorEmailIndex} = any(string_to_array(${recoveryToken.emailIndex}, ' ')))`;
 
 const unused = or(eq(recoveryToken.purpose, 'FIND_ID'), and(isNull(recoveryToken.usedAt), ofItsAccount));
 
@@ -55,7 +61,7 @@ export const voidTokensOfAddress = (
     db,
     and(
       eq(recoveryToken.visitorHash, visitorHash),
-      eq(recoveryToken.emailIndex, emailIndex),
+      eq(sql`split_part(${recoveryToken.emailIndex}, ' ', 1)`, emailIndex),
       eq(recoveryToken.purpose, purpose),
     ),
   );
@@ -70,12 +76,13 @@ export const voidPasswordTokens = (db: Queryable, loginId: string): Promise<void
 
 export async function insertToken(
   tx: Transaction,
-  token: Grant & { readonly emailIndex: string; readonly tokenHash: string },
+  { accountIndexes, ...token }: Grant & ProvedAddress & { readonly tokenHash: string },
 ): Promise<void> {
   await voidTokensOfAddress(tx, token);
   await tx.insert(recoveryToken).values({
     id: crypto.randomUUID(),
     ...token,
+    emailIndex: [token.emailIndex, ...accountIndexes].join(' '),
     expiresAt: sql`now() + make_interval(secs => ${tokenSeconds})`,
   });
 }
@@ -87,16 +94,16 @@ export async function isGood(db: Queryable, claim: Claim): Promise<boolean> {
 
 /**
  * Consumes a grant: a FIND_PASSWORD one for exactly one caller; of a FIND_ID one it marks the first use.
- * @returns the index of the proved e-mail, and whether this was the first use; undefined where it is invalid
+ * @returns every index that accounts may have the proved e-mail under, and whether this was the first use; undefined where it is invalid
  */
 export async function consumeToken(
   tx: Transaction,
   claim: Claim,
-): Promise<{ emailIndex: string; first: boolean } | undefined> {
+): Promise<{ accountIndexes: readonly string[]; first: boolean } | undefined> {
   const [used] = await tx
     .update(recoveryToken)
     .set({ usedAt: sql`coalesce(${recoveryToken.usedAt}, now())` })
     .where(good(claim))
     .returning({ emailIndex: recoveryToken.emailIndex, first: sql<boolean>`${recoveryToken.usedAt} = now()` });
-  return used;
+  return used && { accountIndexes: used.emailIndex.split(' '), first: used.first };
 }

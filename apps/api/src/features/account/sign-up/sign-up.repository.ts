@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CodeHolder } from '../../../capabilities/email-code/email-code.repository.ts';
 import { hasAgreed } from '../../../platform/consents/consent.repository.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { createOwner } from '../../../platform/owners/owner.repository.ts';
-import { companyNameIndexOf } from '../../../platform/search/search-index.ts';
+import { companyNameIndexOf, operatorEmailIndexOf } from '../../../platform/search/search-index.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import { hasLoginId } from '../account.repository.ts';
@@ -21,7 +21,7 @@ export async function insertAccount(
   tx: Transaction,
   personalData: PersonalData,
   form: SignUpBody,
-  made: { readonly passwordHash: string; readonly emailIndex: string },
+  passwordHash: string,
 ): Promise<string | undefined> {
   const id = await createOwner(tx, 'account');
   const { wrappedKey } = personalData.createKey(id);
@@ -32,14 +32,14 @@ export async function insertAccount(
       id,
       wrappedKey,
       loginId: form.loginId,
-      passwordHash: made.passwordHash,
+      passwordHash,
       partnerCode: partnerCodeIn(form),
       companyNameSealed: await seal('companyNameSealed', form.companyName),
       companyNameIndex: companyNameIndexOf(personalData, form.companyName),
       operatorNameSealed: await seal('operatorNameSealed', form.opName),
       operatorMobileSealed: await seal('operatorMobileSealed', form.opMobileNo),
       operatorEmailSealed: await seal('operatorEmailSealed', form.opEmail),
-      operatorEmailIndex: made.emailIndex,
+      operatorEmailIndex: operatorEmailIndexOf(personalData, form.opEmail),
       operatorTelephoneSealed: await seal('operatorTelephoneSealed', form.opTelNo || undefined),
       accountStatus: 'STEP2_COMPLETED',
     })
@@ -52,21 +52,20 @@ export async function insertAccount(
  * The account that this visitor made with this login id and e-mail within 24 hours: its proof was consumed in the transaction that
  * made the account, so both have the same time. Undefined where there is none.
  */
-export async function accountMadeBy(db: Queryable, holder: CodeHolder, loginId: string) {
+export async function accountMadeBy(
+  db: Queryable,
+  holder: CodeHolder,
+  { loginId, emailIndexes }: { readonly loginId: string; readonly emailIndexes: readonly string[] },
+) {
   const [row] = await db
     .select({ account })
     .from(account)
-    .innerJoin(
-      emailVerification,
-      and(
-        eq(emailVerification.usedAt, account.createdAt),
-        eq(emailVerification.emailIndex, account.operatorEmailIndex),
-      ),
-    )
+    .innerJoin(emailVerification, eq(emailVerification.usedAt, account.createdAt))
     .where(
       and(
         hasLoginId(loginId),
         eq(emailVerification.visitorHash, holder.visitorHash),
+        inArray(account.operatorEmailIndex, [...emailIndexes]),
         eq(emailVerification.emailIndex, holder.emailIndex),
         eq(emailVerification.purpose, holder.purpose),
         sql`${account.createdAt} > now() - interval '24 hours'`,

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import { storeConsents } from '../../../platform/consents/consent.repository.ts';
 import type { Visitor } from '../../../platform/journey/merchant.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
+import { operatorEmailIndexesOf } from '../../../platform/search/search-index.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { loginIdIsTaken } from '../account.repository.ts';
 import { type Identity, identityOf } from '../identity.service.ts';
@@ -41,7 +42,7 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
   const passwordHash = await hashPassword(platform, form.password);
   return db.transaction(async (tx) => {
     if (!(await consumeVerification(tx, holder))) throw unverified();
-    const accountId = await insertAccount(tx, personalData, form, { passwordHash, emailIndex: holder.emailIndex });
+    const accountId = await insertAccount(tx, personalData, form, passwordHash);
     if (accountId === undefined) throw taken();
     await storeConsents(tx, accountId, consentsOf(form));
     await audit(tx, { actor: `account:${accountId}`, action: 'sign-up', accountId, result: 'ok', requestId });
@@ -59,7 +60,8 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
 async function repeated(platform: Platform, context: SignUpContext, holder: CodeHolder): Promise<Identity | undefined> {
   const { db, personalData } = platform;
   const { body: form, browser } = context;
-  const made = await accountMadeBy(db, holder, form.loginId);
+  const emailIndexes = operatorEmailIndexesOf(personalData, form.opEmail);
+  const made = await accountMadeBy(db, holder, { loginId: form.loginId, emailIndexes });
   if (!made) return undefined;
   personalData.remember(made.id, made.wrappedKey);
   if (!(await saidTheSame(db, personalData, made, form))) return undefined;

@@ -42,7 +42,7 @@ const rowOf = ({ block, cardType, sha256 }: Upload, requestId: string) => ({
 /** Failed images get a name that follows from what failed, so that the same one cannot be counted twice. */
 function failedId(personalData: PersonalData, { block, cardType, sha256 }: Upload): string {
   const what = [block.accountId, block.type, block.seq, cardType, sha256].join('|');
-  return `failed-${personalData.index('failed-id-image', what)}`;
+  return `failed-${personalData.keyedHash('failed-id-image', what)}`;
 }
 
 /** Keeps a failed image by its hash; false where this very image is known to have failed in this place already. */

@@ -91,7 +91,7 @@ export async function mailLink(tools: ScreeningTools, block: Block, to: string) 
   const { limits, personalData } = tools;
   await limits.consume('phone-link', block.accountId);
   await allowBlock(tools, block);
-  const recipient = personalData.index('phone-link-mail', to.toLowerCase());
+  const recipient = personalData.keyedHash('phone-link-mail', to.toLowerCase());
   await limits.consume('phone-link-mail', recipient).catch((error: unknown) => {
     throw error instanceof Refusal ? invalid({ email: 'phone-link.recipient-used' }) : error;
   });

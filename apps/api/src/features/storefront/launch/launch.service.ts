@@ -50,7 +50,7 @@ export async function launch(
     browserHash,
     mallId: asked.mallId,
     operator: asked.operator,
-    userIndex: platform.personalData.index('mall-operator', `${asked.mallId}|${asked.userId}`),
+    userIndex: platform.personalData.keyedHash('mall-operator', `${asked.mallId}|${asked.userId}`),
   });
   if (!isKept) return failed('storefront.launch-invalid');
   return { kind: 'consent', url: providers.storefront.consentUrl(asked.mallId, state) };

@@ -67,7 +67,7 @@ function indexOf({ platform }: StorefrontTools, { ownerId }: MallOperator, { sub
   const { sent, fileId } = handed;
   const text = JSON.stringify([submission, sent?.sha256, fileId]);
   const digest = createHash('sha256').update(text).digest('base64url');
-  return platform.personalData.index('mall-submission', `${ownerId}|${digest}`);
+  return platform.personalData.keyedHash('mall-submission', `${ownerId}|${digest}`);
 }
 
 /** The certificate of a submission, of the very business. @throws Refusal VALIDATION; ProviderError */

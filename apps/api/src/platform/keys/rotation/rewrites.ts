@@ -121,17 +121,30 @@ export const ownerKeysUnder = rewriteOf(keyTables.map((table) => ownerKeys(table
 /** The same, each owner with a key for that version beside those that it has. */
 export const ownerKeysRenewed = rewriteOf(keyTables.map((table) => ownerKeys(table, renewOwnerKey)));
 
-/** Columns sealed under the system's key that are not rewritten: the access record never changes, the others last for minutes. */
+/** A column of the staff's names. */
+const staffValue = (name: 'name_sealed' | 'email_sealed'): Sealed => {
+  const column = sql.raw(name);
+  return {
+    purpose: 'system',
+    from: sql`${tables.staff} t`,
+    place: sql`t.id::text`,
+    sealed: sql`t.${column}`,
+    update: (values) => sql`update ${tables.staff} t set ${column} = v.fresh from ${values}
+      where t.id = v.id and t.${column} = v.sealed returning t.id::text as id`,
+    reseal: ({ place, sealed }, versions) =>
+      resealSystem({ table: 'staff', column: name, row: place }, sealed, versions),
+  };
+};
+
+/** Columns sealed under the system's key that are not rewritten: the access record never changes, a sign-in lasts for minutes. */
 export const unchangingSystemValues: readonly (readonly [PgTable, string])[] = [
   [tables.accessEvent, 'reason_sealed'],
   [tables.accessEvent, 'source_sealed'],
-  [tables.staff, 'name_sealed'],
-  [tables.staff, 'email_sealed'],
   [tables.signInAttempt, 'secrets_sealed'],
   [tables.signInAttempt, 'who_sealed'],
 ];
 
-const systemValues = rewriteOf([notices, mails]);
+const systemValues = rewriteOf([notices, mails, staffValue('name_sealed'), staffValue('email_sealed')]);
 export const systemRewrite: Rewrite = {
   pages: systemValues.pages,
   async left(tools, to) {

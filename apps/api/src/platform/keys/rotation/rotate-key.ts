@@ -6,7 +6,8 @@ import { tables } from '../../database/tables.ts';
 import { keyIdIn } from '../../security/sealing.ts';
 import { createSigner, signingUses } from '../../security/signer.ts';
 import { publicPlace, ringPlace } from '../key-ring.ts';
-import type { KeyPurpose, RingKey } from '../ring-key.ts';
+import { comparisonOf, type KeyPurpose, type RingKey } from '../ring-key.ts';
+import { indexRewrite } from './index-rewrite.ts';
 import { dropFormerKeys, ownerValueRewrite } from './renew-owner-keys.ts';
 import { nothingToRewrite, ownerKeysRenewed, ownerKeysUnder, passwordRewrite, systemRewrite } from './rewrites.ts';
 import { type RingRotation, rotateRing } from './rotate-ring.ts';
@@ -17,7 +18,7 @@ import { waitForMasterKey } from './wait-for-servers.ts';
 const { installationKey, keyRotation } = tables;
 
 /** What can be rotated. */
-export const rotationKinds = ['master', 'accounts', 'system', 'audit', 'signature', 'pepper'] as const;
+export const rotationKinds = ['master', 'accounts', 'index', 'system', 'audit', 'signature', 'pepper'] as const;
 export type RotationKind = (typeof rotationKinds)[number];
 
 /** A public key, kept so that what was signed can be verified. */
@@ -37,6 +38,8 @@ const ringRotations: Readonly<Record<RotationKind, RingRotation>> = {
     isCopied: true,
     finish: dropFormerKeys,
   },
+  // A recovery that has begun names the index of its account for ten minutes.
+  index: { purpose: 'index', rewrite: indexRewrite, isCopied: true, settleTimes: 9 },
   system: {
     purpose: 'system',
     rewrite: systemRewrite,
@@ -126,9 +129,21 @@ async function checkNewMasterKey(tools: RotationTools): Promise<void> {
   );
 }
 
+/** Stores the key of comparisons, which follows from the first key of indexes only while that one is there. */
+async function keepComparisons({ db, service, keys }: RotationTools): Promise<void> {
+  const first = keys.versions('index').find(({ version }) => version === 1);
+  if (!first) return;
+  const wrapped = await service.wrap(comparisonOf(first), ringPlace('comparison', 1));
+  await db
+    .insert(installationKey)
+    .values({ purpose: 'comparison', version: 1, wrapped, state: 'current' })
+    .onConflictDoNothing();
+}
+
 async function carryOut(tools: RotationTools, rotation: Rotation, kind: RotationKind): Promise<void> {
   const former = kind === 'master' ? await formerMasterKeys(tools) : [];
   if (kind === 'master') await rewrapRing(tools, rotation);
+  if (kind === 'index') await keepComparisons(tools);
   if (!(await rotateRing(tools, rotation, ringRotations[kind]))) return await releaseRotation(tools, rotation);
   const rewritten = await end(tools, rotation);
   tools.say(`${kind}: version ${rotation.version} is in use, ${rewritten} values were sealed again.`);

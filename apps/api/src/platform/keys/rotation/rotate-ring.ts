@@ -20,6 +20,8 @@ export interface RingRotation {
   /** What comes under the version before it is written with, once all servers read it; nothing where absent. */
   readonly before?: Rewrite;
   readonly rewrite: Rewrite;
+  /** How many times longer than calls what was made under the former version alone has to be waited for; 1 unless said. */
+  readonly settleTimes?: number;
   /** Whether calls copy such values, so that one of before may come back: then they are looked for again. */
   readonly isCopied?: boolean;
   /** Done once nothing is left to rewrite, before the former versions are destroyed. */
@@ -117,7 +119,7 @@ export async function rotateRing(tools: RotationTools, rotation: Rotation, what:
   }
   await makeCurrent(tools, purpose, rotation);
   await waitForRing(tools, rotation);
-  await settle(tools, rotation);
+  await settle(tools, rotation, what.settleTimes);
   const current = tools.keys.current(purpose);
   const left = await rewriteAll(tools, rotation, rewrite, current, whenLeft !== undefined);
   if (left > 0) {

@@ -42,8 +42,11 @@ export const waitForMasterKey = (tools: RotationTools, rotation: Rotation, name:
 
 const settledRow = z.object({ settled: z.boolean() });
 
-/** Waits until calls have ended that began before every server wrote with the new version; once a rotation. */
-export async function settle(tools: RotationTools, rotation: Rotation): Promise<void> {
+/**
+ * Waits until calls have ended that began before every server wrote with the new version; once a rotation.
+ * @param times as long
+ */
+export async function settle(tools: RotationTools, rotation: Rotation, times = 1): Promise<void> {
   const { db, pace } = tools;
   await db
     .update(keyRotation)
@@ -52,7 +55,7 @@ export async function settle(tools: RotationTools, rotation: Rotation): Promise<
   for (;;) {
     const [row] = await rowsOf(
       db,
-      sql`select settled_from < ${agoOf(pace.settleMs)} as settled from key_rotation where id = ${rotation.id}`,
+      sql`select settled_from < ${agoOf(pace.settleMs * times)} as settled from key_rotation where id = ${rotation.id}`,
       settledRow,
     );
     if (row?.settled) return;
