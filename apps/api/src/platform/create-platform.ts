@@ -18,6 +18,7 @@ import { registerPurge } from './jobs/purge.ts';
 import { journeyStore } from './journey/journey-store.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import { createLimits } from './limits/limits.ts';
+import { createPurgeKeeping } from './retention/purge-list-keeper.ts';
 import { registerRetention } from './retention/retention-jobs.ts';
 import { registerSearchIndexes } from './search/fill-search-indexes.ts';
 import { type HashCosts, hashCosts as usualHashCosts } from './security/hash-costs.ts';
@@ -59,16 +60,13 @@ export function createPlatform({
   const personalData = createPersonalData(db, keys);
   const auditSigner = createRingSigner(keys, 'audit');
   const jobs = createJobs(database, log, { background, installs: ownsTables });
-  const files = createFileVault({
-    db,
-    store: providers.fileStore,
-    temporary: createTemporaryFiles(config.filesTmpDir),
-    personalData,
-    onLost: () => log.warn('a ciphertext was left behind'),
-  });
+  const temporary = createTemporaryFiles(config.filesTmpDir);
+  const onLost = (): void => log.warn('a ciphertext was left behind');
+  const files = createFileVault({ db, store: providers.fileStore, temporary, personalData, onLost });
   const mail = createMailOutbox({ db, jobs, sender: providers.mailSender, personalData, config, log });
   registerPurge(jobs, db, files);
-  const keepHeads = createHeadKeeping(db, providers.auditHeadKeepers, log);
+  const keepPurges = createPurgeKeeping(db, config.auditHeads.file);
+  const keepHeads = createHeadKeeping(db, providers.auditHeadKeepers, log, keepPurges);
   const auditKeys = () => auditKeysOf(db, auditSigner);
   registerAuditMonths(jobs, db, auditKeys, log);
   registerRetention(jobs, { db, files, mail, personalData, log });

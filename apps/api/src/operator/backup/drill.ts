@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { signedInCookie } from '@portal/contract/call.ts';
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -84,10 +85,20 @@ async function openSessions(db: Database, masterKeys: MasterKeyring): Promise<Si
 
 const me = z.looseObject({ data: z.looseObject({ loginId: z.string() }) });
 
+const mostTries = 12;
+const betweenTriesMs = 5_000;
+
 /** Each sees the own log-in and the own values, and gets a paper made of them. @throws OperatorProblem */
 async function visit({ origin }: DrillPortal, { loginId, companyName, cookie }: SignedIn): Promise<void> {
   const get = async (path: string): Promise<Buffer> => {
-    const answer = await fetch(`${origin}${path}`, { headers: { cookie, 'x-login-id': loginId } });
+    const ask = () => fetch(`${origin}${path}`, { headers: { cookie, 'x-login-id': loginId } });
+    let answer = await ask();
+    // It has only just started, and the machine may be busy with more.
+    for (let tries = 1; answer.status === 503 && tries < mostTries; tries += 1) {
+      await answer.body?.cancel();
+      await delay(betweenTriesMs);
+      answer = await ask();
+    }
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status === 200) return bytes;
     throw new OperatorProblem(`The portal on the copy answers ${answer.status} to ${path.replace(/\?.*/, '')}.`);

@@ -14,9 +14,15 @@ interface Kept {
 /**
  * Hands the newest head to every keeper and to the log: at start, then every hour where there is a new one. A keeper
  * that failed is tried again at the next call.
+ * @param keepPurges writes down beside the heads who was purged, at every call
  * @returns a function that hands over; `now` does not wait for the hour
  */
-export function createHeadKeeping(db: Database, places: readonly AuditHeadKeeper[], log: Logger) {
+export function createHeadKeeping(
+  db: Database,
+  places: readonly AuditHeadKeeper[],
+  log: Logger,
+  keepPurges = async (): Promise<void> => undefined,
+) {
   const inLog: AuditHeadKeeper = { name: 'log', keep: async (head) => log.info({ head }, 'the audit’s signed head') };
   const kept = new Map<AuditHeadKeeper, Kept>();
 
@@ -32,6 +38,7 @@ export function createHeadKeeping(db: Database, places: readonly AuditHeadKeeper
 
   return async ({ installationId }: AuditKeys, now: boolean): Promise<void> => {
     const due = [inLog, ...places].filter((place) => now || Date.now() - (kept.get(place)?.at ?? 0) >= everyMs);
+    await keepPurges();
     const head = due.length > 0 ? await latestHead(db) : undefined;
     if (!head) return;
     const note = noteOf(installationId, head);

@@ -1,0 +1,45 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { and, asc, eq, gt, max } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { purgedIdsIn, purgeLine, purgeListPath } from './purge-list.ts';
+
+const { auditEvent } = tables;
+
+/** Rows of transactions that were open when later numbers were read: more than any has in hand. */
+const lateRows = 10_000;
+
+/** Appends and forces to the disk. */
+async function append(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await using file = await open(path, 'a', 0o600);
+  await file.appendFile(text);
+  await file.sync();
+}
+
+/**
+ * Keeps the list of purges beside the heads of the audit, away from the database: ids alone, from the audit's own rows, whichever
+ * process has purged. A back-up that is restored brings the purged back, and the list names them.
+ * @returns a function that writes down what is new
+ */
+export function createPurgeKeeping(db: Database, auditHeadsFile: string | undefined): () => Promise<void> {
+  if (auditHeadsFile === undefined) return async () => undefined;
+  const path = purgeListPath(auditHeadsFile);
+  let listed: Set<string> | undefined;
+  let seen = 0;
+  return async () => {
+    listed ??= new Set(purgedIdsIn(await readFile(path, 'utf8').catch(() => '')));
+    const known = listed;
+    const [newest] = await db.select({ seq: max(auditEvent.seq) }).from(auditEvent);
+    const rows = await db
+      .select({ id: auditEvent.accountId, at: auditEvent.at })
+      .from(auditEvent)
+      .where(and(gt(auditEvent.seq, seen - lateRows), eq(auditEvent.action, 'purged')))
+      .orderBy(asc(auditEvent.seq));
+    const fresh = rows.flatMap(({ id, at }) => (id === null || known.has(id) ? [] : [{ id, at }]));
+    if (fresh.length > 0) await append(path, fresh.map(({ id, at }) => purgeLine(id, at.toISOString())).join(''));
+    for (const { id } of fresh) known.add(id);
+    seen = newest?.seq ?? 0;
+  };
+}
