@@ -50,6 +50,22 @@ describe('CLOVA’s certificate reader', () => {
     expect(asked?.body).toMatch(/name="message"[\s\S]*"format":"jpg"[\s\S]*name="file"[\s\S]*image bytes/);
   });
 
+  it.for([
+    [
+      { text: '', cause: 'light', cut: 'end', part: '가람로' },
+      { cause: 'light', cut: 'end', part: '가람로' },
+    ],
+    [
+      { text: '가람로', cut: 'end' },
+      { cause: 'unclear', cut: 'end', part: '가람로' },
+    ],
+  ] as const)('takes a value of which a part is lost for no answer', async ([said, lost]) => {
+    const result = { bisAddress: [{ ...said, inferConfidence: 0.4, boundingPolys: [{ vertices }] }] };
+    server.answer(answered({ inferResult: 'SUCCESS', inferDetailType: 'BL_SOLE', bizLicense: { result } }));
+    const bisAddress = [{ text: '', polygons: [vertices], confidence: 0.4, lost }];
+    expect(await read()).toMatchObject({ values: { bisAddress } });
+  });
+
   it('knows a certificate and a card when it sees them, and no other paper', async () => {
     const look = () => createClovaCertificateReader(config(), patience).paperIn(file);
     server.answer(answered({ inferResult: 'SUCCESS', inferType: 'BIZ_LICENSE' }));

@@ -1,11 +1,11 @@
 import type { Box } from '@portal/domain/rules/picture/box.ts';
-import type { Cut, LossCause } from '../layout/loss.ts';
+import type { LossCause, LossCut } from '@portal/domain/rules/reading/lost-part.ts';
 import type { DateParts } from './date.ts';
 
 /** Why a value is no answer; `cut` says which part of it is missing, where that is known. */
 export interface Doubt {
-  readonly cause: LossCause | 'unclear';
-  readonly cut?: Cut;
+  readonly cause: LossCause;
+  readonly cut?: LossCut;
 }
 
 /** One value read: its text as printed, its parts where it has some, and its position on the page. */

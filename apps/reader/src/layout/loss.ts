@@ -1,17 +1,12 @@
-import { type Box, heightOf, joinAll, type Point, widthOf } from '@portal/domain/rules/picture/box.ts';
+import { type Box, heightOf, type Point, widthOf } from '@portal/domain/rules/picture/box.ts';
 import { project } from '@portal/domain/rules/picture/homography.ts';
+import type { LossCause, LossCut } from '@portal/domain/rules/reading/lost-part.ts';
 import { crop, percentile } from '../image/gray.ts';
 import type { Page } from './page.ts';
 
-/** Why part of a line is not seen: a light too bright, something that lies on it, or a crease. */
-export type LossCause = 'light' | 'covered' | 'fold';
-
-/** Which part of a value is missing. */
-export type Cut = 'start' | 'middle' | 'end';
-
 export interface Loss {
-  readonly cause: LossCause;
-  readonly cut: Cut;
+  readonly cause: Exclude<LossCause, 'unclear'>;
+  readonly cut: LossCut;
 }
 
 interface Area {
@@ -38,7 +33,7 @@ export function lossOf(page: Page, lines: readonly Area[]): Loss | undefined {
   return isOutside ? loss : { ...loss, cut: 'middle' };
 }
 
-const placeOf = (x: number, { x0, x1 }: Box, em: number): Cut =>
+const placeOf = (x: number, { x0, x1 }: Box, em: number): LossCut =>
   x < x0 + em ? 'start' : x > x1 - em ? 'end' : 'middle';
 
 /** A crease runs across nearly all of the page; a frame's sides stay clear of the letters by more than this, in letter heights. */
@@ -151,8 +146,8 @@ function inkOfPage(page: Page): number {
   return ink;
 }
 
-/** Gray levels that are more than grain and the paper's print. */
-const leastGhost = 20;
+/** Gray levels that are more than the paper's own texture. */
+const leastGhost = 28;
 
 /** Behind the end of the line something paler than its ink is still seen: letters too pale to be read. */
 function hasGhost(page: Page, { box, em }: Area, most: number): boolean {
@@ -160,17 +155,32 @@ function hasGhost(page: Page, { box, em }: Area, most: number): boolean {
   if (behind.x1 > page.image.width) return false;
   const part = crop(page.image, behind);
   const ink = 255 - percentile(part, 0.03);
-  return ink > leastGhost && ink < most;
+  return ink > textureOf(page, em) + leastGhost && ink < most;
+}
+
+const textures = new WeakMap<Page, number>();
+
+/** How dark the paper itself is in places, by its grain or the print beneath the writing: most of a page is blank. */
+function textureOf(page: Page, em: number): number {
+  const known = textures.get(page);
+  if (known !== undefined) return known;
+  const side = 12;
+  const { width, height } = page.image;
+  const texture = median(
+    Array.from({ length: side * side }, (_, i) => {
+      const [x0, y0] = [((i % side) * width) / side, (Math.floor(i / side) * height) / side];
+      return 255 - percentile(crop(page.image, { x0, y0, x1: x0 + 1.7 * em, y1: y0 + em }), 0.03);
+    }),
+  );
+  textures.set(page, texture);
+  return texture;
 }
 
 function fadedIn(page: Page, area: Area): Loss | undefined {
   if (page.ground === undefined) return undefined;
   const along = inkAlong(page, area);
   const least = faded * Math.max(dark(along), pageShare * inkOfPage(page));
-  if (hasGhost(page, area, least)) return { cause: 'light', cut: 'end' };
+  if (page.isPlain === true && hasGhost(page, area, least)) return { cause: 'light', cut: 'end' };
   const pale = along.find(({ ink }) => ink < least);
   return pale && { cause: 'light', cut: placeOf(pale.x, area.box, area.em) };
 }
-
-/** The part of the page around some lines. */
-export const around = (lines: readonly Area[]): Box | undefined => joinAll(lines.map(({ box }) => box));

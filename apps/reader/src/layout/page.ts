@@ -24,6 +24,8 @@ export interface Page {
   readonly toUpload: Matrix;
   /** The picture that it was made of, as it is in the upload; missing where the page was not photographed. */
   readonly ground?: Pick<Picture, 'light' | 'dark' | 'scale'>;
+  /** Its paper is of one colour, without a print beneath the writing as cards have it. */
+  readonly isPlain?: boolean;
   /** What was taken off it because it is no writing: frames, creases, edges. */
   readonly frames?: readonly Component[];
 }
@@ -50,6 +52,7 @@ export function layOut(picture: Picture, options: PageOptions): Page {
     toUpload: compose(scaling(1 / scale), toSource),
     ground: picture,
     frames,
+    isPlain: options.ink.dropsLines,
   };
 }
 
