@@ -254,6 +254,7 @@ export const trustTests: readonly TrustTest[] = [
     what: 'back-up and restore',
     target: 'nothing older than five minutes lost, back in 30',
     tests: [`${whole}/backup.test.ts`, `${whole}/backup-embedded.test.ts`, 'trust/backup.trust.ts'],
+    missing: 'the continuous archive, whose loss is at most five minutes',
   },
   {
     id: 'P1',
