@@ -32,10 +32,12 @@ const mostRows = 60;
  * or a business number whose check digit is right, among at least two of the labels of one.
  */
 export async function readCertificate(engine: Engine, page: Page): Promise<Certificate | undefined> {
-  return certificateOf(engine, page, await readLines(engine, page));
+  const lines = await readLines(engine, page);
+  const found = await certificateOf(engine, page, lines);
+  return found && { ...found, fields: consistent(doubted(page, found.fields), lines) };
 }
 
-/** The same of lines whose letters are known already, as from a text layer. */
+/** The same of lines whose letters are known already, as from a text layer: of these none is in doubt. */
 export async function certificateOf(
   engine: Engine,
   page: Page,
@@ -68,7 +70,7 @@ export async function certificateOf(
     headAddress: await voted(byLabel.headAddress, addressText, addressReadings),
     ...texts(await withKindsVoted(engine, page, values), Math.max(...lines.map(({ box }) => box.x1))),
   });
-  return { kind: kindOf(taxKind?.text, labels), fields: consistent(doubted(page, fields), lines) };
+  return { kind: kindOf(taxKind?.text, labels), fields };
 }
 
 async function readLines(engine: Engine, page: Page): Promise<Line[]> {
