@@ -40,7 +40,7 @@ export default defineConfig({
         oxc: { jsx },
         test: {
           name: 'unit',
-          include: ['packages/**/src/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
+          include: ['packages/**/src/**/*.test.{ts,tsx}', 'apps/{web,desk}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, '**/dist/**', ...rules],
           isolate: false,
           retry,

@@ -27,6 +27,7 @@ export const allowed: readonly Omit<Boundary, 'says'>[] = [
   { file: 'apps/api/src/platform/jobs/purge', imports: 'drizzle-orm' },
   { file: 'apps/api/src/platform/jobs/purge.test', imports: '../../capabilities/drafts/drafts.routes.ts' },
   { file: 'apps/web/src/app/router', imports: '../features/account/login.page.tsx' },
+  { file: 'apps/desk/src/features/queue/queue.page', imports: '@portal/ui/base/button.tsx' },
   { file: 'apps/web/src/features/account/login.page', imports: '../../blocks/mail-code.tsx' },
   { file: 'apps/web/src/blocks/mail-code', imports: '@portal/ui/fields/text-field.tsx' },
   { file: 'packages/ui/src/api/api', imports: '@portal/contract/call.ts' },

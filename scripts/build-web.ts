@@ -1,10 +1,14 @@
-/** Builds the web client when it is stale: `npm run build`. Ends with its parent when run by the start command. */
+/** Builds the merchants' and the reviewers' client where they are stale: `npm run build`. Ends with its parent when run by the start command. */
+import { ensureDeskBuild } from './web/desk-build.ts';
 import { ensureWebBuild } from './web/web-build.ts';
 
-// The client is always built for people, whatever environment the command runs in.
+// The clients are always built for people, whatever environment the command runs in.
 process.env.NODE_ENV = 'production';
 process.on('disconnect', () => process.exit(1));
 
-const built = await ensureWebBuild();
-process.stdout.write(built ? 'web client built\n' : 'web client is up to date\n');
+const ensured = [
+  { name: 'web client', built: await ensureWebBuild() },
+  { name: "reviewers' client", built: await ensureDeskBuild() },
+];
+for (const { name, built } of ensured) process.stdout.write(built ? `${name} built\n` : `${name} is up to date\n`);
 process.exit(0);

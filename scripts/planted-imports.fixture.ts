@@ -21,7 +21,7 @@ const capabilitiesBoundary = 'A capability does not know whom it serves';
 const capabilitiesApart = 'Capabilities do not import each other';
 const tablesBoundary = 'Tables are asked by repositories alone';
 const httpBoundary = 'Services and repositories know no HTTP';
-const layers = 'Layers of the web client';
+const layers = 'Layers of a client';
 const tradeBoundary = 'ui knows no trade word';
 const once = "A form's rules are in its definition alone";
 const formsBoundary = 'Forms are ours';
@@ -158,6 +158,12 @@ export const forbidden: readonly Boundary[] = [
   { file: 'apps/web/src/blocks/mail-code', imports: '../app/router.tsx', says: layers },
   { file: 'apps/web/src/lib/api', imports: '../blocks/mail-code.tsx', says: layers },
   { file: 'apps/web/src/lib/api', imports: '../app/router.tsx', says: layers },
+  { file: 'apps/desk/src/features/queue/queue.page', imports: '../search/palette.tsx', says: featuresBoundary },
+  { file: 'apps/desk/src/lib/session', imports: '../blocks/figure.tsx', says: layers },
+  { file: 'apps/desk/src/features/queue/queue.page', imports: '@portal/web/src/main.tsx', says: appsBoundary },
+  { file: 'apps/desk/src/features/queue/queue.page', imports: '../../../../web/src/main.tsx', says: byPath },
+  { file: 'apps/web/src/features/account/login.page', imports: '@portal/desk/src/main.tsx', says: appsBoundary },
+  { file: 'apps/desk/src/features/queue/queue.page', imports: '@portal/domain/messages/catalogue.ts', says: byNoun },
   { file: 'packages/ui/src/fields/text-field', imports: '@portal/domain/forms/define-form.ts', says: tradeBoundary },
   { file: 'packages/ui/src/api/api', imports: '@portal/contract/account.ts', says: tradeBoundary },
   { file: 'packages/ui/src/form/form-store', imports: '@portal/domain/forms/sign-up.ts', says: tradeBoundary },

@@ -33,5 +33,6 @@ export function checkParts(env: NodeJS.ProcessEnv, since?: string): readonly Par
     command('format and lint', [biomeCommand, 'check', '--error-on-warnings', '--max-diagnostics=15', '.'], env),
     types('server, packages and scripts', 'tsconfig.json', env),
     types('the web client', 'apps/web/tsconfig.json', env),
+    types("the reviewers' client", 'apps/desk/tsconfig.json', env),
   ];
 }

@@ -1,4 +1,5 @@
 import { stopTimesOf } from '@portal/api/src/platform/config/stop-times.ts';
+import { isDeskBuildStale } from '../web/desk-build.ts';
 import { isWebBuildStale } from '../web/web-build.ts';
 import {
   apiEnvironment,
@@ -228,5 +229,5 @@ function keep({ group, output, onDeath }: Building, spec: Omit<KeptSpec, 'group'
 }
 
 async function buildClient({ group, output }: Building): Promise<void> {
-  if (await isWebBuildStale()) await buildWebApart(group, output);
+  if ((await isWebBuildStale()) || (await isDeskBuildStale())) await buildWebApart(group, output);
 }

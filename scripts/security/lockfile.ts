@@ -42,6 +42,7 @@ const allowedLicences = new Set([
   'MIT',
   'MIT-0',
   'OFL-1.1',
+  'Unlicense',
 ]);
 
 /** Whether an SPDX expression without nesting can be satisfied with allowed licences: every part of AND, one of OR. */

@@ -1,7 +1,8 @@
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { compressFolder } from './compress.ts';
+import { compressFolder } from '../../../scripts/web/compress.ts';
+import { putInPlace } from '../../../scripts/web/put-in-place.ts';
 import { type Drawing, drawPages, readDrawing } from './draw-pages.ts';
 import { buildFont } from './font.ts';
 import { pageGlyphs } from './glyphs.ts';
@@ -16,14 +17,6 @@ const shared: InlineConfig = {
   mode: 'production',
   logLevel: 'warn',
 };
-
-/** Puts a finished build where it is served from; a reader sees the previous one or this, hardly ever none. */
-async function putInPlace(built: string): Promise<void> {
-  const previous = `${built}-previous`;
-  await rename(dist, previous).catch(() => null);
-  await rename(built, dist);
-  await rm(previous, { recursive: true, force: true });
-}
 
 /** Several addresses may show one page. */
 const modulesOf = ([first, ...rest]: Drawing['pages']): [string, ...string[]] => [
@@ -56,7 +49,7 @@ export async function buildWeb(): Promise<void> {
     const font = await buildFont({ glyphs, cache: join(cache, 'portal-font'), target: join(built, 'assets') });
     await drawPages({ dist: built, manifest, drawing, font });
     await compressFolder(built);
-    await putInPlace(built);
+    await putInPlace(built, dist);
   } finally {
     await rm(drawingFolder, { recursive: true, force: true });
     await rm(built, { recursive: true, force: true });

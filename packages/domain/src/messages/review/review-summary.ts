@@ -36,7 +36,7 @@ export function flagSentence(flag: ReviewFlag): string {
     case 'card-nation-differs':
       return `${personLabel(flag.item)}: 국적이 신분증 사진에서 읽은 것과 다릅니다.`;
     case 'unverified':
-      return `${personLabel(flag.item)}: 신분증 진위확인을 하지 않았습니다 (${skipReasons[flag.reason] ?? flag.reason}).`;
+      return `${personLabel(flag.item)}: 신분증 진위확인을 하지 않았습니다 (${skipReasonNames[flag.reason] ?? flag.reason}).`;
     case 'paper-old':
       return `${reviewItemLabel(flag.item)}: 발급한 지 3개월이 지났습니다 (${dayText(flag.issued)} 발급).`;
     case 'paper-short':
@@ -72,7 +72,8 @@ export const flagNames: Readonly<Record<ReviewFlag['code'], string>> = {
   'owner-sum': '지분 합이 100% 아님',
 };
 
-const skipReasons: Readonly<Record<string, string>> = {
+/** Why verification was put off, by code. */
+export const skipReasonNames: Readonly<Record<string, string>> = {
   uploads: '사진을 5회 읽지 못함',
   locked: '진위확인이 잠김',
   backs: '뒷면 사진이 3회 거절됨',

@@ -1,0 +1,98 @@
+import { reviewQueue } from '@portal/contract/desk/queue.ts';
+import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { DeskIcon, type DeskIconName } from '../blocks/desk-icon.tsx';
+import { Key } from '../blocks/marks.tsx';
+import { SearchPalette } from '../features/search/palette.tsx';
+import { useKeys } from '../lib/keys/use-keys.ts';
+import { useCounts } from '../lib/query/counts.ts';
+import type { SignedIn } from '../lib/session/session.ts';
+import css from './frame.module.css';
+import { Header } from './header.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+
+interface RailLinkProps {
+  readonly icon: DeskIconName;
+  readonly label: string;
+  readonly view: 'open' | 'mine';
+  readonly count: number | undefined;
+  readonly isHere: boolean;
+}
+
+const RailLink = ({ icon, label, view, count, isHere }: RailLinkProps) => (
+  <Link
+    to="/queue"
+    search={{ view }}
+    className={classNames(css.railItem, isHere && css.here)}
+    aria-current={isHere ? 'page' : undefined}
+  >
+    <DeskIcon name={icon} />
+    <span>{label}</span>
+    {count !== undefined && <span className={css.count}>{count}</span>}
+  </Link>
+);
+
+interface RailProps {
+  readonly isReader: boolean;
+  readonly onSearch: () => void;
+  readonly onKeys: () => void;
+}
+
+function Rail({ isReader, onSearch, onKeys }: RailProps) {
+  const { pathname, search } = useLocation();
+  const counts = useCounts();
+  const isQueue = pathname === '/queue';
+  const isMine = isQueue && search.view === 'mine';
+  return (
+    <nav className={css.rail} aria-label={words.pages}>
+      {isReader && (
+        <>
+          <RailLink icon="inbox" label={words.queue} view="open" count={counts?.review} isHere={isQueue && !isMine} />
+          <RailLink icon="person" label={words.mine} view="mine" count={counts?.mine} isHere={isMine} />
+        </>
+      )}
+      <button type="button" className={classNames(css.railItem, css.phoneOnly)} onClick={onSearch}>
+        <DeskIcon name="search" />
+        <span>{words.searchShort}</span>
+      </button>
+      <button type="button" className={classNames(css.railItem, css.last)} onClick={onKeys}>
+        <DeskIcon name="info" />
+        <span>{words.keys}</span>
+        <span className={css.count}>
+          <Key>?</Key>
+        </span>
+      </button>
+    </nav>
+  );
+}
+
+interface FrameProps {
+  readonly standing: SignedIn;
+  readonly children: ReactNode;
+}
+
+/** Header, rail and page; on a phone the rail is a bar at the bottom. */
+export function Frame({ standing, children }: FrameProps) {
+  const [open, setOpen] = useState<'search' | 'keys'>();
+  const { pathname } = useLocation();
+  const { roles } = standing.session.staff;
+  const isReader = roles.some((role) => reviewQueue.roles.some((one) => one === role));
+  useKeys({ '/': () => setOpen('search'), '?': () => setOpen('keys') });
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className={classNames(css.frame, pathname.startsWith('/a/') && css.narrowRail)}>
+      <a className={css.skip} href="#page">
+        {words.skip}
+      </a>
+      <Header standing={standing} onSearch={() => setOpen('search')} />
+      <Rail isReader={isReader} onSearch={() => setOpen('search')} onKeys={() => setOpen('keys')} />
+      <main id="page" className={css.page} tabIndex={-1}>
+        {isReader ? children : <p className={css.said}>{words.staffOnly}</p>}
+      </main>
+      {open === 'search' && <SearchPalette isReader={isReader} onClose={close} />}
+      <KeysDialog open={open === 'keys'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { endStaffSession } from '@portal/contract/desk/session.ts';
+import { staffRoleNames, deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { useEffect, useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { DeskIcon } from '../blocks/desk-icon.tsx';
+import { Avatar, Chip, Key } from '../blocks/marks.tsx';
+import { deskCall } from '../lib/query/desk-call.ts';
+import { announce } from '../lib/session/channel.ts';
+import { askSession, leave, type SignedIn } from '../lib/session/session.ts';
+import css from './header.module.css';
+
+/** Milliseconds until the session ends if nothing is done; at its end the server is asked. */
+function useLeft({ idleUntil, endsAt }: SignedIn): number {
+  const until = Math.min(idleUntil, endsAt);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    const clock = setInterval(() => setNow(Date.now()), 1000);
+    const end = setTimeout(() => void askSession(), Math.max(0, until - Date.now()) + 500);
+    return () => {
+      clearInterval(clock);
+      clearTimeout(end);
+    };
+  }, [until]);
+  return Math.max(0, until - now);
+}
+
+function IdleClock({ standing }: { readonly standing: SignedIn }) {
+  const seconds = Math.floor(useLeft(standing) / 1000);
+  const left = seconds < 60 ? words.seconds(seconds) : words.minutes(Math.floor(seconds / 60));
+  return (
+    <span className={css.idle}>
+      <DeskIcon name="clock" size={15} />
+      {words.idle} <strong>{left}</strong>
+    </span>
+  );
+}
+
+async function signOut(): Promise<void> {
+  try {
+    const { redirectTo } = await deskCall(endStaffSession);
+    announce({ kind: 'left' });
+    leave();
+    if (redirectTo !== null) location.assign(redirectTo);
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.code !== 'UNAUTHENTICATED') toast(error.message);
+  }
+}
+
+function PersonMenu({ staff }: Pick<SignedIn['session'], 'staff'>) {
+  return (
+    <MenuTrigger>
+      <Button className={css.person ?? ''} aria-label={words.menuOf(staff.name)}>
+        <Avatar id={staff.id} name={staff.name} />
+        <span className={css.who}>
+          <strong>{staff.name}</strong>
+          <span>{staff.roles.map((role) => staffRoleNames[role]).join('·')}</span>
+        </span>
+        <DeskIcon name="down" size={16} />
+      </Button>
+      <Popover className={css.menu ?? ''} placement="bottom end">
+        {staff.email && <p className={css.email}>{staff.email}</p>}
+        <Menu aria-label={words.menuOf(staff.name)} onAction={() => void signOut()}>
+          <MenuItem className={css.menuItem ?? ''}>{words.signOut}</MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+interface HeaderProps {
+  readonly standing: SignedIn;
+  readonly onSearch: () => void;
+}
+
+/** The bar on top: whose desk it is, the search, how long the session lasts, and who is signed in. */
+export function Header({ standing, onSearch }: HeaderProps) {
+  const { brand, isSandbox, staff } = standing.session;
+  return (
+    <header className={css.header}>
+      <span className={css.brand}>
+        <img src="/icon.svg" width={22} height={22} alt="" />
+        <strong>{brand}</strong>
+        <span className={css.service}>{words.service}</span>
+      </span>
+      <button type="button" className={css.search} onClick={onSearch}>
+        <DeskIcon name="search" size={16} />
+        <span>{words.search}</span>
+        <Key>/</Key>
+      </button>
+      <span className={css.right}>
+        {isSandbox && (
+          <span className={css.sandbox}>
+            <Chip tone="amber">{words.sandbox}</Chip>
+          </span>
+        )}
+        <IdleClock standing={standing} />
+        <PersonMenu staff={staff} />
+      </span>
+    </header>
+  );
+}

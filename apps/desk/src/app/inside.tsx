@@ -1,0 +1,37 @@
+import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Failure } from '../blocks/waiting.tsx';
+import { askAgain, useStanding } from '../lib/session/session.ts';
+import css from './frame.module.css';
+import { Frame } from './frame.tsx';
+import { SessionEnded } from './session-ended.tsx';
+
+/** Leads to the sign-in once, and lets it know where to come back to. */
+function ToSignIn() {
+  const router = useRouter();
+  useEffect(() => {
+    const { href } = router.latestLocation;
+    void router.navigate({ to: '/sign-in', search: href === '/' ? {} : { to: href }, replace: true });
+  }, [router]);
+  return null;
+}
+
+/** The pages behind the sign-in: who is not signed in is led there, and comes back. */
+export function Inside() {
+  const standing = useStanding();
+  if (standing.kind === 'asking') return null;
+  if (standing.kind === 'unreachable')
+    return (
+      <main className={css.said}>
+        <Failure title={words.unreachableTitle} error={standing.refusal} onRetry={askAgain} />
+      </main>
+    );
+  if (standing.kind === 'out') return <ToSignIn />;
+  if (standing.kind === 'ended') return <SessionEnded ended={standing} />;
+  return (
+    <Frame standing={standing}>
+      <Outlet />
+    </Frame>
+  );
+}

@@ -1,0 +1,57 @@
+import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { deskViewerWords } from '@portal/domain/messages/desk/desk-viewer.ts';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { Key } from '../blocks/marks.tsx';
+import { switchKeys, useKeysOn } from '../lib/keys/use-keys.ts';
+import css from './frame.module.css';
+
+const list: readonly (readonly [keys: readonly string[], meaning: string])[] = [
+  [['↑', '↓'], deskQueueWords.move],
+  [['Enter'], deskQueueWords.open],
+  [['A'], deskQueueWords.assignToMe],
+  [['G'], deskQueueWords.nextKey],
+  [['F'], deskQueueWords.filterKey],
+  [['/'], deskQueueWords.findKey],
+  [['1', '9'], deskViewerWords.keyDocument],
+  [['[', ']'], deskViewerWords.keyPerson],
+  [['+', '-', '0'], deskViewerWords.keyZoom],
+  [['T'], deskViewerWords.keyTurn],
+  [['<', '>'], deskViewerWords.keyPage],
+  [['?'], deskQueueWords.keysKey],
+];
+
+interface KeysDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The keys of the desk, and a switch for those who speak to the machine. */
+export function KeysDialog({ open, onClose }: KeysDialogProps) {
+  const isOn = useKeysOn();
+  return (
+    <Dialog open={open} title={words.keysTitle} onClose={onClose}>
+      <dl className={css.keys}>
+        {list.map(([keys, meaning]) => (
+          <KeyRow key={meaning} keys={keys} meaning={meaning} />
+        ))}
+      </dl>
+      <label className={css.switch}>
+        <input type="checkbox" checked={isOn} onChange={(event) => switchKeys(event.target.checked)} />
+        {words.keysOn}
+      </label>
+      <p className={css.about}>{words.keysAbout}</p>
+    </Dialog>
+  );
+}
+
+const KeyRow = ({ keys, meaning }: { readonly keys: readonly string[]; readonly meaning: string }) => (
+  <>
+    <dt>
+      {keys.map((key) => (
+        <Key key={key}>{key}</Key>
+      ))}
+    </dt>
+    <dd>{meaning}</dd>
+  </>
+);

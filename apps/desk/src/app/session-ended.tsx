@@ -1,0 +1,109 @@
+import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
+import { sessionEndSentences, deskSessionEndWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { onDeskNews } from '../lib/session/channel.ts';
+import { leave, type Standing } from '../lib/session/session.ts';
+import { signInBeside } from '../lib/session/sign-in.ts';
+import { useAllTyped } from '../lib/session/typed.ts';
+import css from './session-ended.module.css';
+
+type Ended = Extract<Standing, { readonly kind: 'ended' }>;
+
+/** What the page held, in grey: of the contents nothing is left. */
+const Blank = () => (
+  <div className={css.blank} aria-hidden="true">
+    <div className={css.head} />
+    <div className={css.body}>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+        <div key={row} className={css.row} />
+      ))}
+    </div>
+  </div>
+);
+
+function useSignInAgain(returnTo: string) {
+  const [isWaiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState('');
+  useEffect(
+    () =>
+      onDeskNews((news) => {
+        if (news.kind !== 'sign-in' || news.outcome === 'ok') return;
+        setWaiting(false);
+        setProblem(words.notAgain);
+      }),
+    [],
+  );
+  const signIn = (): void => {
+    setWaiting(true);
+    setProblem('');
+    signInBeside(returnTo).catch((error: unknown) => {
+      setWaiting(false);
+      setProblem(error instanceof ApiRefusal ? error.message : words.notAgain);
+    });
+  };
+  return { isWaiting, problem, signIn };
+}
+
+function Facts({ at, path }: { readonly at: number; readonly path: string }) {
+  const typed = useAllTyped();
+  const number = /^\/a\/([^/?]+)/.exec(path)?.[1];
+  return (
+    <dl className={css.facts}>
+      <dt>{words.endedAt}</dt>
+      <dd>{inKorea(new Date(at).toISOString()).time}</dd>
+      {typed.map((one) => (
+        <div key={`${one.number}${one.what}`} className={css.fact}>
+          <dt>{words.typed}</dt>
+          <dd>{words.typedLength(one.number, one.what, one.text.length)}</dd>
+        </div>
+      ))}
+      {typed.length === 0 && number !== undefined && (
+        <>
+          <dt>{words.looked}</dt>
+          <dd>{number}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The session is over: the contents have left the page, the address stays for the same person (design desk §9). */
+export function SessionEnded({ ended }: { readonly ended: Ended }) {
+  const { href } = useLocation();
+  const navigate = useNavigate();
+  const typed = useAllTyped();
+  const { isWaiting, problem, signIn } = useSignInAgain(href);
+  const goAway = (): void => {
+    // The address first: from here the sign-in would be asked to come back to this application.
+    void navigate({ to: '/sign-in', search: {}, replace: true }).then(leave);
+  };
+  return (
+    <>
+      <Blank />
+      <Dialog
+        open
+        role="alertdialog"
+        title={words.title}
+        focusFirst="last"
+        actions={
+          <div className={css.actions}>
+            <Button onClick={goAway}>{words.leave}</Button>
+            <Button look="primary" busy={isWaiting} busyLabel={words.waiting} onClick={signIn}>
+              {words.again}
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          {sessionEndSentences[ended.how]} {typed.length > 0 && words.kept}
+        </p>
+        <Facts at={ended.at} path={href} />
+        {problem && <p className={css.problem}>{problem}</p>}
+      </Dialog>
+    </>
+  );
+}

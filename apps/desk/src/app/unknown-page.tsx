@@ -1,0 +1,22 @@
+import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
+import { useTitle } from '../lib/use-title.ts';
+import css from './frame.module.css';
+
+function Said({ title, lead }: { readonly title: string; readonly lead?: string }) {
+  const heading = useTitle(title);
+  return (
+    <main className={css.said}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {lead && <p>{lead}</p>}
+      <a href="/queue">{words.toQueue}</a>
+    </main>
+  );
+}
+
+/** An address that is none of the desk's. */
+export const UnknownPage = () => <Said title={words.unknownTitle} lead={words.unknownLead} />;
+
+/** A page that failed by our own fault: a new document begins again. */
+export const Broken = () => <Said title={words.brokenTitle} />;

@@ -1,0 +1,62 @@
+import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import css from './waiting.module.css';
+
+const shapes = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+/** After this long the page says what to do. */
+const slowMilliseconds = 10_000;
+
+function Slow() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow && <p>{deskFrameWords.slow}</p>;
+}
+
+/** Grey shapes where rows will be: after 400 ms, and with a sentence after ten seconds. */
+export function Waiting() {
+  return (
+    <div className={css.shapes}>
+      <VisuallyHidden>{deskFrameWords.loading}</VisuallyHidden>
+      {shapes.map((shape) => (
+        <div key={shape} className={css.shape} aria-hidden="true" />
+      ))}
+      <Slow />
+    </div>
+  );
+}
+
+interface FailureProps {
+  /** What could not be shown. */
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly isRetrying?: boolean;
+}
+
+const numbered = z.object({ requestId: z.string() });
+const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiRefusal ? numbered.safeParse(error.data).data?.requestId : undefined;
+
+/** The page stays; what could not be had is said in its place. */
+export function Failure({ title, error, onRetry, isRetrying = false }: FailureProps) {
+  const message = error instanceof ApiRefusal ? error.message : '';
+  const id = requestIdOf(error);
+  return (
+    <div className={css.failure} role="alert">
+      <strong>{title}</strong>
+      {message && <p className={css.sentence}>{message}</p>}
+      {id && <p className={css.sentence}>{deskFrameWords.requestId(id)}</p>}
+      <Button busy={isRetrying} onClick={onRetry}>
+        {deskFrameWords.retry}
+      </Button>
+    </div>
+  );
+}

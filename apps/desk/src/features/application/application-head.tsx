@@ -1,0 +1,137 @@
+import { assignApplication } from '@portal/contract/desk/queue.ts';
+import {
+  applicationPartNames,
+  turnNames,
+  deskApplicationWords as words,
+} from '@portal/domain/messages/desk/desk-application.ts';
+import { deskDay } from '@portal/domain/messages/desk/desk-days.ts';
+import { accountTypeNames, deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { Link } from '@tanstack/react-router';
+import { DeskIcon } from '../../blocks/desk-icon.tsx';
+import { Avatar, Chip, Ruler } from '../../blocks/marks.tsx';
+import { StateChip } from '../../blocks/state-chip.tsx';
+import { useAssignToMe } from '../../lib/query/assign.ts';
+import { useHasRole } from '../../lib/session/roles.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import css from './application.module.css';
+import { type ApplicationTab, applicationTabs } from './application-search.ts';
+import type { PartOf } from './use-application.ts';
+
+type Head = PartOf<'head'>;
+
+const copy = async (number: string): Promise<void> => {
+  await navigator.clipboard.writeText(number);
+  toast(words.copied);
+};
+
+function Assigned({ head }: { readonly head: Head }) {
+  const isWorker = useHasRole(assignApplication.roles);
+  const { mutate: take, isPending } = useAssignToMe();
+  if (head.assignee)
+    return (
+      <>
+        {words.assignee} <Avatar {...head.assignee} /> <strong>{head.assignee.name}</strong>
+      </>
+    );
+  if (!isWorker || head.decidedOn !== null) return words.nobody;
+  return (
+    <button type="button" className={css.take} disabled={isPending} onClick={() => take(head.number)}>
+      {deskQueueWords.assignToMe}
+    </button>
+  );
+}
+
+/** Working days, deadline, whose turn it is, and who is assigned. */
+const Progress = ({ head }: { readonly head: Head }) => (
+  <p className={css.progress}>
+    <span>
+      <strong>{head.day}</strong> {words.dayOf}
+    </span>
+    <span className={css.longRuler}>
+      <Ruler day={head.day} paused={head.paused || head.decidedOn !== null} />
+    </span>
+    <span>
+      {head.decidedOn === null
+        ? words.fourWeeks(head.paused ? deskQueueWords.paused : deskDay(head.fourWeeksOn, head.today))
+        : words.decidedOn(deskDay(head.decidedOn, head.today))}
+    </span>
+    {head.turn && <span className={css.divided}>{turnNames[head.turn]}</span>}
+    <span className={css.divided}>
+      <Assigned head={head} />
+    </span>
+  </p>
+);
+
+interface TabsProps {
+  readonly number: string;
+  readonly part: ApplicationTab;
+}
+
+const Tabs = ({ number, part }: TabsProps) => (
+  <nav className={css.tabs} aria-label={words.parts}>
+    {applicationTabs.map((tab) => (
+      <Link
+        key={tab}
+        to="/a/$number"
+        params={{ number }}
+        search={{ part: tab }}
+        className={classNames(css.tab, tab === part && css.tabHere, tab !== 'timeline' && css.wideOnly)}
+        aria-current={tab === part ? 'page' : undefined}
+      >
+        {applicationPartNames[tab]}
+      </Link>
+    ))}
+  </nav>
+);
+
+interface TitleProps {
+  readonly number: string;
+  readonly head: Head | undefined;
+  readonly hasNews: boolean;
+}
+
+function Title({ number, head, hasNews }: TitleProps) {
+  const title = head ? head.companyName : `${words.title} ${number}`;
+  const heading = useTitle(title);
+  return (
+    <div className={css.title}>
+      <Link to="/queue" className={css.back} aria-label={words.back}>
+        <DeskIcon name="back" />
+      </Link>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {head && (
+        <>
+          <span className={css.number}>{number}</span>
+          <button type="button" className={css.copy} aria-label={words.copyNumber} onClick={() => void copy(number)}>
+            <DeskIcon name="copy" size={15} />
+          </button>
+          <StateChip {...head} />
+          {head.accountType && <Chip tone="neutral">{accountTypeNames[head.accountType]}</Chip>}
+          {hasNews && <Chip>{words.news}</Chip>}
+          {head.partnerCode && <Chip tone="neutral">{words.partner(head.partnerCode)}</Chip>}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ApplicationHeadProps extends TitleProps {
+  readonly part: ApplicationTab;
+}
+
+/** Company, number and state above every part; without an answer the number alone. */
+export const ApplicationHead = ({ number, head, hasNews, part }: ApplicationHeadProps) => (
+  <div className={css.head}>
+    <Title number={number} head={head} hasNews={hasNews} />
+    {head && (
+      <div className={css.under}>
+        <Tabs number={number} part={part} />
+        <Progress head={head} />
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** Tabs of an application, in their order. */
+export const applicationTabs = ['business', 'persons', 'settlement', 'documents', 'payments', 'timeline'] as const;
+export type ApplicationTab = (typeof applicationTabs)[number];
+
+const applicationSearch = z.object({
+  part: z.catch(z._default(z.enum(applicationTabs), 'business'), 'business'),
+  /** The document or person that is looked at, as requests name it. */
+  item: z.catch(z.optional(z.string().check(z.regex(/^[\w/-]{1,40}$/))), undefined),
+  /** The file whose pages are shown, where an item has several. */
+  file: z.catch(z.optional(z.string().check(z.regex(/^[\da-f-]{36}$/))), undefined),
+});
+
+/** What is looked at, as it stands in the address. */
+export type ApplicationSearch = z.output<typeof applicationSearch>;
+
+export const readApplicationSearch = (search: unknown): ApplicationSearch => applicationSearch.parse(search);

@@ -1,0 +1,85 @@
+import { assignApplication } from '@portal/contract/desk/queue.ts';
+import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import type { ReactNode } from 'react';
+import { Failure, Waiting } from '../../blocks/waiting.tsx';
+import { useKeys } from '../../lib/keys/use-keys.ts';
+import { useNext } from '../../lib/query/assign.ts';
+import { useHasRole } from '../../lib/session/roles.ts';
+import css from './application.module.css';
+import { ApplicationHead } from './application-head.tsx';
+import type { ApplicationSearch } from './application-search.ts';
+import { BusinessPart } from './parts/business-part.tsx';
+import { DocumentsPart } from './parts/documents-part.tsx';
+import { PaymentsPart } from './parts/payments-part.tsx';
+import { PersonsPart } from './parts/persons-part.tsx';
+import { SettlementPart } from './parts/settlement-part.tsx';
+import { TimelinePart } from './parts/timeline-part.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import { assigneeToAsk, type PartOf, type SeenBefore, usePart, useSeen } from './use-application.ts';
+
+interface ShownPartProps {
+  readonly head: PartOf<'head'>;
+  readonly search: ApplicationSearch;
+  readonly seen: SeenBefore | undefined;
+}
+
+function ShownPart({ head, search, seen }: ShownPartProps): ReactNode {
+  const { number, today } = head;
+  switch (search.part) {
+    case 'business':
+      return <BusinessPart head={head} />;
+    case 'persons':
+      return <PersonsPart number={number} today={today} item={search.item} />;
+    case 'settlement':
+      return <SettlementPart number={number} today={today} file={search.file} />;
+    case 'documents':
+      return <DocumentsPart number={number} today={today} item={search.item} file={search.file} />;
+    case 'payments':
+      return <PaymentsPart number={number} today={today} />;
+    case 'timeline':
+      return <TimelinePart number={number} today={today} seenAt={seen?.at} />;
+  }
+}
+
+interface ApplicationPageProps {
+  readonly number: string;
+  readonly search: ApplicationSearch;
+}
+
+/** An application, part by part (design desk §3). Narrow screens have its history alone. */
+export function ApplicationPage({ number, search }: ApplicationPageProps) {
+  const head = usePart(number, 'head');
+  const seen = useSeen(head.data);
+  const { mutate: next } = useNext();
+  const isWorker = useHasRole(assignApplication.roles);
+  useKeys({ g: isWorker ? () => next(number) : undefined });
+  const name = assigneeToAsk(head.error);
+  const isUnknown = head.error instanceof ApiRefusal && head.error.code === 'NOT_FOUND';
+  return (
+    <div className={css.page}>
+      <ApplicationHead number={number} head={head.data} hasNews={seen?.hasNews ?? false} part={search.part} />
+      {head.isPending && <Waiting />}
+      {name !== undefined && <ReasonForm number={number} name={name} />}
+      {isUnknown && <p className={css.said}>{words.notFound}</p>}
+      {head.isError && name === undefined && !isUnknown && (
+        <div className={css.said}>
+          <Failure
+            title={words.failed}
+            error={head.error}
+            isRetrying={head.isFetching}
+            onRetry={() => void head.refetch()}
+          />
+        </div>
+      )}
+      {head.data && (
+        <>
+          {search.part !== 'timeline' && <p className={css.narrow}>{words.narrow}</p>}
+          <div className={search.part === 'timeline' ? css.part : `${css.part} ${css.wideOnly}`}>
+            <ShownPart head={head.data} search={search} seen={seen} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

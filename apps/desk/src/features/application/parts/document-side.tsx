@@ -1,0 +1,115 @@
+import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
+import { supplementStateNames, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
+import { Chip, type ChipTone } from '../../../blocks/marks.tsx';
+import type { PagedFile, Slot, Supplement } from '../use-application.ts';
+import { FileChoice } from './file-choice.tsx';
+import css from './parts.module.css';
+
+type Paper = PaperClocks['papers'][number];
+
+const tones: Readonly<Record<Supplement['state'], ChipTone>> = {
+  OPEN: 'amber',
+  ANSWERED: 'brand',
+  ACCEPTED: 'green',
+  REFUSED: 'neutral',
+  CLOSED: 'neutral',
+};
+
+/** A request to the merchant, with every version of what was sent. */
+function Request({
+  number,
+  request,
+  today,
+  shown,
+}: {
+  readonly number: string;
+  readonly request: Supplement;
+  readonly today: string;
+  readonly shown: PagedFile | undefined;
+}) {
+  const files = request.files.map(({ file, version }) => ({ ...file, name: words.version(version) }));
+  return (
+    <section className={css.card} aria-label={request.label}>
+      <h3 className={css.cardTitle}>
+        {words.asked(deskMoment(request.askedAt, today))}{' '}
+        <Chip tone={tones[request.state]}>{supplementStateNames[request.state]}</Chip>
+      </h3>
+      <p className={css.cardBody}>{request.reason}</p>
+      <p className={css.cardBody}>
+        {words.due(deskDay(request.dueOn, today))}{' '}
+        {request.isOverdue && <strong className={css.red}>{words.overdue}</strong>}
+      </p>
+      {request.answer && (
+        <p className={css.cardBody}>
+          <strong>{words.answer}</strong> {request.answer}
+        </p>
+      )}
+      {request.answeredAt && <p className={css.cardBody}>{words.answered(deskMoment(request.answeredAt, today))}</p>}
+      {request.settledAt && <p className={css.cardBody}>{words.settled(deskMoment(request.settledAt, today))}</p>}
+      {shown && (
+        <FileChoice
+          number={number}
+          search={{ part: 'documents', item: request.item }}
+          files={files}
+          chosen={shown}
+          label={request.label}
+        />
+      )}
+    </section>
+  );
+}
+
+const Clock = ({ paper }: { readonly paper: Paper }) => (
+  <section className={css.card} aria-label={words.clock}>
+    <h3 className={css.cardTitle}>{words.clock}</h3>
+    {paper.issuedOn !== null && <p className={css.cardBody}>{paperClockWords.issuedOn(paper.issuedOn)}</p>}
+    {paper.validUntil !== null && (
+      <p className={css.cardBody}>
+        {paperClockWords.until(paper.validUntil)} {paper.daysLeft !== null && paperClockWords.left(paper.daysLeft)}
+      </p>
+    )}
+    {paper.issuedOn === null && <p className={css.cardBody}>{paperClockWords.undatedTitle}</p>}
+  </section>
+);
+
+interface DocumentSideProps {
+  readonly number: string;
+  readonly today: string;
+  readonly place: {
+    readonly item: string;
+    readonly label: string;
+    readonly slot: Slot | undefined;
+    readonly asked: readonly Supplement[];
+  };
+  readonly shown: PagedFile | undefined;
+  readonly clock: PaperClocks | undefined;
+}
+
+/** What is known of the paper that is looked at: its files, marks, age and requests. */
+export function DocumentSide({ number, today, place: { item, label, slot, asked }, shown, clock }: DocumentSideProps) {
+  const paper = clock?.papers.find((one) => one.item === item);
+  return (
+    <aside className={css.side} aria-label={words.about(label)}>
+      <h2 className={css.sectionTitle}>
+        {label} {slot?.isEssential && <Chip tone="neutral">{words.essential}</Chip>}
+      </h2>
+      {shown?.isScanned === false && <p className={css.amberNote}>{words.notScanned}</p>}
+      {shown?.looksLike && <p className={css.amberNote}>{words.looksLike(shown.looksLike)}</p>}
+      {slot && shown && (
+        <FileChoice
+          number={number}
+          search={{ part: 'documents', item }}
+          files={slot.files}
+          chosen={shown}
+          label={label}
+        />
+      )}
+      {paper && <Clock paper={paper} />}
+      {asked.map((request) => (
+        <Request key={request.askedAt} number={number} request={request} today={today} shown={shown} />
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Link } from '@tanstack/react-router';
+import type { ApplicationSearch } from '../application-search.ts';
+import type { PagedFile } from '../use-application.ts';
+import css from './parts.module.css';
+
+interface FileChoiceProps {
+  readonly number: string;
+  readonly search: Partial<ApplicationSearch>;
+  readonly files: readonly PagedFile[];
+  readonly chosen: PagedFile;
+  /** What the files are, in Korean; their numbers keep them apart. */
+  readonly label: string;
+}
+
+/** Which of several files is shown; drawn only where there is a choice. */
+export const FileChoice = ({ number, search, files, chosen, label }: FileChoiceProps) =>
+  files.length > 1 && (
+    <nav className={css.choice} aria-label={label}>
+      {files.map((file, index) => (
+        <Link
+          key={file.id}
+          to="/a/$number"
+          params={{ number }}
+          search={{ ...search, file: file.id }}
+          className={classNames(css.choose, file.id === chosen.id && css.chosen)}
+          aria-current={file.id === chosen.id ? 'true' : undefined}
+        >
+          {file.name ?? `${label} ${index + 1}`}
+        </Link>
+      ))}
+    </nav>
+  );

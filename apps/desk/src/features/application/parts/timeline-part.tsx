@@ -1,0 +1,144 @@
+import { deskLongMoment, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskTimelineWords as words } from '@portal/domain/messages/desk/desk-timeline.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { useState } from 'react';
+import { DeskIcon, type DeskIconName } from '../../../blocks/desk-icon.tsx';
+import { Failure, Waiting } from '../../../blocks/waiting.tsx';
+import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { type Timeline, useTimeline } from '../use-application.ts';
+import css from './timeline.module.css';
+
+type Event = Timeline['events'][number];
+
+const filters = ['all', 'merchant', 'staff', 'authority', 'viewing'] as const;
+type Filter = (typeof filters)[number];
+
+const matches = (event: Event, filter: Filter): boolean => {
+  if (filter === 'all') return true;
+  if (filter === 'viewing') return event.kind === 'viewing';
+  return event.by === filter && event.kind !== 'viewing';
+};
+
+const iconOf = ({ by, kind }: Event): DeskIconName => {
+  if (kind === 'viewing') return 'eye';
+  if (kind === 'note') return 'edit';
+  return ({ merchant: 'person', staff: 'edit', authority: 'shield', system: 'refresh' } as const)[by];
+};
+
+const toneOf = ({ by, kind }: Event): string | undefined => {
+  if (kind === 'viewing' || by === 'system' || by === 'authority') return undefined;
+  return by === 'merchant' ? css.ofMerchant : css.ofStaff;
+};
+
+const whoOf = ({ by, name }: Event): string => {
+  if (by === 'staff') return name === null ? words.staff : words.byStaff(name);
+  return words[by];
+};
+
+const Row = ({ event, today }: { readonly event: Event; readonly today: string }) => (
+  <li className={css.event}>
+    <time dateTime={event.at} className={css.at}>
+      {deskMoment(event.at, today)}
+    </time>
+    <span className={classNames(css.mark, toneOf(event))}>
+      <DeskIcon name={iconOf(event)} size={14} />
+    </span>
+    <span className={css.text}>
+      <strong>{whoOf(event)}</strong> {event.text}{' '}
+      {event.subject !== null && <span className={css.subject}>{event.subject}</span>}
+    </span>
+  </li>
+);
+
+const SeenLine = ({ at }: { readonly at: string }) => (
+  <li className={css.seen}>
+    <span>{words.seenUntil(deskLongMoment(at))}</span>
+  </li>
+);
+
+interface EventsProps {
+  readonly events: readonly Event[];
+  readonly today: string;
+  readonly seenAt: string | undefined;
+}
+
+/** The line stands between what is new and what had been seen; where nothing is new there is none. */
+function Events({ events, today, seenAt }: EventsProps) {
+  const firstSeen = seenAt === undefined ? -1 : events.findIndex(({ at }) => at <= seenAt);
+  return (
+    <ol className={css.events}>
+      {events.map((event, index) => [
+        seenAt !== undefined && index === firstSeen && index > 0 && <SeenLine key="seen" at={seenAt} />,
+        <Row key={`${event.kind}${event.id}`} event={event} today={today} />,
+      ])}
+    </ol>
+  );
+}
+
+const Filters = ({ filter, onFilter }: { readonly filter: Filter; readonly onFilter: (filter: Filter) => void }) => (
+  <fieldset className={css.filters} aria-label={words.filters}>
+    {filters.map((one) => (
+      <button
+        key={one}
+        type="button"
+        className={classNames(css.filter, one === filter && css.filterHere)}
+        aria-pressed={one === filter}
+        onClick={() => onFilter(one)}
+      >
+        {words[one]}
+      </button>
+    ))}
+  </fieldset>
+);
+
+interface TimelinePartProps {
+  readonly number: string;
+  readonly today: string;
+  /** Up to when this person had seen it before this visit. */
+  readonly seenAt: string | undefined;
+}
+
+function Shown({ number, today, seenAt, filter }: TimelinePartProps & { readonly filter: Filter }) {
+  const timeline = useTimeline(number);
+  const all = timeline.data?.pages.flatMap(({ events }) => events);
+  if (!all)
+    return timeline.isError ? (
+      <Failure
+        title={words.failed}
+        error={timeline.error}
+        isRetrying={timeline.isFetching}
+        onRetry={() => void timeline.refetch()}
+      />
+    ) : (
+      <Waiting />
+    );
+  const events = all.filter((event) => matches(event, filter));
+  return (
+    <>
+      {events.length === 0 && <p>{all.length === 0 ? words.none : words.noneOfKind}</p>}
+      <Events events={events} today={today} seenAt={seenAt} />
+      {timeline.hasNextPage && (
+        <Button busy={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What happened to an application, the latest first: of merchant, staff, authorities, and who looked at it. */
+export function TimelinePart(props: TimelinePartProps) {
+  const [filter, setFilter] = useState<Filter>('all');
+  useKeys(Object.fromEntries(filters.map((one, index) => [String(index + 1), () => setFilter(one)])));
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h2>{words.title}</h2>
+        <Filters filter={filter} onFilter={setFilter} />
+        <span className={css.order}>{words.order}</span>
+      </div>
+      <Shown {...props} filter={filter} />
+    </div>
+  );
+}

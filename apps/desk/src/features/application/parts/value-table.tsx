@@ -1,0 +1,29 @@
+import type { ShownRow } from '@portal/contract/desk/shared.ts';
+import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
+import css from './parts.module.css';
+
+interface ValueTableProps {
+  readonly title: string;
+  readonly rows: readonly ShownRow[];
+}
+
+/** Answers as the merchant gave them, one a row. */
+export const ValueTable = ({ title, rows }: ValueTableProps) => (
+  <table className={css.values}>
+    <caption className={css.caption}>{title}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{words.item}</th>
+        <th scope="col">{words.value}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, label, value }) => (
+        <tr key={key}>
+          <th scope="row">{label}</th>
+          <td>{value || '-'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

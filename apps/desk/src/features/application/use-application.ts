@@ -1,0 +1,80 @@
+import { type ResultOf, reasonRequired } from '@portal/contract/call.ts';
+import { applicationTimeline, markSeen, readApplication } from '@portal/contract/desk/application.ts';
+import type { ApplicationPart } from '@portal/domain/rules/review/queue.ts';
+import { ApiRefusal, noResponseRefusal } from '@portal/ui/api/api-refusal.ts';
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { applicationKey } from '../../lib/query/assign.ts';
+import { deskCall } from '../../lib/query/desk-call.ts';
+
+type Answer = ResultOf<typeof readApplication>;
+export type PartOf<P extends ApplicationPart> = Extract<Answer, { readonly part: P }>;
+export type PagedFile = PartOf<'settlement'>['bankbooks'][number];
+export type Slot = PartOf<'documents'>['slots'][number];
+export type Supplement = PartOf<'documents'>['supplements'][number];
+export type Timeline = ResultOf<typeof applicationTimeline>;
+
+const isPart = <P extends ApplicationPart>(answer: Answer, part: P): answer is PartOf<P> => answer.part === part;
+
+const minute = 60_000;
+
+/** One part of an application. */
+export function usePart<P extends ApplicationPart>(number: string, part: P): UseQueryResult<PartOf<P>, Error> {
+  return useQuery({
+    queryKey: [...applicationKey(number), part],
+    queryFn: async ({ signal }): Promise<PartOf<P>> => {
+      const answer = await deskCall(readApplication, { params: { number }, query: { part }, signal });
+      if (!isPart(answer, part)) throw noResponseRefusal(200);
+      return answer;
+    },
+    staleTime: minute,
+  });
+}
+
+const refusedFor = z.object({
+  reason: z.literal(reasonRequired),
+  assignee: z.nullish(z.object({ name: z.string() })),
+});
+
+/** Who is assigned, where the application is opened with a reason alone; undefined where no reason is asked for. */
+export function assigneeToAsk(error: unknown): string | undefined {
+  if (!(error instanceof ApiRefusal) || error.code !== 'FORBIDDEN') return undefined;
+  const read = refusedFor.safeParse(error.data);
+  return read.success ? (read.data.assignee?.name ?? '') : undefined;
+}
+
+/** The latest events first, as many as were asked for. */
+export const useTimeline = (number: string) =>
+  useInfiniteQuery({
+    queryKey: [...applicationKey(number), 'timeline'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }): Promise<Timeline> =>
+      deskCall(applicationTimeline, { params: { number }, query: pageParam ? { cursor: pageParam } : {}, signal }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: minute,
+  });
+
+export interface SeenBefore {
+  /** Up to when this person had seen the application before this visit; undefined before the first time. */
+  readonly at: string | undefined;
+  /** Whether it has changed since. */
+  readonly hasNews: boolean;
+}
+
+/** Keeps that this person has seen the application, and what had been seen before this visit. */
+export function useSeen(head: PartOf<'head'> | undefined): SeenBefore | undefined {
+  const before = useRef<SeenBefore>(undefined);
+  if (head && !before.current)
+    before.current = {
+      at: head.seenAt ?? undefined,
+      hasNews: head.seenRevision !== null && head.seenRevision < head.revision,
+    };
+  const { number, revision } = head ?? {};
+  useEffect(() => {
+    if (number === undefined || revision === undefined) return;
+    // The page is as useful without it: the application is merely new once more.
+    deskCall(markSeen, { params: { number }, body: { revision } }).catch(() => undefined);
+  }, [number, revision]);
+  return before.current;
+}

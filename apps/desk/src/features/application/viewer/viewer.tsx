@@ -1,0 +1,133 @@
+import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskViewerWords as words } from '@portal/domain/messages/desk/desk-viewer.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { DeskIcon, type DeskIconName } from '../../../blocks/desk-icon.tsx';
+import { Failure } from '../../../blocks/waiting.tsx';
+import { useKeys } from '../../../lib/keys/use-keys.ts';
+import type { PagedFile } from '../use-application.ts';
+import { type Hands, openViewer } from './open-viewer.ts';
+import { usePagePicture } from './use-page-picture.ts';
+import css from './viewer.module.css';
+
+interface PageProps {
+  readonly url: string;
+  readonly label: string;
+  readonly hands: RefObject<Hands | null>;
+}
+
+/** The picture itself: a place that the viewer draws in. */
+function Page({ url, label, hands }: PageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let isGone = false;
+    let opened: Hands | undefined;
+    void openViewer(element, url, label).then((made) => {
+      if (isGone) return made.close();
+      opened = made;
+      hands.current = made;
+    });
+    return () => {
+      isGone = true;
+      hands.current = null;
+      opened?.close();
+    };
+  }, [url, label, hands]);
+  return <div ref={place} className={css.canvas} />;
+}
+
+interface ToolProps {
+  readonly icon: DeskIconName;
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly disabled?: boolean;
+}
+
+const Tool = ({ icon, label, onPress, disabled = false }: ToolProps) => (
+  <button type="button" className={css.tool} aria-label={label} title={label} disabled={disabled} onClick={onPress}>
+    <DeskIcon name={icon} />
+  </button>
+);
+
+interface PagesProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+const Pages = ({ page, pages, onPage }: PagesProps) => (
+  <span className={css.pages}>
+    <Tool icon="back" label={words.previous} disabled={page <= 1} onPress={() => onPage(page - 1)} />
+    {words.place(page, pages)}
+    <Tool icon="next" label={words.next} disabled={page >= pages} onPress={() => onPage(page + 1)} />
+  </span>
+);
+
+const factsOf = ({ kind, uploadedAt }: PagedFile, today: string): string =>
+  [...(/-masked$/.test(kind) ? [words.masked] : []), words.submitted(deskMoment(uploadedAt, today))].join(' · ');
+
+interface ViewerProps {
+  readonly number: string;
+  readonly file: PagedFile;
+  /** What the file is, in Korean. */
+  readonly label: string;
+  /** YYYYMMDD */
+  readonly today: string;
+}
+
+function Stage({
+  number,
+  file,
+  page,
+  label,
+  hands,
+}: Omit<ViewerProps, 'today'> & Pick<PageProps, 'hands'> & { readonly page: number }) {
+  const { picture, url } = usePagePicture({ number, file: file.id, page });
+  if (picture.isError)
+    return (
+      <div className={css.cannot}>
+        <Failure
+          title={words.cannot}
+          error={picture.error}
+          isRetrying={picture.isFetching}
+          onRetry={() => void picture.refetch()}
+        />
+      </div>
+    );
+  if (url === undefined) return <p className={css.loading}>{words.loading}</p>;
+  return <Page url={url} label={words.pageOf(label, page)} hands={hands} />;
+}
+
+/** The pages of a file as pictures, never the file itself (design desk §6). A file begins at its first page: give it a `key`. */
+export function Viewer({ number, file, label, today }: ViewerProps) {
+  const hands = useRef<Hands>(null);
+  const [page, setPage] = useState(1);
+  const pages = file.pages ?? 1;
+  const turnTo = (next: number): void => setPage(Math.max(1, Math.min(pages, next)));
+  useKeys({
+    '+': () => hands.current?.zoomIn(),
+    '=': () => hands.current?.zoomIn(),
+    '-': () => hands.current?.zoomOut(),
+    '0': () => hands.current?.fit(),
+    t: () => hands.current?.turn(),
+    '<': () => turnTo(page - 1),
+    '>': () => turnTo(page + 1),
+  });
+  return (
+    <section className={css.viewer} aria-label={label}>
+      <div className={css.bar}>
+        <strong>{label}</strong>
+        <span className={css.facts}>{factsOf(file, today)}</span>
+        <span className={css.tools}>
+          {pages > 1 && <Pages page={page} pages={pages} onPage={turnTo} />}
+          <Tool icon="zoomOut" label={words.zoomOut} onPress={() => hands.current?.zoomOut()} />
+          <Tool icon="fit" label={words.fit} onPress={() => hands.current?.fit()} />
+          <Tool icon="zoomIn" label={words.zoomIn} onPress={() => hands.current?.zoomIn()} />
+          <Tool icon="turn" label={words.turn} onPress={() => hands.current?.turn()} />
+        </span>
+      </div>
+      <Stage key={page} number={number} file={file} page={page} label={label} hands={hands} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { queueViewNames, deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
+import { type QueueView, queueViews } from '@portal/domain/rules/review/queue.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Link } from '@tanstack/react-router';
+import type { Counts } from '../../lib/query/counts.ts';
+import css from './queue.module.css';
+import type { QueueAnswer } from './use-queue.ts';
+
+interface FigureProps {
+  readonly value: number | string;
+  readonly unit: string;
+  readonly label: string;
+  readonly isUrgent?: boolean;
+}
+
+const Figure = ({ value, unit, label, isUrgent = false }: FigureProps) => (
+  <li className={css.figure}>
+    <span>
+      <strong className={classNames(css.figureValue, isUrgent && css.red)}>{value}</strong>
+      {unit}
+    </span>
+    <span className={css.figureLabel}>{label}</span>
+  </li>
+);
+
+/** The five counts above the list. */
+export const Figures = ({ answer: { figures, counts } }: { readonly answer: QueueAnswer }) => (
+  <ul className={css.figures}>
+    <Figure
+      value={figures.overFourWeeks}
+      unit={words.count}
+      label={words.overFourWeeks}
+      isUrgent={figures.overFourWeeks > 0}
+    />
+    <Figure value={figures.overTwoWeeks} unit={words.count} label={words.overTwoWeeks} />
+    <Figure value={counts.unassigned} unit={words.count} label={words.unassigned} />
+    <Figure value={figures.answered} unit={words.count} label={words.answered} />
+    <Figure value={figures.medianDays ?? words.noMedian} unit={words.days} label={words.median} />
+  </ul>
+);
+
+const countOf = (view: QueueView, counts: Counts | undefined): number | undefined =>
+  view === 'closed' ? undefined : counts?.[view];
+
+/** The views, each with its number; closed ones nobody counts. */
+export const Views = ({ view, counts }: { readonly view: QueueView; readonly counts: Counts | undefined }) => (
+  <nav className={css.views} aria-label={words.views}>
+    {queueViews.map((one) => (
+      <Link
+        key={one}
+        to="/queue"
+        search={{ view: one }}
+        className={classNames(css.view, one === view && css.viewHere)}
+        aria-current={one === view ? 'page' : undefined}
+      >
+        {queueViewNames[one]}
+        {countOf(one, counts) !== undefined && <span className={css.viewCount}>{countOf(one, counts)}</span>}
+      </Link>
+    ))}
+  </nav>
+);

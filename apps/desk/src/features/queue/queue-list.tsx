@@ -1,0 +1,115 @@
+import { assignApplication } from '@portal/contract/desk/queue.ts';
+import { deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
+import { useCallback, useRef } from 'react';
+import { Key } from '../../blocks/marks.tsx';
+import { Failure, Waiting } from '../../blocks/waiting.tsx';
+import { useKeys } from '../../lib/keys/use-keys.ts';
+import { useAssignToMe } from '../../lib/query/assign.ts';
+import { useHasRole } from '../../lib/session/roles.ts';
+import css from './queue.module.css';
+import { QueueCards } from './queue-cards.tsx';
+import { QueueEmpty } from './queue-empty.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { isFiltered, type QueueSearch } from './queue-search.ts';
+import { QueueTable } from './queue-table.tsx';
+import type { QueueAnswer, useQueue } from './use-queue.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+type Queue = ReturnType<typeof useQueue>;
+
+interface FooterProps {
+  readonly shown: number;
+  readonly all: number | undefined;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly onMore: () => void;
+}
+
+const Footer = ({ shown, all, hasMore, isLoading, onMore }: FooterProps) => (
+  <div className={css.footer}>
+    <span>{all === undefined ? words.shownAlone(shown) : words.shown(shown, all)}</span>
+    {hasMore && (
+      <button type="button" className={css.more} disabled={isLoading} onClick={onMore}>
+        {words.moreRows}
+      </button>
+    )}
+    <span className={css.keys}>
+      <Key>↑</Key>
+      <Key>↓</Key> {words.move} <Key>Enter</Key> {words.open} <Key>A</Key> {words.assignToMe} <Key>G</Key>{' '}
+      {words.nextKey} <Key>/</Key> {words.findKey}
+    </span>
+  </div>
+);
+
+interface QueueListProps {
+  readonly search: QueueSearch;
+  readonly queue: Queue;
+  /** What the view is called. */
+  readonly label: string;
+}
+
+interface RowsProps extends QueueListProps {
+  readonly answer: QueueAnswer;
+}
+
+/** The rows, and the keys that move among them. */
+function Rows({ search, queue, label, answer }: RowsProps) {
+  const isWorker = useHasRole(assignApplication.roles);
+  const { mutate: take } = useAssignToMe();
+  const list = useRef<HTMLDivElement>(null);
+  const filter = useRef<HTMLButtonElement>(null);
+  const { move, selected } = useRowKeys(list);
+  const rows = queue.data?.pages.flatMap((page) => page.rows) ?? [];
+  const assign = useCallback((number: string) => take(number), [take]);
+  const assignSelected = (): void => {
+    const row = rows.find(({ number }) => number === selected());
+    if (row?.assignee === null && row.decidedOn === null) take(row.number);
+  };
+  useKeys({
+    down: () => move(1),
+    up: () => move(-1),
+    a: isWorker ? assignSelected : undefined,
+    f: () => filter.current?.focus(),
+  });
+  const onAssign = isWorker ? assign : undefined;
+  const isClosed = search.view === 'closed';
+  return (
+    <div className={css.panel} ref={list} aria-busy={queue.isPlaceholderData}>
+      <QueueFilters search={search} isWorker={isWorker} firstRef={filter} />
+      <QueueTable rows={rows} today={answer.today} caption={label} isClosed={isClosed} onAssign={onAssign} />
+      <QueueCards rows={rows} today={answer.today} label={label} />
+      <Footer
+        shown={rows.length}
+        all={search.view === 'closed' || isFiltered(search) ? undefined : answer.counts[search.view]}
+        hasMore={queue.hasNextPage}
+        isLoading={queue.isFetchingNextPage}
+        onMore={() => void queue.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+/** A view's rows, or what is shown where there is none. */
+export function QueueList(props: QueueListProps) {
+  const { search, queue } = props;
+  const isWorker = useHasRole(assignApplication.roles);
+  const filter = useRef<HTMLButtonElement>(null);
+  const answer = queue.data?.pages[0];
+  if (answer && answer.rows.length > 0) return <Rows {...props} answer={answer} />;
+  if (answer)
+    return (
+      <>
+        {isFiltered(search) && <QueueFilters search={search} isWorker={isWorker} firstRef={filter} />}
+        <QueueEmpty search={search} answer={answer} askedAt={queue.dataUpdatedAt} />
+      </>
+    );
+  if (!queue.isError) return <Waiting />;
+  return (
+    <Failure
+      title={words.failed}
+      error={queue.error}
+      isRetrying={queue.isFetching}
+      onRetry={() => void queue.refetch()}
+    />
+  );
+}

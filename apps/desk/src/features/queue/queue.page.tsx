@@ -1,0 +1,51 @@
+import { nextReview } from '@portal/contract/desk/queue.ts';
+import { deskToday } from '@portal/domain/messages/desk/desk-days.ts';
+import { queueViewNames, deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { DeskIcon } from '../../blocks/desk-icon.tsx';
+import { Key } from '../../blocks/marks.tsx';
+import { useKeys } from '../../lib/keys/use-keys.ts';
+import { useNext } from '../../lib/query/assign.ts';
+import { useHasRole } from '../../lib/session/roles.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import css from './queue.module.css';
+import { Figures, Views } from './queue-head.tsx';
+import { QueueList } from './queue-list.tsx';
+import type { QueueSearch } from './queue-search.ts';
+import { useQueue } from './use-queue.ts';
+
+const titleOf = ({ view }: QueueSearch): string => (view === 'open' ? words.title : queueViewNames[view]);
+
+/** The lists of reviews (design desk §3): view and filters stand in the address. */
+export function QueuePage({ search }: { readonly search: QueueSearch }) {
+  const heading = useTitle(titleOf(search));
+  const queue = useQueue(search);
+  const { mutate: next, isPending } = useNext();
+  const isWorker = useHasRole(nextReview.roles);
+  const answer = queue.data?.pages[0];
+  useKeys({ g: isWorker ? () => next(undefined) : undefined });
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {titleOf(search)}
+        </h1>
+        {answer && <span className={css.today}>{deskToday(answer.today)}</span>}
+        {isWorker && (
+          <span className={css.next}>
+            <Button look="primary" busy={isPending} onClick={() => next(undefined)}>
+              {words.next} <Key>G</Key>
+            </Button>
+          </span>
+        )}
+      </div>
+      <p className={css.phone}>
+        <DeskIcon name="info" size={16} />
+        {words.phone}
+      </p>
+      {answer && search.view === 'open' && <Figures answer={answer} />}
+      <Views view={search.view} counts={answer?.counts} />
+      <QueueList search={search} queue={queue} label={titleOf(search)} />
+    </div>
+  );
+}

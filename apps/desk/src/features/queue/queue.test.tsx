@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { beginDesk, openDesk, pressKey, server } from '../../testing/open-desk.fixture.tsx';
+import { emptyQueue, number, other, queue } from '../../testing/stand-in.fixture.ts';
+
+const table = (): Promise<HTMLElement> => screen.findByRole('table', { name: '심사 대기열' });
+
+describe('the queue', () => {
+  beginDesk();
+
+  it('shows day, deadline, flag, news and assignee of each review, and the five counts', async () => {
+    await openDesk('/queue');
+    const [, first, , third, waiting] = within(await table()).getAllByRole('row');
+    expect(first?.textContent).toContain('A261014-0007');
+    expect(first?.textContent).toContain('11.23(오늘)');
+    expect(first?.textContent).toContain('지분 합이 100% 아님');
+    expect(first?.textContent).toContain('바뀐 것이 있음 오늘 08:20');
+    expect(third?.textContent).toContain('외 1');
+    expect(waiting?.textContent).toContain('멈춤');
+    for (const label of ['4주가 다 된 신청', '2주를 넘긴 신청', '배정되지 않은 신청', '가맹점이 새로 낸 보완'])
+      expect(screen.getByText(label)).toBeTruthy();
+    expect(screen.getByText('63건 중 1–8')).toBeTruthy();
+  });
+
+  it('is walked by the arrows: the selected row is the one with the focus', async () => {
+    const router = await openDesk('/queue');
+    await table();
+    await pressKey('ArrowDown', 'ArrowDown');
+    expect(document.activeElement?.textContent).toBe('A261014-0007');
+    await pressKey('ArrowDown', 'ArrowDown');
+    await pressKey('ArrowUp', 'ArrowUp');
+    await pressKey('ArrowUp', 'ArrowUp');
+    expect(document.activeElement?.textContent).toBe('A261014-0007');
+    await act(async () => void fireEvent.click(document.activeElement ?? document.body));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/a/A261014-0007'));
+  });
+
+  it('assigns the selected row by A, where nobody has it, whatever the keyboard speaks', async () => {
+    await openDesk('/queue');
+    const link = within(await table()).getByRole('link', { name: 'A261116-0033' });
+    act(() => link.focus());
+    await pressKey('ㅁ', 'KeyA');
+    await waitFor(() => expect(server.bodyOf('POST /assignee')).toEqual({ to: 'me' }));
+    expect(await screen.findByText('A261116-0033을 맡으셨습니다.')).toBeTruthy();
+
+    const taken = within(await table()).getByRole('link', { name: 'A261105-0002' });
+    act(() => taken.focus());
+    await pressKey('a', 'KeyA');
+    expect(server.calls().filter((call) => call === 'POST /assignee')).toHaveLength(1);
+  });
+
+  it('says who was faster', async () => {
+    server.answers['POST /assignee'] = {
+      status: 409,
+      body: { code: 'STATE_CONFLICT', message: '안 됩니다.', data: { assignee: other } },
+    };
+    await openDesk('/queue');
+    const [take] = within(await table()).getAllByRole('button', { name: '나에게 배정' });
+    await act(async () => void fireEvent.click(take ?? document.body));
+    expect(await screen.findByText('한도윤 님이 먼저 맡았습니다.')).toBeTruthy();
+  });
+
+  it('opens the next one by G; where none is left it stays and says so', async () => {
+    const router = await openDesk('/queue');
+    await table();
+    server.answers['POST /next'] = ok({ number: null });
+    await pressKey('g', 'KeyG');
+    expect(await screen.findByText('지금 배정받을 신청이 없습니다.')).toBeTruthy();
+    server.answers['POST /next'] = ok({ number });
+    await pressKey('g', 'KeyG');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/a/${number}`));
+  });
+
+  it('keeps view and filters in the address, and asks for them', async () => {
+    const router = await openDesk('/queue?view=mine&accountType=BC00&flag=owner-sum');
+    await screen.findByRole('table', { name: '내 심사' });
+    const asked = server.asked().find(({ call }) => call === 'GET /queue');
+    expect(asked?.query).toEqual({ view: 'mine', accountType: 'BC00', flag: 'owner-sum' });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '거르기 지우기' })));
+    await waitFor(() => expect(router.state.location.search).toEqual({ view: 'mine' }));
+  });
+
+  it('reads an address that makes no sense as the open reviews', async () => {
+    await openDesk('/queue?view=all&assignee=somebody');
+    await table();
+    expect(server.asked().find(({ call }) => call === 'GET /queue')?.query).toEqual({ view: 'open' });
+  });
+
+  it('asks for the rows behind, and for them all again as a page that asks by itself', async () => {
+    await openDesk('/queue');
+    await table();
+    const more = { ...queue, rows: [{ ...emptyRow(), number: 'A261101-0001' }], next: null };
+    server.answers['GET /queue'] = ok(more);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다음 50건' })));
+    await screen.findByRole('link', { name: 'A261101-0001' });
+    expect(server.asked().findLast(({ call }) => call === 'GET /queue')?.query).toEqual({
+      view: 'open',
+      cursor: 'MjAyNjEyMTc',
+    });
+    const [take] = within(await table()).getAllByRole('button', { name: '나에게 배정' });
+    await act(async () => void fireEvent.click(take ?? document.body));
+    await waitFor(() => {
+      expect(server.asked().findLast(({ call }) => call === 'GET /queue')?.query.again).toBe('true');
+    });
+  });
+
+  it('shows what comes back next where a view is empty', async () => {
+    server.answers['GET /queue'] = ok(emptyQueue);
+    await openDesk('/queue?view=mine');
+    expect(await screen.findByRole('heading', { name: '지금 볼 신청이 없습니다' })).toBeTruthy();
+    expect(screen.getByText('배정되지 않은 신청도 없습니다.')).toBeTruthy();
+    expect(screen.getByText('11.23(오늘)까지')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '가맹점 차례 9건 보기' })).toBeTruthy();
+  });
+
+  it('waits in grey, and keeps the page where the list cannot be had', async () => {
+    const slow = later(refused({}, 'SERVER_ERROR', 500));
+    server.answers['GET /queue'] = slow.answer;
+    await openDesk('/queue');
+    expect(screen.getByText('불러오고 있습니다.')).toBeTruthy();
+    await act(async () => slow.come());
+    expect((await screen.findByRole('alert')).textContent).toContain('목록을 불러오지 못했습니다.');
+    server.answers['GET /queue'] = ok(queue);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다시 시도' })));
+    expect(await table()).toBeTruthy();
+  });
+
+  it('leaves away for an auditor what workers do', async () => {
+    const { session } = await import('../../testing/stand-in.fixture.ts');
+    server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: ['auditor'] } });
+    await openDesk('/queue');
+    await table();
+    expect(screen.queryByRole('button', { name: /다음 신청 열기/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: '나에게 배정' })).toBeNull();
+    await pressKey('g', 'KeyG');
+    expect(server.calls()).not.toContain('POST /next');
+    expect(server.calls()).not.toContain('GET /colleagues');
+  });
+});
+
+const emptyRow = () => {
+  const [row] = queue.rows;
+  if (!row) throw new Error('the stand-in has no rows');
+  return row;
+};

@@ -1,0 +1,42 @@
+import type { ResultOf } from '@portal/contract/call.ts';
+import { reviewQueue } from '@portal/contract/desk/queue.ts';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queueKey } from '../../lib/query/assign.ts';
+import { countsKey } from '../../lib/query/counts.ts';
+import { deskCall } from '../../lib/query/desk-call.ts';
+import type { QueueSearch } from './queue-search.ts';
+
+export type QueueAnswer = ResultOf<typeof reviewQueue>;
+export type QueueRow = QueueAnswer['rows'][number];
+
+/** Without a stream of events the list asks again so often, while it is looked at. */
+const againMilliseconds = 10_000;
+
+interface Pages {
+  readonly pageParams: readonly unknown[];
+}
+
+/** A view's rows, as many as were asked for, and asked again by itself. */
+export function useQueue(search: QueueSearch) {
+  const client = useQueryClient();
+  const key = [...queueKey, search];
+  const queue = useInfiniteQuery({
+    queryKey: key,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }): Promise<QueueAnswer> => {
+      // What is here already is asked again by the page itself: that says nothing of whether somebody is there.
+      const isAgain = client.getQueryData<Pages>(key)?.pageParams.includes(pageParam) ?? false;
+      const query = { ...search, ...(pageParam && { cursor: pageParam }), ...(isAgain && { again: 'true' as const }) };
+      return deskCall(reviewQueue, { query, signal }, isAgain);
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: againMilliseconds,
+    placeholderData: keepPreviousData,
+  });
+  const counts = queue.data?.pages[0]?.counts;
+  useEffect(() => {
+    if (counts) client.setQueryData(countsKey, counts);
+  }, [client, counts]);
+  return queue;
+}

@@ -1,0 +1,93 @@
+import type { ResultOf } from '@portal/contract/call.ts';
+import type { signInOutcome } from '@portal/contract/desk/session.ts';
+import { deskExactMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskRefusedWords, deskSignInWords as words } from '@portal/domain/messages/desk/desk-sign-in.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { DeskIcon } from '../../blocks/desk-icon.tsx';
+import css from './sign-in.module.css';
+
+export type Outcome = NonNullable<ResultOf<typeof signInOutcome>>;
+
+const copy = async (text: string): Promise<void> => {
+  await navigator.clipboard.writeText(text);
+  toast(words.copied);
+};
+
+/** Lines for the administrator of accounts; nothing of an application. */
+const reportOf = ({ refusal, email, name, claim, at, requestId }: Outcome): string =>
+  [
+    deskRefusedWords[refusal].title,
+    `${words.account}: ${email ?? name ?? '-'}`,
+    ...(refusal === 'no-role' ? [`${words.roles}: ${words.noRole} (${words.whichClaim(claim)})`] : []),
+    `${words.time}: ${deskExactMoment(at)}`,
+    `${words.requestId}: ${requestId}`,
+  ].join('\n');
+
+function Facts({ outcome }: { readonly outcome: Outcome }) {
+  const account = outcome.email ?? outcome.name;
+  return (
+    <dl className={css.facts}>
+      {account && (
+        <>
+          <dt>{words.account}</dt>
+          <dd className={css.strong}>{account}</dd>
+        </>
+      )}
+      {outcome.refusal === 'no-role' && (
+        <>
+          <dt>{words.roles}</dt>
+          <dd>
+            {words.noRole}
+            <span className={css.small}>{words.whichClaim(outcome.claim)}</span>
+          </dd>
+        </>
+      )}
+      <dt>{words.time}</dt>
+      <dd>{deskExactMoment(outcome.at)}</dd>
+      <dt>{words.requestId}</dt>
+      <dd>
+        {outcome.requestId}
+        <button
+          type="button"
+          className={css.copy}
+          aria-label={words.copyNumber}
+          onClick={() => void copy(outcome.requestId)}
+        >
+          <DeskIcon name="copy" size={15} />
+        </button>
+      </dd>
+    </dl>
+  );
+}
+
+interface RefusedProps {
+  readonly outcome: Outcome;
+  readonly isBusy: boolean;
+  readonly onSignIn: (choose: boolean) => void;
+}
+
+/** Why the latest sign-in began no session, and what to do. */
+export function RefusedSignIn({ outcome, isBusy, onSignIn }: RefusedProps) {
+  const isAccount = outcome.refusal === 'no-role' || outcome.refusal === 'roles-together';
+  return (
+    <>
+      <Facts outcome={outcome} />
+      <div className={css.actions}>
+        <Button look="primary" busy={isBusy} busyLabel={words.goingThere} onClick={() => onSignIn(isAccount)}>
+          {isAccount ? words.otherAccount : words.again}
+        </Button>
+        <Button onClick={() => void copy(reportOf(outcome))}>
+          <span className={css.withIcon}>
+            <DeskIcon name="copy" size={16} />
+            {words.copyAll}
+          </span>
+        </Button>
+      </div>
+      <p className={css.note}>
+        <DeskIcon name="info" size={15} />
+        {words.recorded}
+      </p>
+    </>
+  );
+}

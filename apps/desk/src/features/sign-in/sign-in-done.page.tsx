@@ -1,0 +1,39 @@
+import { deskRefusedWords, deskSignInWords as words } from '@portal/domain/messages/desk/desk-sign-in.ts';
+import { signInRefusals } from '@portal/domain/rules/staff/staff.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { useEffect } from 'react';
+import { announce } from '../../lib/session/channel.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Brand } from './brand.tsx';
+import css from './sign-in.module.css';
+
+const leadOf = (outcome: string): string => {
+  const refusal = signInRefusals.find((one) => one === outcome);
+  return refusal ? deskRefusedWords[refusal].lead : words.doneLead;
+};
+
+/** Where a window ends that was opened for a sign-in: it tells the tab and closes. */
+export function SignInDonePage({ outcome }: { readonly outcome: string }) {
+  const isDone = outcome === 'ok';
+  const heading = useTitle(isDone ? words.doneTitle : words.notDoneTitle);
+  useEffect(() => {
+    announce({ kind: 'sign-in', outcome });
+    if (isDone) window.close();
+  }, [outcome, isDone]);
+  return (
+    <main className={css.page}>
+      <div className={css.column}>
+        <Brand />
+        <div className={css.card}>
+          <h1 ref={heading} tabIndex={-1} className={css.title}>
+            {isDone ? words.doneTitle : words.notDoneTitle}
+          </h1>
+          <p className={css.lead}>{leadOf(outcome)}</p>
+          <div className={css.actions}>
+            <Button onClick={() => window.close()}>{words.closeWindow}</Button>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

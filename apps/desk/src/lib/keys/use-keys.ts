@@ -1,0 +1,52 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** By key: `a` (the place on the keyboard, whatever the language), `down` (of the arrows), or `?`. */
+export type Keys = Readonly<Record<string, (() => void) | undefined>>;
+
+const storageName = 'desk-keys';
+const listeners = new Set<() => void>();
+
+const areOn = (): boolean => localStorage.getItem(storageName) !== 'off';
+
+/** Single letters can be switched off (WCAG 2.1.4): somebody who speaks to the machine would press them by a word. */
+export function switchKeys(on: boolean): void {
+  if (on) localStorage.removeItem(storageName);
+  else localStorage.setItem(storageName, 'off');
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, areOn);
+
+const typing = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"]';
+
+const nameOf = ({ code }: KeyboardEvent): string => code.replace(/^(Key|Arrow)/, '').toLowerCase();
+
+/** In a field, an open list or a dialog, letters are letters. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  !(target instanceof Element) || target.closest(typing) !== null || document.querySelector('dialog[open]') !== null;
+
+/** Keys of a page, while it is shown. */
+export function useKeys(keys: Keys): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return;
+      const action = current.current[event.key] ?? current.current[nameOf(event)];
+      if (!action || isElsewhere(event.target)) return;
+      const isLetter = !event.key.startsWith('Arrow');
+      if (isLetter && !areOn()) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

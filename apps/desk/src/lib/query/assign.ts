@@ -1,0 +1,48 @@
+import { assignApplication, nextReview } from '@portal/contract/desk/queue.ts';
+import { deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { deskCall } from './desk-call.ts';
+
+export const queueKey = ['queue'] as const;
+export const applicationKey = (number: string) => ['application', number] as const;
+
+const taken = z.object({ assignee: z.object({ name: z.string() }) });
+
+/** Somebody may have been faster: then the sentence says who. */
+function sayRefusal(error: unknown): void {
+  if (!(error instanceof ApiRefusal) || error.code === 'UNAUTHENTICATED') return;
+  const faster = taken.safeParse(error.data);
+  toast(faster.success ? words.takenBy(faster.data.assignee.name) : error.message);
+}
+
+/** Takes an unassigned application. */
+export function useAssignToMe() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (number: string) => deskCall(assignApplication, { params: { number }, body: { to: 'me' } }),
+    onSuccess: (_, number) => toast(words.assigned(number)),
+    onError: sayRefusal,
+    onSettled: (_, __, number) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queueKey }),
+        client.invalidateQueries({ queryKey: applicationKey(number) }),
+      ]),
+  });
+}
+
+/** Opens the application to look at next, which may have been assigned by that. */
+export function useNext() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (after: string | undefined) => deskCall(nextReview, { body: after === undefined ? {} : { after } }),
+    onSuccess: ({ number }) => {
+      if (number === null) toast(words.nextNone);
+      else void navigate({ to: '/a/$number', params: { number } });
+    },
+    onError: sayRefusal,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Call, ResultOf } from '@portal/contract/call.ts';
+import { call, callFile } from '@portal/ui/api/api.ts';
+import type { CallInput } from '@portal/ui/api/api-request.ts';
+import { noteRefusal, prolong } from '../session/session.ts';
+
+async function noted<T>(answer: Promise<T>, isQuiet: boolean): Promise<T> {
+  try {
+    const result = await answer;
+    if (!isQuiet) prolong();
+    return result;
+  } catch (error) {
+    noteRefusal(error);
+    throw error;
+  }
+}
+
+/**
+ * A call of the desk: what it says of the session is noted.
+ * @param again the page asks by itself, which does not prolong the session
+ * @throws ApiRefusal
+ */
+export const deskCall = <C extends Call>(one: C, input: CallInput<C> = {}, again = false): Promise<ResultOf<C>> =>
+  noted(call(one, input), again || one.quiet === true);
+
+/** A call of the desk whose answer is a file. @throws ApiRefusal */
+export const deskFile = <C extends Call>(one: C, input: CallInput<C> = {}): Promise<Blob> =>
+  noted(callFile(one, input), false);

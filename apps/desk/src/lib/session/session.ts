@@ -1,0 +1,124 @@
+import type { ResultOf } from '@portal/contract/call.ts';
+import { staffSession, staffSessionEnd } from '@portal/contract/desk/session.ts';
+import type { StaffSessionEnd } from '@portal/domain/rules/staff/staff.ts';
+import { staffIdleSeconds } from '@portal/domain/rules/staff/staff.ts';
+import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { dropTyped, typedIsOf, typedWaits } from './typed.ts';
+
+export type StaffSession = ResultOf<typeof staffSession>;
+
+/** Who this tab is for. Moments are those of `Date.now`. */
+export type Standing =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'unreachable'; readonly refusal: ApiRefusal }
+  | { readonly kind: 'out' }
+  | { readonly kind: 'in'; readonly session: StaffSession; readonly idleUntil: number; readonly endsAt: number }
+  /** The contents are gone from the page; the same person may go on. */
+  | {
+      readonly kind: 'ended';
+      readonly how: StaffSessionEnd | 'unknown';
+      readonly at: number;
+      readonly staffId: string;
+    };
+
+/** Somebody is signed in. */
+export type SignedIn = Extract<Standing, { readonly kind: 'in' }>;
+
+let standing: Standing = { kind: 'asking' };
+const listeners = new Set<() => void>();
+const forgetters = new Set<() => void>();
+
+function become(next: Standing): void {
+  standing = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const standingNow = (): Standing => standing;
+export const useStanding = (): Standing => useSyncExternalStore(subscribe, standingNow);
+
+/** What keeps answers of this session forgets them at its end. @returns a function that unsubscribes */
+export function whenForgotten(forget: () => void): () => void {
+  forgetters.add(forget);
+  return () => {
+    forgetters.delete(forget);
+  };
+}
+
+const forget = (): void => {
+  for (const one of forgetters) one();
+};
+
+const reasoned = z.object({ reason: staffSessionEnd });
+const howOf = ({ data }: ApiRefusal): StaffSessionEnd | 'unknown' => reasoned.safeParse(data).data?.reason ?? 'unknown';
+
+function end(how: StaffSessionEnd | 'unknown'): void {
+  if (standing.kind === 'ended') return;
+  if (standing.kind !== 'in') {
+    become({ kind: 'out' });
+    return;
+  }
+  const { session } = standing;
+  typedWaits();
+  forget();
+  become({ kind: 'ended', how, at: Date.now(), staffId: session.staff.id });
+}
+
+/** Notes what a call's refusal says of the session. */
+export function noteRefusal(refusal: unknown): void {
+  if (refusal instanceof ApiRefusal && refusal.code === 'UNAUTHENTICATED') end(howOf(refusal));
+}
+
+function begin(session: StaffSession): void {
+  const before = standing;
+  if (before.kind === 'in' && before.session.staff.id !== session.staff.id) forget();
+  typedIsOf(session.staff.id);
+  const now = Date.now();
+  const idleUntil = now + session.idleSeconds * 1000;
+  become({ kind: 'in', session, idleUntil, endsAt: now + session.remainingSeconds * 1000 });
+}
+
+/** Asks who is signed in; the answer stands in {@link useStanding}. It does not prolong the session. */
+export async function askSession(): Promise<void> {
+  try {
+    begin(await call(staffSession));
+  } catch (error) {
+    noteRefusal(error);
+    if (standing.kind === 'asking' && error instanceof ApiRefusal) become({ kind: 'unreachable', refusal: error });
+  }
+}
+
+/** A call of the person's has prolonged the session. */
+export function prolong(): void {
+  if (standing.kind !== 'in') return;
+  become({ ...standing, idleUntil: Math.min(Date.now() + staffIdleSeconds * 1000, standing.endsAt) });
+}
+
+/** The person has signed out here, in another tab, or leaves an ended session: nothing of it stays. */
+export function leave(): void {
+  dropTyped();
+  forget();
+  become({ kind: 'out' });
+}
+
+/** Asks again from the beginning, as a page that could not be reached does. */
+export function askAgain(): void {
+  become({ kind: 'asking' });
+  void askSession();
+}
+
+/** Forgets everything; for tests, which share a module. */
+export function startOver(): void {
+  dropTyped();
+  forget();
+  become({ kind: 'asking' });
+}

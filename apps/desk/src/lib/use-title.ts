@@ -1,0 +1,14 @@
+import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Sets the document's title and puts the focus on the page's `h1` once. @returns its ref */
+export function useTitle(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = deskFrameWords.documentTitle(title);
+  }, [title]);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return heading;
+}

@@ -1,0 +1,82 @@
+import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
+import { dropToast } from '@portal/ui/feedback/toast-store.ts';
+import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Desk } from '../app/desk.tsx';
+import { createDeskRouter, type DeskRouter } from '../app/router.tsx';
+import { createQueryClient } from '../lib/query/query-client.ts';
+import { askSession, startOver } from '../lib/session/session.ts';
+import * as stand from './stand-in.fixture.ts';
+
+export let server: ReturnType<typeof stubServer>;
+
+export type Answers = Parameters<typeof stubServer>[0];
+
+const part = (name: string): boolean => new URL(asked, 'http://desk.test').searchParams.get('part') === name;
+let asked = '';
+
+/** The parts of the application by the query of the latest request. */
+function application() {
+  const parts = [stand.business, stand.persons, stand.settlement, stand.documents, stand.payments];
+  return ok(parts.find((one) => part(one.part)) ?? stand.head);
+}
+
+const everything = (): Answers => ({
+  'GET /session': ok(stand.session),
+  'GET /outcome': ok(null),
+  'GET /queue': ok(stand.queue),
+  'GET /colleagues': ok({ colleagues: [stand.me, stand.other] }),
+  'POST /next': ok({ number: stand.number }),
+  'POST /assignee': ok({ assignee: stand.me, revision: 4 }),
+  'POST /open': ok(null),
+  'PUT /view': ok({ seenRevision: 3 }),
+  'GET /timeline': ok(stand.timeline),
+  'GET /pages': { body: new Blob(['page'], { type: 'image/jpeg' }) },
+  [`GET /applications/${stand.number}`]: application,
+});
+
+/** Each test starts with an empty tab and a server that answers what the contract says; `answers` are put in its place. */
+export function beginDesk(answers: () => Answers = () => ({})): void {
+  beforeEach(() => {
+    startOver();
+    stubDialogs();
+    localStorage.clear();
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    vi.stubGlobal('scrollTo', () => undefined);
+    URL.createObjectURL = () => 'blob:page';
+    URL.revokeObjectURL = () => undefined;
+    server = stubServer({ ...everything(), ...answers() });
+    const fetched = fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      asked = url;
+      // A page's address ends with its number.
+      return fetched(url.replace(/\/pages\/.*$/, '/pages'), init);
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    dropDialogs();
+    dropToast();
+    startOver();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Opens the desk at a path, as somebody who is signed in where the server says so. */
+export async function openDesk(path: string): Promise<DeskRouter> {
+  const router = createDeskRouter(createMemoryHistory({ initialEntries: [path] }));
+  await act(async () => {
+    render(<Desk router={router} answers={createQueryClient()} />);
+    await askSession();
+  });
+  return router;
+}
+
+/** A key, pressed where the focus is; `code` is its place on the keyboard. */
+export const pressKey = (key: string, code = ''): Promise<void> =>
+  act(async () => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, code });
+  });

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The reviewers' client, served by the desk's own listener (design desk §9); no byte of it is in the portal's. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome111', 'safari16.4', 'firefox121'],
+    // Nothing may be inlined as a data address: the content policy lets fonts and styles come from files alone.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // The provider's staff load it once a day, over their own network: 400 KB after brotli (scripts/size/desk-size.ts).
+    chunkSizeWarningLimit: 1_000,
+  },
+});

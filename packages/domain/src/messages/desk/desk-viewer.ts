@@ -1,0 +1,22 @@
+/** Words of the page viewer (design desk §3, §6). */
+export const deskViewerWords = {
+  pageOf: (name: string, page: number): string => `${name} ${page}쪽`,
+  pages: (pages: number): string => `${pages}쪽`,
+  place: (page: number, pages: number): string => `${page} / ${pages}쪽`,
+  previous: '앞쪽',
+  next: '다음 쪽',
+  zoomIn: '크게',
+  zoomOut: '작게',
+  fit: '맞춤',
+  turn: '돌리기',
+  loading: '쪽 그림을 불러오고 있습니다.',
+  cannot: '이 쪽을 그리지 못했습니다.',
+  submitted: (at: string): string => `${at} 제출`,
+  masked: '가린 사진',
+  choose: '왼쪽에서 볼 서류를 골라 주세요.',
+  keyZoom: '크게, 작게, 맞춤',
+  keyTurn: '돌리기',
+  keyDocument: '서류 고르기',
+  keyPerson: '사람 옮기기',
+  keyPage: '쪽 넘기기',
+} as const;

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withLock } from '../setup/lock.js';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A client that is built when its inputs have changed. */
+export interface ClientBuild {
+  /** Where the built client lies. */
+  readonly dist: string;
+  /** SHA-256 over the paths and contents of every input of the build. */
+  readonly inputs: () => Promise<string>;
+  /** Whether there is no built client, or its inputs have changed since. */
+  readonly isStale: () => Promise<boolean>;
+  /**
+   * Builds the client when it is stale; two processes at once build it once. The stamp is written last, so that a build
+   * that was cut off counts as none.
+   * @returns whether anything was built
+   */
+  readonly ensure: () => Promise<boolean>;
+}
+
+/** What a build is made from and what makes it. */
+export interface ClientSpec {
+  /** Folder under `apps`. */
+  readonly name: 'web' | 'desk';
+  /** Paths of files in the repository that are no input although they lie among them. */
+  readonly notInputs: RegExp;
+  readonly build: () => Promise<void>;
+}
+
+const isOutside = (name: string): boolean => name === 'node_modules' || name === 'dist';
+
+async function hashOf({ name, notInputs }: ClientSpec): Promise<string> {
+  const inputs = [`apps/${name}/**/*`, 'packages/*/src/**/*', 'packages/*/package.json', 'package-lock.json'];
+  const paths: string[] = [];
+  for await (const entry of glob(inputs, { cwd: root, withFileTypes: true, exclude: (one) => isOutside(one.name) }))
+    if (entry.isFile()) paths.push(join(entry.parentPath, entry.name));
+  const hash = createHash('sha256');
+  for (const path of paths.filter((one) => !notInputs.test(one.slice(root.length))).sort())
+    hash.update(`${path.slice(root.length)}\0`).update(await readFile(path));
+  return hash.digest('hex');
+}
+
+/** @param spec of a client in `apps` */
+export function clientBuild(spec: ClientSpec): ClientBuild {
+  const dist = join(root, 'apps', spec.name, 'dist');
+  const stamp = join(dist, '.build');
+  const inputs = (): Promise<string> => hashOf(spec);
+  const isStale = async (): Promise<boolean> =>
+    !existsSync(stamp) || (await readFile(stamp, 'utf8')) !== (await inputs());
+  return {
+    dist,
+    inputs,
+    isStale,
+    ensure: () =>
+      withLock(join(root, '.bootstrap', `${spec.name}-build.lock`), async () => {
+        if (!(await isStale())) return false;
+        const before = await inputs();
+        await spec.build();
+        await mkdir(dist, { recursive: true });
+        await writeFile(`${stamp}.new`, before);
+        await rename(`${stamp}.new`, stamp);
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,9 @@
+import { rename, rm } from 'node:fs/promises';
+
+/** Puts a finished build where it is served from; a reader sees the previous one or this, hardly ever none. */
+export async function putInPlace(built: string, dist: string): Promise<void> {
+  const previous = `${built}-previous`;
+  await rename(dist, previous).catch(() => null);
+  await rename(built, dist);
+  await rm(previous, { recursive: true, force: true });
+}
