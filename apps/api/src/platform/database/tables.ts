@@ -6,6 +6,7 @@ import * as keyTables from './tables/keys.ts';
 import * as ownerTables from './tables/owner.ts';
 import * as phoneTables from './tables/phone.ts';
 import * as reviewTables from './tables/review.ts';
+import * as reviewDeskTables from './tables/review-desk.ts';
 import * as screeningTables from './tables/screening.ts';
 import * as staffTables from './tables/staff.ts';
 import * as storefrontTables from './tables/storefront.ts';
@@ -20,6 +21,7 @@ export const tables = {
   ...ownerTables,
   ...phoneTables,
   ...reviewTables,
+  ...reviewDeskTables,
   ...screeningTables,
   ...staffTables,
   ...storefrontTables,

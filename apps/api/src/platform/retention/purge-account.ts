@@ -32,7 +32,10 @@ export const ofOwner = [
   tables.supplementFile,
   tables.supplement,
   tables.reviewNote,
+  tables.reviewDecision,
+  tables.reviewCheck,
   tables.reviewView,
+  tables.reviewChange,
   tables.review,
 ] as const;
 

@@ -22,13 +22,14 @@ const personalData: Pick<PersonalData, 'seal' | 'open'> = {
 /** The names under which existing installations sealed their values. */
 const names = `
   access_event: reason_sealed source_sealed
+  access_review_row: text_sealed
   account: company_name_sealed operator_email_sealed operator_mobile_sealed operator_name_sealed operator_telephone_sealed
   business_information: answers_sealed business_number_sealed representative_name_sealed
   certificate_check: values_sealed
   draft: values_sealed
   id_card_person: refused_sealed
   id_card_reading: values_sealed
-  id_card_verification: claim_sealed person_sealed
+  id_card_verification: claim_sealed person_sealed places_sealed
   mall_registration: answers_sealed
   mall_token: access_sealed refresh_sealed
   owner_answers: answers_sealed
@@ -37,8 +38,11 @@ const names = `
   person: answers_sealed
   registry_answer: asked_sealed
   review: reason_sealed
+  review_check: text_sealed
+  review_decision: reason_sealed remark_sealed return_sealed
   review_note: text_sealed
-  settlement_account: account_number_sealed depositor_name_sealed email_sealed manager_name_sealed phone_sealed
+  settlement_account: account_number_sealed bank_name_sealed depositor_name_sealed email_sealed manager_name_sealed phone_sealed
+  settlement_account_check: bank_name_sealed
   sign_in_attempt: secrets_sealed who_sealed
   staff: email_sealed name_sealed
   stored_file: name_sealed

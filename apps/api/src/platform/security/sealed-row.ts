@@ -67,6 +67,7 @@ export const sealed = {
   registryAnswer: sealedTable(tables.registryAnswer),
   businessInformation: sealedTable(tables.businessInformation),
   paymentAttempt: sealedTable(tables.paymentAttempt),
+  settlementAccountCheck: sealedTable(tables.settlementAccountCheck),
   settlementAccount: sealedTable(tables.settlementAccount),
   idCardPerson: sealedTable(tables.idCardPerson),
   idCardReading: sealedTable(tables.idCardReading),
@@ -77,6 +78,8 @@ export const sealed = {
   review: sealedTable(tables.review),
   supplement: sealedTable(tables.supplement),
   reviewNote: sealedTable(tables.reviewNote),
+  reviewDecision: sealedTable(tables.reviewDecision),
+  reviewCheck: sealedTable(tables.reviewCheck),
   mallToken: sealedTable(tables.mallToken),
   mallRegistration: sealedTable(tables.mallRegistration),
 } as const;

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
+  check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -12,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { staff } from './staff.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -90,3 +93,48 @@ export const accessDropped = pgTable('access_dropped', {
   keyId: text('key_id').notNull(),
   signature: bytes('signature').notNull(),
 });
+
+/** A month of the access record that was looked through, signed by who did it. */
+export const accessReview = pgTable(
+  'access_review',
+  {
+    /** Its first day. */
+    month: date('month').primaryKey(),
+    /** All rows of the month, and those that were to be looked at, as they were at the signature. */
+    rows: integer('rows'),
+    flagged: integer('flagged'),
+    begunBy: uuid('begun_by')
+      .notNull()
+      .references(() => staff.id),
+    begunAt: timestamp('begun_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** Null until it is signed. */
+    signedBy: uuid('signed_by').references(() => staff.id),
+    signedAt: timestamp('signed_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [check('access_review_signed', sql`(${table.signedBy} is null) = (${table.signedAt} is null)`)],
+);
+
+/** What one row of the access record came to in its month's review. */
+export const accessReviewRow = pgTable(
+  'access_review_row',
+  {
+    id: uuid('id').primaryKey(),
+    month: date('month')
+      .notNull()
+      .references(() => accessReview.month),
+    /** The row's number. */
+    seq: bigint('seq', { mode: 'number' }).notNull().unique(),
+    /** NO_PROBLEM, ACTION */
+    outcome: text('outcome').notNull(),
+    /** Sealed by the installation's key; null where nothing was written. */
+    textSealed: text('text_sealed'),
+    reviewedBy: uuid('reviewed_by')
+      .notNull()
+      .references(() => staff.id),
+    reviewedAt: timestamp('reviewed_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('access_review_row_month').on(table.month),
+    check('access_review_row_outcome_known', sql`${table.outcome} in ('NO_PROBLEM','ACTION')`),
+  ],
+);

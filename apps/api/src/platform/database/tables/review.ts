@@ -5,8 +5,8 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -60,6 +60,8 @@ export const review = pgTable(
     revisedAt: at('revised_at').notNull().defaultNow(),
     /** Codes of what a reviewer should look at first, in the order of the summary; kept with the same. */
     flagCodes: text('flag_codes').array().notNull().default(sql`'{}'`),
+    /** The latest of the days of work at which approvers were mailed that it is still open; 0 before. */
+    mailedDay: integer('mailed_day').notNull().default(0),
   },
   (table) => [
     index('review_open').on(table.fourWeeksOn, table.applicationNumber).where(isOpen(table.state)),
@@ -96,6 +98,12 @@ export const supplement = pgTable(
     answerSealed: text('answer_sealed'),
     answeredAt: at('answered_at'),
     settledAt: at('settled_at'),
+    /** Of the catalogue of reasons; null where the text was not taken from it. */
+    reasonCode: text('reason_code'),
+    /** What the reviewer marked on which file: page and polygon in ten thousandths of the page. */
+    mark: jsonb('mark'),
+    /** Null where it was asked by the command line. */
+    askedBy: uuid('asked_by').references(() => staff.id),
   },
   (table) => [
     index('supplement_owner').on(table.ownerId),
@@ -128,7 +136,7 @@ export const supplementFile = pgTable(
   ],
 );
 
-/** The reason of a reviewer's manual action, sealed: the audit holds no free text. */
+/** A reviewer's note, or the reason of a manual action; sealed: the audit holds no free text. Never changed. */
 export const reviewNote = pgTable(
   'review_note',
   {
@@ -136,25 +144,16 @@ export const reviewNote = pgTable(
     ownerId: ownerId(),
     /** The action's name in the audit. */
     action: text('action').notNull(),
+    /** What it is about: a value's row, a person; '' of the application. */
     subject: text('subject').notNull(),
     textSealed: text('text_sealed').notNull(),
     at: at('at').notNull().defaultNow(),
+    /** Null where the command line wrote it. */
+    authorId: uuid('author_id').references(() => staff.id),
+    /** The members of staff it is addressed to. */
+    mentions: uuid('mentions').array().notNull().default(sql`'{}'`),
   },
-  (table) => [index('review_note_owner').on(table.ownerId)],
-);
-
-/** Up to which revision a member of staff has seen a review. */
-export const reviewView = pgTable(
-  'review_view',
-  {
-    ownerId: ownerId(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
-    revision: integer('revision').notNull(),
-    seenAt: at('seen_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.ownerId, table.staffId] }), index('review_view_staff').on(table.staffId)],
+  (table) => [index('review_note_owner').on(table.ownerId), index('review_note_mentions').using('gin', table.mentions)],
 );
 
 /** Bundles of purged applications that are still in the bundle folder. */

@@ -28,6 +28,10 @@ export const settlementAccountCheck = pgTable('settlement_account_check', {
     .references(() => owner.id),
   checkHash: text('check_hash').notNull(),
   checkedAt: at('checked_at').notNull().defaultNow(),
+  /** same, comparable; null in rows from before this column. */
+  outcome: text('outcome'),
+  /** The holder's name as the bank has it, sealed; null in rows from before this column. */
+  bankNameSealed: text('bank_name_sealed'),
 });
 
 export const settlementAccount = pgTable(
@@ -45,8 +49,17 @@ export const settlementAccount = pgTable(
     emailIndex: text('email_index'),
     phoneSealed: text('phone_sealed').notNull(),
     savedAt: at('saved_at').notNull().defaultNow(),
+    /** When the bank confirmed it; this column and the next two: null in rows from before them. */
+    checkedAt: at('checked_at'),
+    /** same: name and bank's name are equal; comparable: written differently. */
+    checkOutcome: text('check_outcome'),
+    /** The holder's name as the bank has it, sealed. */
+    bankNameSealed: text('bank_name_sealed'),
   },
-  (table) => [index('settlement_account_email').on(table.emailIndex)],
+  (table) => [
+    index('settlement_account_email').on(table.emailIndex),
+    check('settlement_account_outcome_known', sql`${table.checkOutcome} in ('same','comparable')`),
+  ],
 );
 
 /** Failures in one ID card block, whatever the card: incremented and compared in one statement. */
@@ -121,6 +134,8 @@ export const idCardVerification = pgTable('id_card_verification', {
   /** The confirmed numbers, sealed; null once erased. */
   claimSealed: text('claim_sealed'),
   verifiedAt: at('verified_at').notNull().defaultNow(),
+  /** Where name, birth digits and day of issue stand on the masked picture, in its pixels, as JSON, sealed; null in older rows. */
+  placesSealed: text('places_sealed'),
 });
 
 /** A representative, the agent, or a beneficial owner. */

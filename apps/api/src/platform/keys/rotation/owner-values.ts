@@ -38,7 +38,7 @@ function valuesOf(table: PgTable, placeTable: string, { owner = 'account_id', ro
 }
 
 const account = ['company_name', 'operator_name', 'operator_mobile', 'operator_email', 'operator_telephone'];
-const settlement = ['depositor_name', 'account_number', 'manager_name', 'email', 'phone'];
+const settlement = ['depositor_name', 'account_number', 'manager_name', 'email', 'phone', 'bank_name'];
 const sealedNames = (names: readonly string[]): string[] => names.map((name) => `${name}_sealed`);
 const ofOwner = { owner: 'owner_id' } as const;
 const cardRow = sql`t.person_hash || ':' || t.card_type`;
@@ -57,12 +57,16 @@ export const ownerValues: readonly OwnerValue[] = [
     columns: sealedNames(['business_number', 'representative_name', 'answers']),
   }),
   ...valuesOf(tables.paymentAttempt, 'payment_attempt', { ...ofOwner, row: ownRow, columns: ['request_sealed'] }),
+  ...valuesOf(tables.settlementAccountCheck, 'settlement_account_check', {
+    ...ofOwner,
+    columns: ['bank_name_sealed'],
+  }),
   ...valuesOf(tables.settlementAccount, 'settlement_account', { columns: sealedNames(settlement) }),
   ...valuesOf(tables.idCardPerson, 'id_card_person', { row: cardRow, columns: ['refused_sealed'] }),
   ...valuesOf(tables.idCardReading, 'id_card_reading', { row: sql`t.request_id`, columns: ['values_sealed'] }),
   ...valuesOf(tables.idCardVerification, 'id_card_verification', {
     row: sql`t.request_id`,
-    columns: ['person_sealed', 'claim_sealed'],
+    columns: ['person_sealed', 'claim_sealed', 'places_sealed'],
   }),
   ...valuesOf(tables.person, 'person', { row: ownRow, columns: ['answers_sealed'] }),
   ...valuesOf(tables.ownerAnswers, 'owner_answers', { columns: ['answers_sealed'] }),
@@ -79,6 +83,12 @@ export const ownerValues: readonly OwnerValue[] = [
     columns: ['reason_sealed', 'answer_sealed'],
   }),
   ...valuesOf(tables.reviewNote, 'review_note', { ...ofOwner, row: ownRow, columns: ['text_sealed'] }),
+  ...valuesOf(tables.reviewDecision, 'review_decision', {
+    ...ofOwner,
+    row: ownRow,
+    columns: sealedNames(['reason', 'remark', 'return']),
+  }),
+  ...valuesOf(tables.reviewCheck, 'review_check', { ...ofOwner, row: ownRow, columns: ['text_sealed'] }),
   ...valuesOf(tables.mallToken, 'mall_token', { ...ofOwner, columns: ['access_sealed', 'refresh_sealed'] }),
   ...valuesOf(tables.mallRegistration, 'mall_registration', { ...ofOwner, columns: ['answers_sealed'] }),
 ];

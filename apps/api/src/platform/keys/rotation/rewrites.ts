@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Database, rowsOf } from '../../database/database.ts';
@@ -121,18 +121,18 @@ export const ownerKeysUnder = rewriteOf(keyTables.map((table) => ownerKeys(table
 /** The same, each owner with a key for that version beside those that it has. */
 export const ownerKeysRenewed = rewriteOf(keyTables.map((table) => ownerKeys(table, renewOwnerKey)));
 
-/** A column of the staff's names. */
-const staffValue = (name: 'name_sealed' | 'email_sealed'): Sealed => {
+/** A column of the installation's own, in a table whose rows are named by their id. */
+const systemValue = (table: PgTable, name: string): Sealed => {
   const column = sql.raw(name);
   return {
     purpose: 'system',
-    from: sql`${tables.staff} t`,
+    from: sql`${table} t`,
     place: sql`t.id::text`,
     sealed: sql`t.${column}`,
-    update: (values) => sql`update ${tables.staff} t set ${column} = v.fresh from ${values}
+    update: (values) => sql`update ${table} t set ${column} = v.fresh from ${values}
       where t.id = v.id and t.${column} = v.sealed returning t.id::text as id`,
     reseal: ({ place, sealed }, versions) =>
-      resealSystem({ table: 'staff', column: name, row: place }, sealed, versions),
+      resealSystem({ table: getTableName(table), column: name, row: place }, sealed, versions),
   };
 };
 
@@ -144,7 +144,13 @@ export const unchangingSystemValues: readonly (readonly [PgTable, string])[] = [
   [tables.signInAttempt, 'who_sealed'],
 ];
 
-const systemValues = rewriteOf([notices, mails, staffValue('name_sealed'), staffValue('email_sealed')]);
+const systemValues = rewriteOf([
+  notices,
+  mails,
+  systemValue(tables.staff, 'name_sealed'),
+  systemValue(tables.staff, 'email_sealed'),
+  systemValue(tables.accessReviewRow, 'text_sealed'),
+]);
 export const systemRewrite: Rewrite = {
   pages: systemValues.pages,
   async left(tools, to) {

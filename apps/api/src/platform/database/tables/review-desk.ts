@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { owner } from './owner.ts';
+import { staff } from './staff.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const ownerId = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => owner.id);
+const byStaff = (name: string) => uuid(name).references(() => staff.id);
+
+/**
+ * A verdict, or a person verified by hand: one member of staff proposes, another confirms or returns (decisions §15.12). Of an
+ * application one waits at most, of a person to be verified too.
+ */
+export const reviewDecision = pgTable(
+  'review_decision',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    /** VERDICT, VERIFY_PERSON */
+    kind: text('kind').notNull(),
+    /** The person's key of VERIFY_PERSON; '' of a verdict. */
+    subject: text('subject').notNull().default(''),
+    /** APPROVED, REFUSED; null of VERIFY_PERSON. */
+    verdict: text('verdict'),
+    state: text('state').notNull().default('PROPOSED'),
+    /** Of the catalogue of reasons; null where the text was not taken from it. */
+    reasonCode: text('reason_code'),
+    /** What the merchant will read, sealed. */
+    reasonSealed: text('reason_sealed'),
+    /** For who confirms, sealed. */
+    remarkSealed: text('remark_sealed'),
+    /** Of the review, as it was proposed. */
+    revision: integer('revision').notNull(),
+    proposedBy: byStaff('proposed_by').notNull(),
+    proposedAt: at('proposed_at').notNull().defaultNow(),
+    /** Who confirmed, returned or withdrew it; null while it waits, and where the application was finished once more. */
+    settledBy: byStaff('settled_by'),
+    settledAt: at('settled_at'),
+    /** Of a return, for who proposed; sealed. */
+    returnSealed: text('return_sealed'),
+    /** When administrators were mailed that nobody could confirm it. */
+    administratorsMailedAt: at('administrators_mailed_at'),
+  },
+  (table) => [
+    index('review_decision_owner').on(table.ownerId),
+    uniqueIndex('review_decision_one_proposed')
+      .on(table.ownerId, table.subject)
+      .where(sql`${table.state} = 'PROPOSED'`),
+    index('review_decision_waiting').on(table.proposedAt).where(sql`${table.state} = 'PROPOSED'`),
+    check('review_decision_kind_known', sql`${table.kind} in ('VERDICT','VERIFY_PERSON')`),
+    check('review_decision_subject', sql`(${table.kind} = 'VERDICT') = (${table.subject} = '')`),
+    check('review_decision_verdict', sql`(${table.kind} = 'VERDICT') = (${table.verdict} is not null)`),
+    check('review_decision_verdict_known', sql`${table.verdict} in ('APPROVED','REFUSED')`),
+    check('review_decision_state_known', sql`${table.state} in ('PROPOSED','CONFIRMED','RETURNED','WITHDRAWN')`),
+    check('review_decision_settled', sql`(${table.state} = 'PROPOSED') = (${table.settledAt} is null)`),
+    check(
+      'review_decision_four_eyes',
+      sql`${table.state} not in ('CONFIRMED','RETURNED') or (${table.settledBy} is not null and ${table.settledBy} <> ${table.proposedBy})`,
+    ),
+  ],
+);
+
+/** A member of staff's mark on a value; it holds for what the value and its proof said then. */
+export const reviewCheck = pgTable(
+  'review_check',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    /** Of the value's row. */
+    key: text('key').notNull(),
+    staffId: byStaff('staff_id').notNull(),
+    /** Keyed hash of both texts. */
+    contentHash: text('content_hash').notNull(),
+    /** CHECKED; of a watch list NONE or HIT. */
+    outcome: text('outcome').notNull().default('CHECKED'),
+    /** Where it was looked up, sealed; null of a plain mark. */
+    textSealed: text('text_sealed'),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('review_check_one').on(table.ownerId, table.key, table.staffId),
+    check('review_check_outcome_known', sql`${table.outcome} in ('CHECKED','NONE','HIT')`),
+  ],
+);
+
+/** Up to which revision a member of staff has seen a review. */
+export const reviewView = pgTable(
+  'review_view',
+  {
+    ownerId: ownerId(),
+    staffId: byStaff('staff_id').notNull(),
+    revision: integer('revision').notNull(),
+    seenAt: at('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.staffId] }), index('review_view_staff').on(table.staffId)],
+);
+
+/** What changed a review at which revision: names of items and people's ids, nothing of their contents. */
+export const reviewChange = pgTable(
+  'review_change',
+  {
+    ownerId: ownerId(),
+    revision: integer('revision').notNull(),
+    at: at('at').notNull().defaultNow(),
+    /** domain/rules/review/review-changes */
+    kind: text('kind').notNull(),
+    /** A document's slot, a person's entry, a value's row, or another part of the application; '' of the whole. */
+    item: text('item').notNull().default(''),
+    /** account:<id>, staff:<id>, operator:<name>, system */
+    actor: text('actor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.revision] })],
+);
+
+/** Figures of all reviews, computed every few minutes; they name nobody but staff, by id. */
+export const reviewStatistics = pgTable(
+  'review_statistics',
+  {
+    figure: text('figure').notNull(),
+    /** A week, a member of staff, …; '' of the whole. */
+    scope: text('scope').notNull().default(''),
+    values: jsonb('values').notNull(),
+    computedAt: at('computed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.figure, table.scope] })],
+);
