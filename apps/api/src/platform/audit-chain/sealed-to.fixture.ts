@@ -1,14 +1,23 @@
+import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import type { Database } from '../database/database.ts';
+import * as z from 'zod/mini';
+import { type Database, rowsOf } from '../database/database.ts';
 import { type AuditKeys, latestHead, sealAudit } from './seal.ts';
 
-/** Seals until this many rows have a link: transactions of other tests on the same PostgreSQL hold sealing back. */
+const heldBack = sql`select event.seq::text as seq
+  from audit_event event left join audit_chain link on link.seq = event.seq
+  where link.seq is null and event.xid >= pg_snapshot_xmin(pg_current_snapshot())`;
+const numbered = z.object({ seq: z.string() });
+
+/**
+ * Seals all rows up to this one with one head, not with one more for what was free earlier: transactions of other tests on the same
+ * PostgreSQL hold sealing back, so these are waited for first.
+ */
 export async function sealedTo(db: Database, keys: AuditKeys, position: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await sealAudit(db, keys);
-      expect((await latestHead(db))?.position).toBe(position);
-    },
-    { timeout: 30_000, interval: 20 },
-  );
+  await vi.waitFor(async () => expect(await rowsOf(db, heldBack, numbered)).toEqual([]), {
+    timeout: 30_000,
+    interval: 20,
+  });
+  await sealAudit(db, keys);
+  expect((await latestHead(db))?.position).toBe(position);
 }
