@@ -273,7 +273,7 @@ describeOnDatabase('the review', (open) => {
       expect((await answer('SF07')).status).toBe(409);
     });
 
-    it('needs a reason where it refuses alone', async () => {
+    it('needs a reason where it refuses, none where it approves', async () => {
       const decide = (verdict: string, ...reason: string[]) => say('decide', merchant.loginId, verdict, ...reason);
       expect((await decide('refused'))[0]).toMatch(/^Say why in --reason/);
       expect((await decide('approved', '--reason', ' '))[0]).toMatch(/^Say why in --reason/);

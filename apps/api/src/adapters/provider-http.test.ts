@@ -112,7 +112,7 @@ describe('a question to a provider', () => {
     await expect(onBehalfOf('account-3', ask)).rejects.toMatchObject({ providerCode: 'resting' });
   });
 
-  it('counts as one failure, however often it was tried', async () => {
+  it('counts as one failure of the breaker’s five, however often it was tried', async () => {
     const http = createProviderHttp('x', 2_000);
     server.answer(broken);
     for (const owner of ['a', 'b', 'c', 'd']) {
@@ -123,7 +123,7 @@ describe('a question to a provider', () => {
     http.parse(z.object({}), (await http.ask(read())).body);
   });
 
-  it('counts as one failure where its answer is nonsense', async () => {
+  it('counts as one failure of the breaker’s five where its answer is nonsense', async () => {
     const http = createProviderHttp('x', 2_000);
     server.answer({ json: { no: 'shape' } });
     const ask = async () => http.parse(z.object({ fine: z.boolean() }), (await http.ask(read())).body);

@@ -13,8 +13,9 @@ import {
   shopPaymentMethods,
 } from '@portal/contract/storefront/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { presentOwner } from '../../ports/on-behalf-of.ts';
 import {
   certificate,
   entered,
@@ -38,6 +39,20 @@ describeOnDatabase('a mall and another', (open) => {
     portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
   });
   afterAll(() => portal.close());
+
+  it('ask a provider each on its own behalf, so that what one meets is no outage for the other', async () => {
+    const registry = portal.fakes.merchantRegistry;
+    const owners: unknown[] = [];
+    const asking = vi.spyOn(registry, 'mallOf').mockImplementation(async () => {
+      owners.push(presentOwner());
+      return undefined;
+    });
+    const malls = [await registered(portal), await registered(portal)];
+    owners.length = 0;
+    for (const { client } of malls) await client.call(registeredShops);
+    asking.mockRestore();
+    expect(owners).toEqual(malls.map(({ ownerId }) => ownerId));
+  });
 
   it('each see their own shops, ids and methods; the other’s merchant id is not there', async () => {
     const [mine, theirs] = [await registered(portal), await registered(portal)];

@@ -21,7 +21,7 @@ const menu = () => screen.getByRole('button', { name: frameWords.menu });
 const isOpen = () => menu().getAttribute('aria-expanded') === 'true';
 const open = () => act(() => void fireEvent.click(menu()));
 
-it('opens and closes by its button, and names what it opens', () => {
+it('opens and closes by its button, and names what it opens: the company, without 님', () => {
   expect(isOpen()).toBe(false);
   open();
   expect(isOpen()).toBe(true);

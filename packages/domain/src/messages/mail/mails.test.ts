@@ -49,6 +49,10 @@ describe.each(mailTemplates)('the mail %s', (template) => {
       expect(words.html.includes(value), value).toBe(words.text.includes(value));
   });
 
+  it('calls no company 님, as a person is called', () => {
+    for (const text of [words.text, words.html]) expect(text).not.toMatch(new RegExp(`${values.companyName}\\s*님`));
+  });
+
   it('escapes markup in values', () => {
     const hostile = Object.fromEntries(
       Object.keys(values).map((name) => [name, `<img src=x onerror="alert('${name}')">`]),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { progressWords } from '../frame/common.ts';
+import { businessConfirmWords } from './business-confirm.ts';
 import { screeningProgressWords as words } from './screening.ts';
 
 it('the three steps of the screening are named as decided, each differently', () => {
@@ -9,6 +10,13 @@ it('the three steps of the screening are named as decided, each differently', ()
   expect(new Set(all).size).toBe(all.length);
 });
 
-it('the second step has three parts, in page order', () => {
+it('the second step has three parts, in page order, none numbered so that it reads as a fraction', () => {
   expect(Object.values(words.parts)).toEqual(['1. 대표자', '2. 소유자', '3. 서류']);
+  for (const part of Object.values(words.parts)) expect(part).not.toMatch(/\d\s*\/\s*\d/);
+});
+
+it('of cooperatives the social ones alone are called non-profit (협동조합 기본법 제4조)', () => {
+  expect(businessConfirmWords.nonProfitHint).toContain('사회적협동조합');
+  const named = Object.values(businessConfirmWords).flatMap((value) => (typeof value === 'string' ? [value] : []));
+  for (const sentence of named) expect(sentence).not.toMatch(/(?<!사회적)협동조합/);
 });

@@ -43,7 +43,12 @@ describe('the check of a certificate', () => {
     ['a corporate one', certificateFile({ type: 'BL_CORP' }), 'TYPE_MISMATCH', 'certificate.type-mismatch'],
     ['one without a day of issue', certificateFile({ issued: null }), 'UNREADABLE', 'certificate.no-issue-date'],
     ['one that is too old', certificateFile({ issued: daysAgo(100) }), 'EXPIRED', 'certificate.issued-too-long-ago'],
-    ['one of tomorrow', certificateFile({ issued: daysAgo(-1) }), 'POSTDATED', 'certificate.issued-later'],
+    [
+      'one dated tomorrow, as that and not as unreadable,',
+      certificateFile({ issued: daysAgo(-1) }),
+      'POSTDATED',
+      'certificate.issued-later',
+    ],
     ['an unregistered business', certificateFile({ number: '990-00-00019' }), '0590', 'provider.0590'],
     ['a closed business', certificateFile({ number: '991-00-00012' }), '0591', 'provider.0591'],
     ['a suspended business', certificateFile({ number: '992-00-00015' }), '0592', 'provider.0592'],
