@@ -9,7 +9,7 @@ import {
 import { createOidcIdentityService } from '../src/adapters/identity-service.oidc.ts';
 import { registerDesk } from '../src/features/desk/desk.routes.ts';
 import type { DeskConfig } from '../src/platform/config/desk-config.ts';
-import { buildApp } from '../src/platform/http/app.ts';
+import { buildApp, type Register } from '../src/platform/http/app.ts';
 import { deskHeaders } from '../src/platform/http/security-headers.ts';
 import { TestClient } from './test-client.ts';
 import { openTestPortal, type PortalOptions, type TestPortal } from './test-portal.ts';
@@ -35,6 +35,8 @@ export const personWith = (name: string, ...roles: StaffRole[]): Person => ({
 
 export interface DeskOptions extends PortalOptions {
   readonly desk?: Partial<DeskConfig>;
+  /** Calls of a test's own at the desk. */
+  readonly deskCalls?: Register;
 }
 
 /** The desk's listener beside a portal, on the same database, with an identity service that does wrong when asked to. */
@@ -56,7 +58,12 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<TestDesk>
   const portal = await openTestPortal({ jobs: false, ...options, config: { ...options.config, desk } });
   const { platform, fakes } = portal;
   const site = { origins: new Set([desk.origin]), headersFor: deskHeaders(platform.config, desk.origin) };
-  const app = await buildApp(platform, fakes, [registerDesk(createOidcIdentityService(desk))], site);
+  const app = await buildApp(
+    platform,
+    fakes,
+    [registerDesk(createOidcIdentityService(desk)), ...(options.deskCalls ? [options.deskCalls] : [])],
+    site,
+  );
   await app.ready();
   let clients = 0;
   const client = (): TestClient => {

@@ -53,6 +53,18 @@ export const endedElsewhere = 'ENDED_ELSEWHERE';
 /** `reason` in the data of a refusal of the desk: another member of staff is assigned, and why it is opened has to be said first. */
 export const reasonRequired = 'REASON_REQUIRED';
 
+/**
+ * Header of an action at the desk: the revision of the application that the person has seen, as its parts say it. Where the application is at another
+ * one, the call is refused: 412 CHANGED with what changed as its data (desk/changes.ts).
+ */
+export const revisionHeader = 'if-match';
+
+/**
+ * Header of the same action sent again after that refusal: the revision that it named. It goes through where the application is still at that one, and
+ * nothing that changed concerns the action's item.
+ */
+export const anywayHeader = 'x-send-anyway';
+
 /** `reason` in the data of a refusal: the call needs the password to be typed again, in this session, within five minutes. */
 export const passwordRequired = 'PASSWORD_REQUIRED';
 
@@ -123,6 +135,8 @@ export interface StaffCall extends AnyCall {
   readonly record: AccessCode;
   /** The person has signed in again for this action, within five minutes. */
   readonly reauth?: ReauthenticatedAction;
+  /** The person names the revision that was seen ({@link revisionHeader}); its path has a `number`. */
+  readonly atRevision?: true;
 }
 
 export type Call = OpenCall | StaffCall;

@@ -7,6 +7,7 @@ export const refusals = {
   FORBIDDEN: { status: 403, message: 'common.forbidden' },
   NOT_FOUND: { status: 404, message: 'common.not-found' },
   STATE_CONFLICT: { status: 409, message: 'common.state-conflict' },
+  CHANGED: { status: 412, message: 'desk.changed' },
   DUPLICATE: { status: 409, message: 'common.duplicate' },
   FILE_TOO_LARGE: { status: 413, message: 'file.too-large' },
   FILE_TYPE: { status: 415, message: 'file.type' },

@@ -1,12 +1,11 @@
 import { mostSupplementFiles, mostSupplementVersions, needsFile } from '@portal/domain/rules/review/review-states.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NewFile } from '../../platform/files/file-vault.ts';
 import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform } from '../../platform/services.ts';
 import type { Content } from '../../ports/content.ts';
 import { holdReview, settleState } from './review.repository.ts';
-import { reviseReview } from './review-upkeep.repository.ts';
+import { recordChange } from './review-revision.repository.ts';
 import {
   answerSupplement,
   insertSupplementFile,
@@ -20,6 +19,8 @@ import {
 export type HandIn = 'done' | 'same' | 'unknown' | 'not-open' | 'too-many' | 'file-missing' | 'nothing-said';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'files'>;
+
+const changedBy = (owner: Owner) => ({ ownerId: owner.id, actor: doneBy(owner).actor });
 
 /** The latest request about an item, with the review's row locked. */
 async function heldRequest(
@@ -47,9 +48,8 @@ export const handInFile = (
     if (seq >= mostSupplementFiles || version > mostSupplementVersions) return 'too-many';
     const { id: fileId } = await tools.files.store(tx, { ownerId: owner.id, kind: 'supplement', ...file });
     await insertSupplementFile(tx, owner.id, { supplementId: request.id, seq, version, fileId });
-    await reviseReview(tx, owner.id);
     const detail = { seq, version, size: file.content.size, ...(file.seen && { seen: file.seen }) };
-    await audit(tx, { ...doneBy(owner), action: 'supplement.uploaded', subject: item, result: 'ok', detail });
+    await recordChange(tx, { ...changedBy(owner), kind: 'supplement.uploaded', item, detail });
     return 'done';
   });
 
@@ -69,7 +69,7 @@ export const handInAnswer = (
     if (!hasFile && needsFile(item)) return 'file-missing';
     if (!hasFile && text === '') return 'nothing-said';
     await answerSupplement(tx, tools.personalData, owner.id, request.id, text);
-    await audit(tx, { ...doneBy(owner), action: 'supplement.answered', subject: item, result: 'ok' });
+    await recordChange(tx, { ...changedBy(owner), kind: 'supplement.answered', item });
     await settleState(tx, owner.id);
     return 'done';
   });

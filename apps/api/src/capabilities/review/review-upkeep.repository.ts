@@ -6,12 +6,6 @@ import { progressOfReview } from './review-progress.ts';
 
 const { review, supplement } = tables;
 
-/** What every change sets that a reviewer should see. */
-export const revised = { revision: sql`${review.revision} + 1`, revisedAt: sql`now()` } as const;
-
-export const reviseReview = (db: Queryable, ownerId: string): Promise<unknown> =>
-  db.update(review).set(revised).where(eq(review.ownerId, ownerId));
-
 /** YYYYMMDD as the database writes a day. */
 const asDate = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 

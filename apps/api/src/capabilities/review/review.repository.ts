@@ -6,9 +6,10 @@ import { tables } from '../../platform/database/tables.ts';
 import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
-import { keepDeadline, revised } from './review-upkeep.repository.ts';
+import { reviseReview } from './review-revision.repository.ts';
+import { keepDeadline } from './review-upkeep.repository.ts';
 
-const { review, supplement } = tables;
+const { review, reviewDecision, supplement } = tables;
 
 const bundleStates = ['DUE', 'WRITTEN'] as const;
 const reviewRow = z.object({
@@ -23,6 +24,14 @@ const reviewRow = z.object({
   bundleSha256: z.nullable(z.string()),
 });
 export type Review = WithoutNulls<z.output<typeof reviewRow>>;
+
+/** What was proposed about the application as it was before is void. */
+async function withdrawProposals(tx: Transaction, ownerId: string): Promise<void> {
+  await tx
+    .update(reviewDecision)
+    .set({ state: 'WITHDRAWN', settledAt: sql`now()` })
+    .where(and(eq(reviewDecision.ownerId, ownerId), eq(reviewDecision.state, 'PROPOSED')));
+}
 
 const numbered = z.object({ application_number: z.string() });
 
@@ -64,7 +73,6 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
     decidedAt: null,
     reasonSealed: null,
     bundleState,
-    ...revised,
   };
   const [again] = await tx
     .update(review)
@@ -72,6 +80,8 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
     .where(eq(review.ownerId, ownerId))
     .returning({ applicationNumber: review.applicationNumber });
   if (!again) throw new Error('a review that is neither new nor there');
+  await withdrawProposals(tx, ownerId);
+  await reviseReview(tx, { ownerId, actor: `account:${ownerId}`, kind: 'review.restarted', item: '' });
   await keepDeadline(tx, ownerId);
   return again.applicationNumber;
 }
@@ -96,7 +106,6 @@ export async function settleState(tx: Transaction, ownerId: string): Promise<Rev
     .set({
       state: sql`case when ${isOpen} then 'SUPPLEMENT' else 'REVIEWING' end`,
       turn: sql`case when ${isOpen} then 'MERCHANT' else 'REVIEW' end`,
-      ...revised,
     })
     .where(and(eq(review.ownerId, ownerId), inArray(review.state, ['REVIEWING', 'SUPPLEMENT'])))
     .returning({ state: review.state });
@@ -115,7 +124,7 @@ export async function endReview(
   const reasonSealed = await sealed.review(personalData, ownerId).seal('reasonSealed', reason);
   const ended = await tx
     .update(review)
-    .set({ state: verdict, decidedAt: sql`now()`, reasonSealed, ...revised })
+    .set({ state: verdict, decidedAt: sql`now()`, reasonSealed })
     .where(and(eq(review.ownerId, ownerId), inArray(review.state, ['REVIEWING', 'SUPPLEMENT'])))
     .returning({ ownerId: review.ownerId });
   await keepDeadline(tx, ownerId);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { ReviewChangeKind } from '@portal/domain/rules/review/review-changes.ts';
 import {
   type ReviewState,
   type SupplementState,
   type Verdict,
   verdicts,
 } from '@portal/domain/rules/review/review-states.ts';
-import { type AuditEvent, audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/services.ts';
 import { endReview, findReview, holdReview, settleState } from './review.repository.ts';
 import { insertNote } from './review-note.repository.ts';
-import { reviseReview } from './review-upkeep.repository.ts';
+import { recordChange } from './review-revision.repository.ts';
 import {
   type Asked,
   closeSupplements,
@@ -37,25 +37,31 @@ type Tools = Pick<Platform, 'db' | 'personalData'>;
 export interface ReviewedBy {
   readonly ownerId: string;
   readonly actor: string;
+  /** Called once the review's row is locked, before anything is changed: it may throw. */
+  readonly onHeld?: (tx: Transaction) => Promise<void>;
 }
 
 const isDecided = (state: ReviewState): state is Verdict => verdicts.some((verdict) => verdict === state);
 
-/** Writes the audit row of the action. */
-type WriteAudit = (action: string, more: Pick<AuditEvent, 'subject' | 'detail'>) => Promise<void>;
+/** Writes the audit row of the action, and raises the review's revision. */
+type RecordAction = (
+  kind: ReviewChangeKind,
+  more?: { readonly item?: string; readonly detail?: Readonly<Record<string, string | number>> },
+) => Promise<unknown>;
 
 /** Carries out an action while the review's row is locked, so that actions on one review follow each other. */
 function act(
   { db }: Tools,
-  { ownerId, actor }: ReviewedBy,
-  work: (tx: Transaction, state: ReviewState, record: WriteAudit) => Promise<Outcome>,
+  { ownerId, actor, onHeld }: ReviewedBy,
+  work: (tx: Transaction, state: ReviewState, record: RecordAction) => Promise<Outcome>,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const held = await holdReview(tx, ownerId);
     if (!held) return { kind: 'not-finished' };
-    const record: WriteAudit = (action, more) =>
-      audit(tx, { actor, action, accountId: ownerId, result: 'ok', ...more });
-    return await work(tx, held.state, record);
+    await onHeld?.(tx);
+    return await work(tx, held.state, (kind, { item = '', detail } = {}) =>
+      recordChange(tx, { ownerId, actor, kind, item, ...(detail && { detail }) }),
+    );
   });
 }
 
@@ -82,7 +88,7 @@ export const askSupplement = (
     if (isSame(latest, asked)) return { kind: 'same', state };
     if (isWaiting(latest)) return { kind: 'waits', supplement: latest };
     await insertSupplement(tx, tools.personalData, ownerId, asked);
-    await record('supplement.asked', { subject: asked.item, detail: { due: asked.dueOn } });
+    await record('supplement.asked', { item: asked.item, detail: { due: asked.dueOn } });
     await then(tx);
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
@@ -99,7 +105,7 @@ export const acceptSupplement = (tools: Tools, by: ReviewedBy, item: string): Pr
       return { kind: 'nothing-handed-in', supplement: latest };
     }
     await moveSupplement(tx, latest.id, ['OPEN', 'ANSWERED'], 'ACCEPTED');
-    await record('supplement.accepted', { subject: item });
+    await record('supplement.accepted', { item });
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
 
@@ -120,7 +126,7 @@ export const refuseSupplement = (
     if (latest?.state !== 'ANSWERED') return { kind: 'not-asked' };
     await moveSupplement(tx, latest.id, ['ANSWERED'], 'REFUSED' satisfies SupplementState);
     await insertSupplement(tx, personalData, ownerId, asked);
-    await record('supplement.refused', { subject: asked.item, detail: { due: asked.dueOn } });
+    await record('supplement.refused', { item: asked.item, detail: { due: asked.dueOn } });
     await then(tx);
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
@@ -146,12 +152,10 @@ export async function recordAction(
   tx: Transaction,
   { personalData }: Tools,
   { ownerId, actor }: ReviewedBy,
-  note: { readonly action: string; readonly subject: string; readonly text: string },
+  note: { readonly action: ReviewChangeKind; readonly subject: string; readonly text: string },
 ): Promise<void> {
   await insertNote(tx, personalData, ownerId, { id: randomUUID(), ...note });
-  await reviseReview(tx, ownerId);
-  const { action, subject } = note;
-  await audit(tx, { actor, action, accountId: ownerId, subject, result: 'ok' });
+  await recordChange(tx, { ownerId, actor, kind: note.action, item: note.subject });
 }
 
 /** The state of an owner's review; undefined where the application is not finished. */

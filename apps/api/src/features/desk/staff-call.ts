@@ -12,6 +12,7 @@ import { sourceOfRequest } from '../../platform/http/source.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
 import { type AccessEvent, actorOfStaff, recordAccess } from './access/access-record.repository.ts';
+import { holdAtRevision, seenRevisionIn } from './changes/revision-guard.ts';
 import { sessionHashIn } from './session/desk-cookies.ts';
 import { findSession, type StaffMember, takeReauthentication } from './session/staff-session.repository.ts';
 
@@ -27,9 +28,17 @@ export type StaffContext<C extends StaffCall> = Context<C> & {
   readonly access: AccessNote;
   /** Writes the row now, with what the handler changes: one is not there without the other. */
   readonly recordWith: (tx: Transaction) => Promise<void>;
+  /**
+   * Of a call with `atRevision`: locks the review, first in the transaction of the action, where nothing has changed since the person looked.
+   * `item` is what the action is about, '' the whole. @throws Refusal CHANGED
+   */
+  readonly hold: C['atRevision'] extends true ? Hold : undefined;
 };
 
+type Hold = (tx: Transaction, item: string) => Promise<void>;
 type AnyContext = Awaited<ReturnType<typeof contextOf>>;
+type AnyStaffContext = AnyContext &
+  Pick<StaffContext<StaffCall>, 'member' | 'access' | 'recordWith'> & { readonly hold: Hold | undefined };
 
 type StaffHandler<C extends StaffCall> = (context: StaffContext<C>) => Promise<AnswerOf<C>>;
 
@@ -85,6 +94,30 @@ async function takeConfirmation(
   });
 }
 
+/** Calls the handler. @throws Error where a call with `atRevision` was carried out without its revision being asked */
+async function handled(
+  { platform }: FastifyInstance,
+  handler: (context: AnyStaffContext) => Promise<unknown>,
+  context: Omit<AnyStaffContext, 'hold'>,
+): Promise<unknown> {
+  const { call, member, request } = context;
+  const number = numberIn(request);
+  if (call.caller !== 'staff' || !call.atRevision || number === undefined) {
+    return await handler({ ...context, hold: undefined });
+  }
+  const seen = seenRevisionIn(request);
+  let isHeld = false;
+  const answer = await handler({
+    ...context,
+    hold: async (tx, item) => {
+      await holdAtRevision(tx, platform, { number, staffId: member.id, seen }, item);
+      isHeld = true;
+    },
+  });
+  if (!isHeld) throw new Error(`${call.id} was carried out at any revision`);
+  return answer;
+}
+
 /**
  * Registers a call of the desk: session, role, input, a re-authentication where it needs one, then the handler; and the row of
  * the access record, which is committed before the answer leaves, also where the call is refused.
@@ -93,9 +126,7 @@ export function serveStaff<const C extends StaffCall>(app: FastifyInstance, call
 export function serveStaff(
   app: FastifyInstance,
   call: StaffCall,
-  handler: (
-    context: AnyContext & Pick<StaffContext<StaffCall>, 'member' | 'access' | 'recordWith'>,
-  ) => Promise<unknown>,
+  handler: (context: AnyStaffContext) => Promise<unknown>,
 ): void {
   const { platform } = app;
   const answerSchema = compiled(call.answer);
@@ -121,7 +152,7 @@ export function serveStaff(
           if (!call.roles.some((role) => member.roles.includes(role))) throw new Refusal('FORBIDDEN');
           const context = await contextOf(platform, call, nobody, request, reply);
           await takeConfirmation(platform, call, member, request);
-          const answer = await handler({ ...context, member, access, recordWith });
+          const answer = await handled(app, handler, { ...context, member, access, recordWith });
           if (!isRecorded) await write('ok');
           return answered(context, answerSchema, answer, keepOpen);
         } catch (error) {

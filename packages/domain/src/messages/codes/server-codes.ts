@@ -159,6 +159,7 @@ export const serverCodes = addSentences({
   'desk.approver-assigns': '다른 사람에게 맡기는 일은 결재자가 합니다.',
   'desk.page-not-drawn': '이 쪽을 그리지 못했습니다. 원본을 내려받아 볼 수 있습니다.',
   'desk.page-not-masked': '가릴 곳을 알 수 없는 신분증 사진이라 그리지 않았습니다.',
+  'desk.revision-missing': '화면을 새로 고친 뒤에 다시 시도해 주세요.',
   'desk.reauthenticate': '이 일을 하려면 사내 계정 서비스에서 다시 로그인해 주세요.',
   'desk.identity-unavailable': '사내 계정 서비스에 연결하지 못했습니다. 심사 자료는 그대로입니다.',
 });

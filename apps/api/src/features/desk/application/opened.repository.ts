@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
 const { review, reviewView } = tables;
@@ -14,7 +14,7 @@ export interface ReviewAt {
 }
 
 /** By its number; undefined where there is none. */
-export async function findByNumber(db: Database, number: string): Promise<ReviewAt | undefined> {
+export async function findByNumber(db: Queryable, number: string): Promise<ReviewAt | undefined> {
   const [row] = await db
     .select({ ownerId: review.ownerId, assigneeId: review.assigneeId, turn: review.turn, revision: review.revision })
     .from(review)
@@ -23,7 +23,7 @@ export async function findByNumber(db: Database, number: string): Promise<Review
 }
 
 /** What somebody has seen of it; undefined before the first time. */
-export async function findSeen(db: Database, ownerId: string, staffId: string) {
+export async function findSeen(db: Queryable, ownerId: string, staffId: string) {
   const [row] = await db
     .select({ revision: reviewView.revision, seenAt: reviewView.seenAt })
     .from(reviewView)

@@ -1,26 +1,13 @@
 import { timelineActions, timelineViewings } from '@portal/domain/messages/review/timeline-words.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { colleaguesOf } from '../session/staff.repository.ts';
-import { eventsOf, type TimelineRow, viewingsOf } from './timeline.repository.ts';
+import { actorNames, whoIn } from '../session/actor-names.ts';
+import { eventsOf, viewingsOf } from './timeline.repository.ts';
 
 const atOnce = 50;
 /** Of one moment all rows stand on one page: a transaction has few. */
 const spare = 30;
 
 const words: Readonly<Record<string, string>> = { ...timelineActions, ...timelineViewings };
-
-const whoIn = (actor: string): 'merchant' | 'staff' | 'authority' | 'system' => {
-  if (actor.startsWith('account:')) return 'merchant';
-  if (actor.startsWith('staff:') || actor.startsWith('operator:')) return 'staff';
-  return actor === 'gateway' ? 'authority' : 'system';
-};
-
-const staffIn = (actor: string): string | undefined =>
-  actor.startsWith('staff:') ? actor.slice('staff:'.length) : undefined;
-
-/** The command line says itself who it is. */
-const operatorIn = (actor: string): string | undefined =>
-  actor.startsWith('operator:') ? actor.slice('operator:'.length) : undefined;
 
 /** A page of an application's history, the latest first. @param cursor of the page before */
 export async function timelineOf(
@@ -35,18 +22,16 @@ export async function timelineOf(
   );
   const last = all[atOnce - 1]?.moment;
   const page = last === undefined ? all : all.filter(({ moment }) => Number(moment) >= Number(last));
-  const names = await colleaguesOf(
+  const nameOf = await actorNames(
     db,
     personalData,
-    page.flatMap(({ actor }) => staffIn(actor) ?? []),
+    page.map(({ actor }) => actor),
   );
-  const nameOf = ({ actor }: TimelineRow): string | undefined =>
-    names.get(staffIn(actor) ?? '')?.name ?? operatorIn(actor);
   return {
     events: page.map((row) => ({
       ...row,
       by: whoIn(row.actor),
-      name: nameOf(row),
+      name: nameOf(row.actor),
       text: words[row.action] ?? row.action,
     })),
     next: page.length < all.length ? last : undefined,

@@ -5,8 +5,6 @@ import { isOpenReview } from './queue.repository.ts';
 
 const { review, reviewView } = tables;
 
-const changed = { revision: sql`${review.revision} + 1`, revisedAt: sql`now()` } as const;
-
 /** Takes the first unassigned review whose turn is ours, by deadline: of two who ask at once each gets another. */
 export async function takeNext(
   tx: Transaction,
@@ -21,7 +19,7 @@ export async function takeNext(
     .for('update', { skipLocked: true });
   const [taken] = await tx
     .update(review)
-    .set({ assigneeId: staffId, assignedAt: sql`now()`, ...changed })
+    .set({ assigneeId: staffId, assignedAt: sql`now()` })
     .where(sql`${review.ownerId} = (${first})`)
     .returning({ ownerId: review.ownerId, number: review.applicationNumber });
   return taken;
@@ -31,19 +29,19 @@ export async function takeNext(
 const mayChange = (staffId: string, mayGive: boolean): SQL | undefined =>
   mayGive ? undefined : or(isNull(review.assigneeId), eq(review.assigneeId, staffId));
 
-/** @returns the new revision; undefined where somebody else is assigned, or the review is decided */
+/** @returns false where somebody else is assigned, or the review is decided */
 export async function assign(
   tx: Transaction,
   ownerId: string,
   by: { readonly staffId: string; readonly mayGive: boolean },
   to: string | undefined,
-): Promise<number | undefined> {
-  const [row] = await tx
+): Promise<boolean> {
+  const rows = await tx
     .update(review)
-    .set({ assigneeId: to ?? null, assignedAt: to === undefined ? null : sql`now()`, ...changed })
+    .set({ assigneeId: to ?? null, assignedAt: to === undefined ? null : sql`now()` })
     .where(and(eq(review.ownerId, ownerId), isOpenReview, mayChange(by.staffId, by.mayGive)))
-    .returning({ revision: review.revision });
-  return row?.revision;
+    .returning({ ownerId: review.ownerId });
+  return rows.length > 0;
 }
 
 /** Keeps up to which revision somebody has seen a review; never an earlier one. @returns what is kept */

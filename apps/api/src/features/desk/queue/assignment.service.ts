@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
@@ -29,12 +29,13 @@ export async function assignReview(
   const known = isToOther ? await workingColleagues(db, personalData) : [];
   if (isToOther && !known.some(({ id }) => id === to)) throw new Refusal('NOT_FOUND');
   const revision = await db.transaction(async (tx) => {
-    const done = await assign(tx, review.ownerId, { staffId: member.id, mayGive }, to);
-    if (done === undefined) return undefined;
-    const event = { actor: actorOfStaff(member.id), accountId: review.ownerId, result: 'ok' } as const;
-    await audit(
+    if (!(await assign(tx, review.ownerId, { staffId: member.id, mayGive }, to))) return undefined;
+    const change = { ownerId: review.ownerId, actor: actorOfStaff(member.id), item: '' } as const;
+    const done = await recordChange(
       tx,
-      to === undefined ? { ...event, action: 'review.released' } : { ...event, action: 'review.assigned', subject: to },
+      to === undefined
+        ? { ...change, kind: 'review.released' }
+        : { ...change, kind: 'review.assigned', detail: { to } },
     );
     await record(tx);
     return done;

@@ -2,7 +2,7 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
 import { queueRows } from '@portal/domain/rules/review/queue.ts';
 import { dayByDeadline, pastTwoWeeksBefore } from '@portal/domain/rules/review/review-states.ts';
-import { audit } from '../../../platform/audit.ts';
+import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import type { Platform } from '../../../platform/services.ts';
@@ -100,8 +100,8 @@ export async function takeNextReview(
   return await db.transaction(async (tx) => {
     const taken = await takeNext(tx, staffId);
     if (!taken) return undefined;
-    const actor = actorOfStaff(staffId);
-    await audit(tx, { actor, action: 'review.assigned', accountId: taken.ownerId, subject: staffId, result: 'ok' });
+    const change = { ownerId: taken.ownerId, actor: actorOfStaff(staffId), item: '' };
+    await recordChange(tx, { ...change, kind: 'review.assigned', detail: { to: staffId } });
     await record(tx, taken);
     return taken.number;
   });

@@ -1,6 +1,6 @@
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import { audit } from '../../../platform/audit.ts';
+import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { holdAccount } from '../hold-step.ts';
@@ -66,6 +66,6 @@ export async function recordPostponed(tx: Transaction, tools: ScreeningTools, ve
   await keepMasked(tx, maskedFileId);
   await eraseNumbers(tx, tools.files, verified.block, requestId);
   await eraseLeftovers(tx, tools.files, accountId);
-  const detail = { type, seq, cardType };
-  await audit(tx, { actor: `account:${accountId}`, action: 'person.verified-later', accountId, result: 'ok', detail });
+  const change = { ownerId: accountId, actor: `account:${accountId}`, item: `${type}-${seq}` };
+  await recordChange(tx, { ...change, kind: 'person.verified-later', detail: { type, seq, cardType } });
 }

@@ -1,0 +1,91 @@
+import type { ReviewChange, ReviewChangeKind } from '@portal/domain/rules/review/review-changes.ts';
+import { reviewChangeKinds } from '@portal/domain/rules/review/review-changes.ts';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { audit } from '../../platform/audit.ts';
+import { type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+
+const { review, reviewChange, reviewView } = tables;
+
+const revised = z.object({ revision: z.number() });
+const kinds = z.enum(reviewChangeKinds);
+
+/** A change of a review by somebody: account:<id>, staff:<id>, operator:<name>, system. */
+export interface ChangeBy extends ReviewChange {
+  readonly ownerId: string;
+  readonly actor: string;
+}
+
+/**
+ * Raises a review's revision, and notes what changed: in the transaction of every change that its staff should see. Of a member of
+ * staff who had seen all before, the own change counts as seen.
+ * @returns the new revision; undefined where there is no review
+ */
+export async function reviseReview(
+  tx: Transaction,
+  { ownerId, actor, kind, item }: ChangeBy,
+): Promise<number | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`with revised as (
+        update ${review} set revision = revision + 1, revised_at = clock_timestamp()
+        where owner_id = ${ownerId} returning owner_id, revision
+      ), noted as (
+        insert into ${reviewChange} (owner_id, revision, kind, item, actor)
+        select owner_id, revision, ${kind}::text, ${item}::text, ${actor}::text from revised
+      ), seen as (
+        update ${reviewView} as seen_by set revision = revised.revision, seen_at = now() from revised
+        where seen_by.owner_id = revised.owner_id and seen_by.revision = revised.revision - 1
+          and 'staff:' || seen_by.staff_id = ${actor}
+      )
+      select revision from revised`,
+    revised,
+  );
+  return row?.revision;
+}
+
+/** A change of a review with its audit row. @returns the new revision */
+export async function recordChange(
+  tx: Transaction,
+  change: ChangeBy & { readonly detail?: Readonly<Record<string, string | number | boolean | undefined>> },
+): Promise<number | undefined> {
+  const { ownerId, actor, kind, item, detail } = change;
+  const subject = item === '' ? {} : { subject: item };
+  await audit(tx, { actor, action: kind, accountId: ownerId, ...subject, result: 'ok', ...(detail && { detail }) });
+  return await reviseReview(tx, change);
+}
+
+export interface RecordedChange extends ReviewChange {
+  readonly revision: number;
+  readonly at: Date;
+  readonly actor: string;
+}
+
+/** What changed behind a revision, the earliest first. */
+export async function changesAfter(
+  db: Queryable,
+  ownerId: string,
+  revision: number,
+): Promise<readonly RecordedChange[]> {
+  const rows = await db
+    .select()
+    .from(reviewChange)
+    .where(and(eq(reviewChange.ownerId, ownerId), gt(reviewChange.revision, revision)))
+    .orderBy(asc(reviewChange.revision));
+  return rows.map(({ kind, item, actor, at, revision: number }) => ({
+    ...{ item, actor, at },
+    kind: kinds.parse(kind) satisfies ReviewChangeKind,
+    revision: number,
+  }));
+}
+
+/** The revision of a review, whose row is locked until the transaction ends. */
+export async function holdRevision(tx: Transaction, ownerId: string): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ revision: review.revision })
+    .from(review)
+    .where(eq(review.ownerId, ownerId))
+    .for('update');
+  return row?.revision;
+}

@@ -1,0 +1,36 @@
+import type { Change } from '@portal/contract/desk/changes.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { timelineActions } from '@portal/domain/messages/review/timeline-words.ts';
+import { isReviewItem } from '@portal/domain/rules/review/review-states.ts';
+import { changesAfter, type RecordedChange } from '../../../capabilities/review/review-revision.repository.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { withNulls } from '../../../platform/nulls.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { actorOfStaff } from '../access/access-record.repository.ts';
+import { actorNames, whoIn } from '../session/actor-names.ts';
+
+/** What changed behind a revision, for a member of staff. */
+export async function changesSince(
+  db: Queryable,
+  { personalData }: Pick<Platform, 'personalData'>,
+  { ownerId, staffId }: { readonly ownerId: string; readonly staffId: string },
+  revision: number,
+): Promise<Change[]> {
+  const found = await changesAfter(db, ownerId, revision);
+  const nameOf = await actorNames(
+    db,
+    personalData,
+    found.map(({ actor }) => actor),
+  );
+  return found.map(({ at, actor, kind, item, revision: number }: RecordedChange) => ({
+    revision: number,
+    at: at.toISOString(),
+    by: whoIn(actor),
+    ...withNulls({ name: nameOf(actor) }),
+    isMine: actor === actorOfStaff(staffId),
+    kind,
+    item,
+    itemLabel: isReviewItem(item) ? reviewItemLabel(item) : '',
+    text: timelineActions[kind],
+  }));
+}
