@@ -40,5 +40,4 @@ export function fieldTable(
   });
 }
 
-/** A row whose value is accepted unchanged. */
 export const asItIs = (value: string): readonly [string, string] => [value, value];

@@ -1,8 +1,7 @@
 import type { MessageCode } from '../messages/codes/codes.ts';
 
 /**
- * Characters refused in any text, with the message of each kind: they are invisible or change how the text around them is displayed. The presentation
- * selectors of emoji (U+FE0E, U+FE0F) are allowed.
+ * Characters refused in any text: invisible, or change how text around them is displayed. Emoji presentation selectors (U+FE0E, U+FE0F) are allowed.
  */
 const kinds: readonly (readonly [MessageCode, RegExp])[] = [
   ['text.line-break', /[\n-\r\u0085\p{Zl}\p{Zp}]/u],

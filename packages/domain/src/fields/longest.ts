@@ -1,7 +1,4 @@
-/**
- * Maximum lengths in characters, for the server's rules and the browser's fields. The specified default of 30 (specification 1 §9) applies where real
- * values fit it; for exceptions see docs/decisions/0010.
- */
+/** Maximum lengths in characters: 30 by default (specification 1 §9), exceptions in docs/decisions/0010. */
 export const longest = {
   personName: 30,
   depositorName: 30,
@@ -10,7 +7,6 @@ export const longest = {
   shortEmail: 50,
   companyName: 100,
   homepageCredential: 100,
-  /** Any text typed as a login or merchant id. */
   typedId: 100,
   /** 업태 and 종목; a certificate may list several. */
   businessType: 200,

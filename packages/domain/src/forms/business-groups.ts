@@ -14,10 +14,7 @@ import type { MessageCode } from '../messages/codes/codes.ts';
 import type { CrossErrors } from './define-form.ts';
 import { codeOf, orNothing, requiredAs } from './form-fields.ts';
 
-/*
- * Groups of business fields that several forms share. Each group has fields, defaults, cross rules, and the form in which it is sent;
- * business-information.ts combines them.
- */
+/* Groups of business fields that several forms share; business-information.ts combines them. */
 
 type Values<Fields extends z.core.$ZodShape> = z.input<z.ZodMiniObject<Fields>>;
 
@@ -27,7 +24,6 @@ export const identity = {
   defaults: { bizNo: '', companyNameKr: '', companyNameEn: '' },
 };
 
-/** 업태 and 종목. */
 export const line = {
   fields: { salesType: orNothing(businessType), companyType: orNothing(businessItem) },
   defaults: { salesType: '', companyType: '' },
@@ -106,7 +102,6 @@ interface Contact extends z.output<z.ZodMiniObject<typeof reached>> {
   readonly bizRepMobileNo: string;
 }
 
-/** Contact: the telephone number is typed as prefix and rest, and sent whole. */
 export const contact = {
   fields: { phonePrefix: areaPrefix, bizRepMobileNo: phoneNumberPart, ...reached },
   defaults: { phonePrefix: '02', bizRepMobileNo: '', bizRepEmail: '' },
@@ -120,7 +115,6 @@ export const contact = {
   },
 } as const;
 
-/** Address from the postcode search, with the detail that a person adds. */
 export interface TypedAddress {
   readonly zipCode: string;
   readonly kr: string;
@@ -146,7 +140,6 @@ export function addressErrors({ zipCode: zip, kr, detail, en }: TypedAddress, re
   };
 }
 
-/** Address and detail as sent: one line. */
 export const addressSent = ({ kr, detail }: Pick<TypedAddress, 'kr' | 'detail'>): string => joinAddress(kr, detail);
 
 export const address = {
@@ -188,7 +181,6 @@ export const officeOf = (
         en: typed.officeAddressEn ?? '',
       };
 
-/** The head office's fields where it is at the place of business. */
 export const officeAt = (place: TypedAddress): Omit<TypedOffice, 'sameAddress'> => ({
   officeZipCode: place.zipCode,
   officeAddressKr: place.kr,
@@ -196,7 +188,6 @@ export const officeAt = (place: TypedAddress): Omit<TypedOffice, 'sameAddress'> 
   officeAddressEn: place.en,
 });
 
-/** Errors of the place of business and the head office. */
 export function addressRules(place: TypedAddress, typed: TypedOffice): CrossErrors {
   const here = addressErrors(place, 'address.required');
   const head = addressErrors(officeOf(place, typed), 'head-address.required');

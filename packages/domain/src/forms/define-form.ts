@@ -13,7 +13,6 @@ export type Errors = Readonly<Record<Path, MessageCode>>;
 /** Result of cross rules; `undefined` means no error. */
 export type CrossErrors = Readonly<Record<Path, MessageCode | undefined>>;
 
-/** Partial form values, as in a request body or an older draft. */
 export type Loose<Typed> = { readonly [Name in keyof Typed]: Typed[Name] | null | undefined };
 
 export type Checked<Answers> =
@@ -37,8 +36,7 @@ export interface FormDefinition<Typed extends object, Answers, Facts, Condition 
   /** Which conditional fields apply. */
   readonly applies: (typed: Typed, facts: Facts) => Readonly<Record<Condition, boolean>>;
   /**
-   * Normalised answers, or all errors. A conditional field that does not apply is neither checked nor answered. Answers pass the check again, so page
-   * and server run the same one.
+   * Normalised answers, or all errors. Conditional fields that do not apply are dropped. Answers pass the check again, so page and server share it.
    */
   readonly check: (values: Loose<Typed>, facts: Facts) => Checked<Answers>;
 }
@@ -65,7 +63,6 @@ interface FormParts<Fields extends Shape, Conditional extends Shape, Facts> {
   readonly draft?: Partial<Pick<DraftRules, 'version' | 'never'>>;
 }
 
-/** The top-level name of a path. */
 export const nameOf = (path: Path): string => path.replace(/\..*$/, '');
 
 /** Placeholder values of a message: the row number, 1-based, when the path has one. */
@@ -77,7 +74,6 @@ export function placesOf(path: Path): { readonly number: number } | undefined {
 /** Sentence of a code at a path: '소유자 2의 이름을 …' at 'owners.1.krname'. */
 export const sentenceAt = (path: Path, code: MessageCode): string => sentence(code, placesOf(path));
 
-/** The values with defaults for missing parts. */
 export function filled<Typed extends object>(defaults: Typed, values: Partial<Loose<Typed>>): Typed {
   const typed = { ...defaults };
   for (const name in typed) {
@@ -120,8 +116,8 @@ class Findings {
 }
 
 /**
- * Defines a form once; page, contract, server check, draft and sealed row derive from it (docs/forms.md). Facts, the account data that decides which
- * fields apply, are undefined for a form without any.
+ * Defines a form once; page, contract, server check, draft and sealed row derive from it (docs/forms.md).
+ * @param Facts account data that decides which fields apply
  */
 export function defineForm<const Fields extends Shape, const Conditional extends Shape = Nothing, Facts = undefined>(
   parts: FormParts<Fields, Conditional, Facts>,

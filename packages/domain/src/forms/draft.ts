@@ -9,7 +9,6 @@ export const draftProposedName = '$proposed';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The paths inside a name, relative to it. */
 const inside = (name: string, paths: readonly Path[]): readonly Path[] =>
   paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
 

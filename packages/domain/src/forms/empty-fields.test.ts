@@ -18,7 +18,6 @@ const facts = { isCorporation: true, forProfit: true };
 const numbersAsked = { numbersAsked: true };
 const noOther = { purpose: { choice: 'OTHER', text: '' }, fundsSource: { choice: 'OTHER', text: '' } } as const;
 
-/** Untouched forms. */
 const empty: readonly (readonly [string, Checked<unknown>])[] = [
   ['business', businessInformation.check({ ...businessInformation.defaults, ...member }, businessFacts('corporate'))],
   ['resident card', idCard.check(idCard.defaults, numbersAsked)],

@@ -3,13 +3,9 @@ import { isHiddenSign } from '../fields/hidden-signs.ts';
 import { lineOfText, linesField, rule } from '../fields/rule.ts';
 import { isMessageCode, type MessageCode } from '../messages/codes/codes.ts';
 
-/** Maximum length of a free text. */
 const longestOwnWords = 200;
 
-/**
- * One of a list; '' while nothing is chosen. The input is annotated instead of piped, because an API description generated from a pipe loses the
- * list.
- */
+/** One of a list; '' while nothing is chosen. Annotated instead of piped: an API description of a pipe loses the list. */
 export const choice = <const Value extends string>(
   values: readonly [Value, ...Value[]],
   required: MessageCode,
@@ -63,10 +59,7 @@ export const choiceOrOther = <const Value extends string>(
     }),
   );
 
-/**
- * A schema whose rules all report one message, such as that of a row: '소유자 {number}의 이름을 …'. Hidden characters keep their own, and an empty value may
- * have another.
- */
+/** A schema whose rules all report one message, such as that of a row; hidden characters keep theirs, and an empty value may have its own. */
 export const messageAs = (schema: z.ZodMiniType<string>, code: MessageCode, required: MessageCode = code) =>
   z.pipe(
     z.string({ error: required }),

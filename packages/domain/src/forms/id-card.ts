@@ -34,15 +34,12 @@ export function nationError(cardType: CardType, number: string, nation: string):
   return cardType === 'ic' && nation !== '' ? 'id-card.resident-nation' : undefined;
 }
 
-/** Error of a name by its card. */
 const nameError = (cardType: CardType, number: string, name: string): MessageCode | undefined =>
   codeOf(isForeigner(cardType, number) ? foreignersName : nameKr, name);
 
-/** Error of a whole resident number by its card. */
 const numberError = (cardType: CardType, number: string): MessageCode | undefined =>
   codeOf(cardType === 'dl' ? licencePersonalNumber : personalNumber, number);
 
-/** Fields printed on a type of card beside the name; no others are asked for or sent. */
 const standsOn = (cardType: CardType) => ({
   isResident: cardType !== 'ac',
   isLicence: cardType === 'dl',
@@ -51,8 +48,8 @@ const standsOn = (cardType: CardType) => ({
 });
 
 /**
- * Request to the authority for a card of a known type, by wire names (specification 2 §5.2). Claims that cannot pass are refused here, because every
- * refusal of the authority counts against the holder.
+ * Request to the authority (specification 2 §5.2). Claims that cannot pass are refused here: every refusal of the authority counts against the
+ * holder.
  */
 export const idCardClaim = defineForm({
   fields: { name: foreignersName },
@@ -131,11 +128,9 @@ export const idCard = defineForm({
     personalFront: personalNumberFront,
     personalBack: personalNumberBack,
     alienNumber,
-    /** Driving licence number. */
     num: driverLicenceNumber,
     code: licenceSerial,
     issueDate,
-    /** Serial of an alien registration card. */
     serialNum: alienSerial,
   },
   applies: ({ cardType }, { numbersAsked }: IdCardFacts) => {
@@ -191,10 +186,7 @@ export const emptyCard = (cardType: CardType): Card => ({
   nation: cardType === 'ac' ? '' : 'KR',
 });
 
-/**
- * Known and therefore locked fields when the verification is postponed (specification 2 §4.3). Nationality and gender, never empty, count as known
- * once the birth date is; empty or invalid fields stay editable.
- */
+/** Fields locked when the verification is postponed (specification 2 §4.3). Nationality and gender are never empty: known once the birth date is. */
 export function knownFields(card: Card): readonly CardField[] {
   const checked = idCard.check(card, { numbersAsked: false });
   const errors = checked.ok ? {} : checked.errors;
@@ -214,7 +206,6 @@ export function claimSent(card: Card) {
   };
 }
 
-/** Form fields by claim field; errors of the whole resident number are shown at its first half. */
 export const claimFields: Readonly<Record<string, CardField>> = {
   name: 'nameKr',
   personalNum: 'personalFront',
@@ -225,7 +216,6 @@ export const claimFields: Readonly<Record<string, CardField>> = {
   serialNum: 'serialNum',
 };
 
-/** Request that records the person. */
 export const personSent = ({ nameKr: krname, nameEn: name, nation, gender: sex, birth, cardType }: Card) => ({
   krname: krname.trim(),
   name: name.trim(),
@@ -235,7 +225,6 @@ export const personSent = ({ nameKr: krname, nameEn: name, nation, gender: sex, 
   cardType,
 });
 
-/** Form fields by field of a recorded person. */
 export const personSentFields: Readonly<Record<string, CardField>> = {
   krname: 'nameKr',
   name: 'nameEn',

@@ -27,10 +27,8 @@ export const listings = ['UNLISTED', 'LISTED'] as const;
 export const exchanges = ['KOSPI', 'KOSDAQ', 'NYSE', 'LONDON', 'HONGKONG', 'OTHER'] as const;
 type Exchange = (typeof exchanges)[number];
 
-/** Maximum number of owners: the wire numbers them up to 19. */
 export const mostOwners = 20;
 
-/** Facts of the account that decide which fields apply. */
 export interface OwnerFacts {
   readonly isCorporation: boolean;
   readonly forProfit: boolean;
@@ -47,7 +45,6 @@ export interface Somebody {
 
 const plainName = (name: string): string => name.replace(/\s/g, '').toUpperCase();
 
-/** Whether name, birth date and gender are equal. */
 export const isSamePerson = (one: Somebody, other: Somebody): boolean =>
   plainName(one.krname) === plainName(other.krname) && one.birth === other.birth && one.gender === other.gender;
 
@@ -65,7 +62,6 @@ export const ownerFacts = (
   ...(persons && { representatives: persons.filter(({ type }) => type === 'SR00') }),
 });
 
-/** Owner's name: Korean or English letters; a passport name may have sixty characters. */
 const ownerName = z.union([operatorName, nameEn]);
 
 /** An owner. Whether a share is required depends on the ladder, so that is a cross rule. */

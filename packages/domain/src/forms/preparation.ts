@@ -3,8 +3,7 @@ import { paperKeys } from '../rules/paper/papers.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
 /**
- * Questions before the screening: what applies to the merchant, and which documents are at hand. The result is the list of documents, which can be
- * mailed; the values are proposed in later forms, but are not answers by themselves.
+ * Questions before the screening, whose result is the list of documents. The values are proposed in later forms, but are not answers by themselves.
  */
 export const preparation = defineForm({
   ...unconditional,

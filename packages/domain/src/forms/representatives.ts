@@ -10,7 +10,6 @@ const keptCard = z.object({
   gender: z.string(),
   birth: z.string(),
   issueDate: z.string(),
-  /** Whether the verification was postponed. */
   skipped: z.boolean(),
   /** Server's id of the verification, and of the stored pictures; '' for none. */
   verifiedId: z.string(),
@@ -19,7 +18,6 @@ const keptCard = z.object({
 });
 export type KeptCard = z.output<typeof keptCard>;
 
-/** Kept part of an untouched card. */
 export const emptyKept: KeptCard = {
   cardType: 'ic',
   nameKr: '',
@@ -34,10 +32,7 @@ export const emptyKept: KeptCard = {
   backFileId: '',
 };
 
-/**
- * People of the representative step, as far as drafts keep them. Each is sent alone by the form of its card; the first representative cannot be
- * removed. A draft keeps only the names of a kept card, whatever a client sends.
- */
+/** People of the representative step as drafts keep them; each is sent alone by the form of its card. The first cannot be removed. */
 export const representatives = defineForm({
   ...unconditional,
   fields: { people: z.array(keptCard), agent: keptCard },

@@ -9,16 +9,12 @@ import { operatorName } from '../fields/business/operator-name.ts';
 import { defineForm } from './define-form.ts';
 import { mobileInHalves, noMobile, noTelephone, telephoneInHalves } from './phone-in-halves.ts';
 
-/** Facts that decide which fields apply. */
 export interface SignUpFacts {
   /** true for the page's form, with a repeated password and single consents; false for a call. */
   readonly isTyped: boolean;
 }
 
-/**
- * Sign-up (specification 1 §3 and §5). The partner code comes from the page's address; only the server knows whether the login id is free and the
- * e-mail verified.
- */
+/** Sign-up (specification 1 §3 and §5). Only the server knows whether the login id is free and the e-mail verified. */
 export const signUpForm = defineForm({
   fields: {
     agreeSignUp: z.boolean(),

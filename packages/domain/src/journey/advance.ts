@@ -1,7 +1,6 @@
 import type { JourneyFacts, KycStatus } from './status.ts';
 import { destinationOf, type StepKey, stepOf } from './steps.ts';
 
-/** Statuses changed by an event. */
 type Change = Partial<JourneyFacts>;
 
 interface Transition {
@@ -41,11 +40,7 @@ export type Advance =
   | { readonly ok: true; readonly facts: JourneyFacts }
   | { readonly ok: false; readonly redirect: string };
 
-/**
- * Applies an event.
- * @returns the next facts, or a refusal with the route to go to. The caller stores the result with a conditional update on the
- * facts it read.
- */
+/** Applies an event. @returns the next facts, or the route to go to. The caller stores them by a conditional update on the facts it read. */
 export function advance(facts: JourneyFacts, event: JourneyEvent): Advance {
   const transition: Transition = transitions[event];
   const mayHappen =

@@ -7,6 +7,5 @@ export const everyFacts: readonly JourneyFacts[] = accountStatuses.flatMap((acco
   ),
 );
 
-/** Test title of a combination. */
 export const titleOf = (facts: JourneyFacts): string =>
   `${facts.accountStatus} + ${facts.screenCostInfo ?? '-'} + ${facts.kycStatus ?? '-'}`;

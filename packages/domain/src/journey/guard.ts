@@ -37,11 +37,7 @@ export type Admission =
   | { readonly kind: 'not-allowed'; readonly redirect: Step['home'] }
   | { readonly kind: 'unknown-route' };
 
-/**
- * Whether a person may open a route. Used by the browser's router and the server's page delivery.
- * @param facts statuses of the account, or undefined
- * without a log-in
- */
+/** Whether a person may open a route; browser and server use it. @param facts of the account, undefined without a log-in */
 export function admit(facts: JourneyFacts | undefined, path: string): Admission {
   const route = routeOfPath(path);
   if (openRoutes.some((open) => open === route) || isStorefrontRoute(route)) return { kind: 'allowed' };

@@ -4,7 +4,6 @@ import type { JourneyFacts } from './status.ts';
 const inScreening = (facts: JourneyFacts): boolean =>
   facts.accountStatus === 'PAID' || (facts.accountStatus === 'STEP5_COMPLETED' && facts.screenCostInfo === 'SC001');
 
-/** SC002, or no code yet: the fee is due. */
 const feeDue = (facts: JourneyFacts): boolean =>
   facts.accountStatus === 'STEP5_COMPLETED' && facts.screenCostInfo !== 'SC001';
 

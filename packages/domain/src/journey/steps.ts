@@ -1,9 +1,6 @@
 import { type JourneyFacts, type KycStatus, kycStatuses } from './status.ts';
 
-/**
- * Step table: every step with its open routes and its home (specification 1 §2 and §4, specification 2 §2.1, decisions §4). All guards and redirects
- * read it.
- */
+/** Every step with its open routes and its home (specification 1 §2 and §4, specification 2 §2.1, decisions §4). */
 export const steps = [
   {
     key: 'business-information',
@@ -50,7 +47,6 @@ export function rowOf(key: StepKey): Step {
   return row;
 }
 
-/** Home route of these statuses: the target of log-in and of redirects from closed routes. */
 export function destinationOf(facts: JourneyFacts): Step['home'] {
   return rowOf(stepOf(facts)).home;
 }

@@ -48,10 +48,7 @@ const storefrontPages: readonly StorefrontPage[] = [
 /** Pages gated by status. The gateway's popup result, the terms and the error page are not. */
 export type GatedPage = Exclude<StorefrontPage, 'payment-result' | 'terms' | 'error'>;
 
-/**
- * open: enter. forbidden: nothing of this mall can be registered; the page explains it. elsewhere: redirect. unknown: the status is not known; an
- * error is shown.
- */
+/** forbidden: nothing of this mall can be registered; the page explains it. unknown: the status is not known; an error is shown. */
 export type StorefrontAdmission =
   | { readonly kind: 'open'; readonly userType: StorefrontUserType }
   | { readonly kind: 'forbidden' }
@@ -105,11 +102,7 @@ const asksPayment: Readonly<Partial<Record<GatedPage, Entry>>> = {
   'payment-complete': 'open',
 };
 
-/**
- * Whether a mall may open this page.
- * @param status as received; unknown values are handled @param isPaymentRequired false when the mall is registered
- * and owes nothing; ignored by pages without a payment
- */
+/** Whether a mall may open this page. @param status as received @param isPaymentRequired false when the mall is registered and owes nothing */
 export function admitToStorefront(page: GatedPage, status: unknown, isPaymentRequired: boolean): StorefrontAdmission {
   if (!isRegisterStatus(status)) return { kind: 'unknown' };
   const entry = (isPaymentRequired ? undefined : asksPayment[page]) ?? gates[page][status];

@@ -15,10 +15,7 @@ import { settlementCodes } from './codes/settlement-codes.ts';
 import { signUpCodes } from './codes/sign-up-codes.ts';
 import { storefrontCodes } from './codes/storefront-codes.ts';
 
-/**
- * All sentences of rules and refusals, by code. Korean sentences of the specifications are verbatim; those given in English are translated here,
- * once. Loading this module loads all of them; the web client loads them by page instead.
- */
+/** All sentences of rules and refusals, by code. Specified Korean sentences are verbatim. The web client loads them by page instead. */
 export const sentences = {
   ...commonCodes,
   ...accountCodes,

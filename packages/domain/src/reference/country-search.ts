@@ -1,10 +1,7 @@
 import { isWithinOneEdit } from '../rules/name/one-edit.ts';
 import { countryCodes, countryName } from './countries.ts';
 
-/**
- * Names of countries beside those of `Intl.DisplayNames`: common ones, and those printed on Korean alien registration cards (short English names of
- * the Ministry of Justice).
- */
+/** Other names of countries: common ones, and those printed on alien registration cards (short English names of the Ministry of Justice). */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   KR: ['한국', 'Republic of Korea', 'Korea'],
   KP: ['조선민주주의인민공화국'],

@@ -1,7 +1,4 @@
-/**
- * First two parts of every Korean address: the 17 provinces and metropolitan cities, and their cities, counties and districts; districts of a large
- * city follow its name. As of the Local Autonomy Act's divisions of 2024, with the previous names of three provinces that older documents carry.
- */
+/** First two parts of a Korean address, as of the Local Autonomy Act's divisions of 2024, with previous names of provinces from older documents. */
 export const districts: Readonly<Record<string, string>> = {
   서울특별시:
     '종로구,중구,용산구,성동구,광진구,동대문구,중랑구,성북구,강북구,도봉구,노원구,은평구,서대문구,마포구,양천구,강서구,구로구,금천구,영등포구,동작구,관악구,서초구,강남구,송파구,강동구',

@@ -1,7 +1,4 @@
-/**
- * Goods as certificates print them under 종목, where the category list uses other words: category names, from a level whose name is unique, and the
- * printed words without spaces.
- */
+/** Goods as certificates print them under 종목, where the category list has other words: category name, printed words without spaces. */
 const rows: readonly (readonly [category: string, words: string])[] = [
   ['패션의류', '의류 의복 의류잡화 의류및잡화 패션의류'],
   ['여성의류', '여성의류 여성복 숙녀복 숙녀의류 부인복 여성용의류 여성캐주얼의류'],
@@ -108,7 +105,6 @@ const rows: readonly (readonly [category: string, words: string])[] = [
   ['전문·금융 서비스 > 디자인·개발 용역', '디자인 시각디자인 제품디자인 웹디자인 컴퓨터프로그래밍서비스 홈페이지제작'],
 ];
 
-/** Category names by printed word. */
 export const printedGoods: ReadonlyMap<string, readonly string[]> = new Map(
   rows.flatMap(([category, words]) => words.split(' ').map((word) => [word, category.split(' > ')] as const)),
 );

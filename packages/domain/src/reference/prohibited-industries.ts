@@ -4,7 +4,6 @@ export type IndustryRestriction = 'prohibited' | 'cautionary';
 export interface RestrictedIndustry {
   readonly name: string;
   readonly kind: IndustryRestriction;
-  /** Restriction or condition. */
   readonly note?: string;
 }
 
@@ -120,5 +119,4 @@ export const prohibitedIndustries: readonly IndustryGroup[] = [
   other,
 ];
 
-/** Version of the list that an agreement is recorded with. */
 export const prohibitedIndustriesVersion = '2025-06-30';

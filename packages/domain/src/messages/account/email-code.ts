@@ -1,8 +1,6 @@
-/** Words of e-mail codes, for all pages. */
 export const emailCodeWords = {
   send: '인증번호 전송',
   resend: '재전송',
-  /** Button label during the wait. */
   resendIn: (seconds: number): string => `재전송 (${seconds}초)`,
   sending: '보내는 중',
   code: '인증번호',

@@ -6,7 +6,6 @@ import { settlementLabels } from '../labels/settlement.ts';
 import { signUpLabels } from '../labels/sign-up.ts';
 import { answerWords } from './answers.ts';
 
-/** Rows that no form asked for. */
 const ofNoForm = {
   agreed: '약관',
   feePaid: '결제 금액',
@@ -41,6 +40,5 @@ export const myFileRowWords = {
   share: (percent: string): string => `지분 ${percent}%`,
   pictures: (count: number): string => `신분증 사진 ${count}장`,
   supplement: (label: string, whose: string): string => `${whose === '' ? label : `${label} (${whose})`} 보완`,
-  /** One of several files of a list. */
   place: (label: string, place: number): string => (place === 0 ? label : `${label} ${place + 1}`),
 } as const;

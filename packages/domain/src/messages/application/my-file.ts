@@ -39,7 +39,6 @@ export const myFileWords = {
   /** PDF footer; filled in when the pages are counted. */
   page: '{page} / {pages}',
   back: '신청 계속하기',
-  /** After completion. */
   tracker: '심사 진행 상황 보기',
   reviewTitle: '심사',
 } as const;

@@ -19,7 +19,6 @@ import { settlementCodes } from './settlement-codes.ts';
 import { signUpCodes } from './sign-up-codes.ts';
 import { storefrontCodes } from './storefront-codes.ts';
 
-/** Names that are used inside other texts. */
 const names: readonly string[] = ['payment.product', 'storefront.product'];
 
 describe('the catalogue', () => {

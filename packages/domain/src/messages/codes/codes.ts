@@ -35,16 +35,12 @@ export type MessageCode =
   | keyof typeof deskCodes
   | keyof typeof serverCodes;
 
-/*
- * Sentences of common codes are always loaded. Those of another noun are loaded by the forms and pages that use them, which import `<noun>-codes.ts`;
- * the server imports `catalogue.ts`. The build checks every page for missing ones.
- */
+/* Common sentences are always loaded; those of another noun by the forms and pages that import `<noun>-codes.ts`. The build checks every page. */
 
 export function isMessageCode(value: string): value is MessageCode {
   return knownSentence(value) !== undefined;
 }
 
-/** Sentence of a code, with its `{name}` placeholders filled from `values`. */
 export function sentence(code: MessageCode, values: Readonly<Record<string, string | number>> = {}): string {
   return (knownSentence(code) ?? code).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -2,7 +2,6 @@ import { addSentences } from './known-sentences.ts';
 
 /** Sentences used by the server only: they reach the browser as text, so no page loads them. By noun. */
 export const serverCodes = addSentences({
-  // common
   'common.required': '필수 입력 항목입니다.',
   'common.other-login': '이 브라우저에 다른 아이디로 로그인되어 있습니다. 화면을 다시 불러와 주세요.',
   'common.forbidden': '접근 권한이 없습니다.',
@@ -31,7 +30,6 @@ export const serverCodes = addSentences({
   'file.pdf-pages': 'PDF는 50쪽까지 올릴 수 있습니다. 필요한 쪽만 인쇄하여 PDF로 저장한 파일을 올려 주세요.',
   'file.pdf-not-now': '지금은 PDF를 확인할 수 없어 저장하지 않았습니다. 잠시 후 다시 올려 주세요.',
   'file.malware': '악성 코드가 발견된 파일이라 받을 수 없습니다. 안전한 컴퓨터에서 새로 만든 파일을 올려 주세요.',
-  // account
   'auth-number.mismatch': '인증번호가 맞지 않습니다. 다시 확인해 주세요.',
   'auth-number.exhausted': '인증번호를 5회 잘못 입력하였습니다. 재전송을 눌러 새 번호를 받아 주세요.',
   'email.mail-unavailable': '지금은 메일을 보낼 수 없습니다. 잠시 후 다시 시도해 주세요.',
@@ -56,7 +54,6 @@ export const serverCodes = addSentences({
   'password-change.current-required': '현재 비밀번호를 입력해 주세요.',
   'password-change.current-wrong': '현재 비밀번호가 올바르지 않습니다.',
   'password-change.failed': '서버 문제로 비밀번호 변경에 실패하였습니다. 담당자에게 문의해 주세요.',
-  // application
   'business-number.differs': '사업자등록증에서 확인된 번호와 다릅니다. 사업자등록증을 다시 확인해 주세요.',
   'representative-name.differs': '등록증에서 읽은 대표자와 다릅니다. 두 글자까지 고칠 수 있습니다.',
   'opening-date.required': '개업일을 입력해 주세요.',
@@ -88,14 +85,12 @@ export const serverCodes = addSentences({
     '발급기관에서 진위확인을 잠갔습니다. 주민등록증이면 정부24에서, 다른 신분증이면 발급기관에서 잠금을 해제해 주세요.',
   'provider.0511': '입력한 정보가 신분증과 달라 확인하지 못했습니다. 입력한 내용을 다시 확인해 주세요.',
   'provider.0512': '기간이 만료되었거나 분실 신고된 신분증입니다. 다른 신분증으로 다시 시도해 주세요.',
-  // payment
   'payment.product': '가맹점 심사비',
   'payment.amount-changed': '결제 금액이 올바르지 않습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.',
   'paper.too-much': '지금은 PDF를 만들 수 없습니다. 화면의 내용을 인쇄하시거나 잠시 후 다시 시도해 주세요.',
   'correction.too-often': '신청 내용은 하루에 20번까지 고칠 수 있습니다. {when} 다시 고칠 수 있습니다.',
   'payment.already-open': '이미 진행 중인 결제가 있습니다. 잠시 후 다시 시도해 주세요.',
   'payment.refund-reason': '심사비에 쓰이지 않은 결제를 취소합니다.',
-  // screening
   'settlement-account.no-such-account': '없는 계좌입니다. 은행과 계좌번호를 다시 확인해 주세요.',
   'settlement-account.holder-differs': '예금주명이 계좌의 예금주와 다릅니다. 다시 확인해 주세요.',
   'id-card.type-mismatch': '선택한 신분증을 업로드해 주세요.',
@@ -134,7 +129,6 @@ export const serverCodes = addSentences({
   'document.five-at-most': '한 서류에는 파일을 5개까지 올릴 수 있습니다.',
   'review.not-open': '이미 제출했거나 끝난 보완 요청입니다. 화면을 다시 불러와 주세요.',
   'review.too-many-files': '한 항목에는 파일을 5개까지 올릴 수 있습니다. 지금까지 올린 파일로 제출해 주세요.',
-  // storefront
   'storefront.launch-invalid': '쇼핑몰 관리자에서 앱을 다시 실행해 주세요.',
   'storefront.platform-denied': '쇼핑몰에서 앱 연결을 허용하지 않았습니다. 앱을 다시 실행해 주세요.',
   'storefront.platform-unavailable': '쇼핑몰과 연결되지 않습니다. 잠시 후 다시 실행해 주세요.',
@@ -149,7 +143,6 @@ export const serverCodes = addSentences({
   'storefront.fee-changed': '심사비가 바뀌었습니다. 바뀐 금액을 확인한 뒤 결제해 주세요.',
   'storefront.product': '가맹점 심사비 (쇼핑몰)',
   'agreement.unknown': '지금 쓰지 않는 약관입니다. 화면을 다시 불러와 주세요.',
-  // desk
   'desk.session-idle': '15분 동안 쓰지 않아 로그아웃되었습니다. 다시 로그인해 주세요.',
   'desk.session-longest': '로그인한 지 8시간이 지나 로그아웃되었습니다. 다시 로그인해 주세요.',
   'desk.session-elsewhere': '다른 곳에서 로그인하여 이곳에서는 로그아웃되었습니다.',

@@ -1,5 +1,3 @@
-/** Common words: controls and the page frame. */
-
 export const controlWords = {
   optional: '선택',
   show: '보기',

@@ -11,13 +11,11 @@ export const helpWords = {
   subjects: '주제',
   number: (number: string): string => `코드 ${number}`,
   cause: '무슨 일인가요',
-  /** Prefix of an answer. */
   answer: '답',
   cost: '횟수나 비용',
   next: '이렇게 해 주세요',
   link: '여기에서',
   outside: '새 창에서 열림',
-  /** Link from a message to its entry. */
   more: '자세한 도움말 (새 창)',
 } as const;
 

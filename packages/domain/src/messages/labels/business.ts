@@ -1,7 +1,6 @@
 import type { BusinessInformation } from '../../forms/business-information.ts';
 import type { LabelsOf } from './labels-of.ts';
 
-/** Business information with its attached file. */
 type WithCertificate = BusinessInformation & { readonly bizRegFile: unknown };
 
 export const businessLabels: LabelsOf<WithCertificate> = {

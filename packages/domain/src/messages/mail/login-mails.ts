@@ -3,7 +3,6 @@ import type { MailPlan } from './mail-plan.ts';
 type Values = Readonly<Record<string, string>>;
 const value = (values: Values, name: string): string => values[name] ?? '';
 
-/** Mails about logging in. */
 export const loginMails = {
   'login-code': (values) => ({
     subject: '로그인 인증번호 안내',

@@ -2,9 +2,7 @@
 export interface MailPlan {
   readonly subject: string;
   readonly lead: string;
-  /** Shown large, such as a code. */
   readonly figure?: string;
-  /** Label and value. */
   readonly rows?: readonly (readonly [string, string])[];
   readonly notes: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };

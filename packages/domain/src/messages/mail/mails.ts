@@ -240,10 +240,7 @@ function htmlOf(plan: MailPlan, brand: MailBrand): string {
   return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>${escaped(plan.subject)}</title></head><body style="margin:0;background:#f9fafb;${font}"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">${body}</div></body></html>`;
 }
 
-/**
- * Renders a mail; unknown values are ignored, missing ones are empty. A value is one line; hidden characters stored before they were refused are
- * shown by their code points.
- */
+/** Renders a mail. A value is one line; hidden characters stored before they were refused are shown by their code points. */
 export function mailOf(template: MailTemplate, values: Values, brand: MailBrand): MailWords {
   const shown = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, visibleText(text)]));
   const plan = plans[template](shown);

@@ -5,9 +5,7 @@ import { beforeKycWords } from '../screening/before-kyc.ts';
 /** Values of the mail `paper-list`: document keys, separated by commas, and minutes. Contains no personal data. */
 export interface PaperListValues {
   readonly papers: string;
-  /** Documents needed for each representative. */
   readonly each: string;
-  /** Documents already submitted, and those at hand. */
   readonly given: string;
   readonly ready: string;
   readonly minutes: string;

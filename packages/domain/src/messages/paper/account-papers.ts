@@ -2,11 +2,8 @@ import type { PaperKey } from '../../rules/paper/papers.ts';
 
 interface PaperWords {
   readonly name: string;
-  /** Required form. */
   readonly about: string;
-  /** Issuer. */
   readonly where: string;
-  /** Time to obtain it. */
   readonly time: string;
 }
 

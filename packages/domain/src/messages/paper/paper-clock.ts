@@ -6,7 +6,6 @@ const written = ['SF06', 'SF08'];
 /** Age of documents, before upload and during the review (specification 1 §9: three months). */
 export const paperClockWords = {
   title: '서류 유효기간',
-  /** Heading of the bars on a screen. */
   lead: (end: string): string =>
     `발급일부터 3개월입니다. 막대의 세로줄은 심사가 4주 걸릴 때 끝나는 ${longDay(end)}입니다.`,
   issuedOn: (day: string): string => `${dayText(day)} 발급`,
@@ -15,7 +14,6 @@ export const paperClockWords = {
     if (days < 0) return '3개월 지남';
     return days === 0 ? '오늘까지' : `${days}일 남음`;
   },
-  /** Text alternative of the bar. */
   bar: (passed: number, all: number): string => `${all}일 가운데 ${passed}일이 지났습니다.`,
   short: '심사 중에 기간이 끝날 수 있습니다. 새로 발급해 두시면 요청을 받았을 때 바로 내실 수 있습니다.',
   expired: '발급한 지 3개월이 지났습니다. 새로 발급해 두시면 요청을 받았을 때 바로 내실 수 있습니다.',

@@ -56,7 +56,6 @@ export function flagSentence(flag: ReviewFlag): string {
   }
 }
 
-/** Short names of flags, for lists. */
 export const flagNames: Readonly<Record<ReviewFlag['code'], string>> = {
   'name-differs': '이름이 서로 다름',
   'card-differs': '신분증 이름이 다름',
@@ -165,7 +164,6 @@ export const reviewSummaryWords = {
   accountTypes: { BC00: '법인사업자', BC01: '개인사업자' } as Readonly<Record<string, string>>,
   ekycStatuses: { COMPLETE: '완료', SKIP: '나중에 인증', NO_NEED: '해당 없음' } as Readonly<Record<string, string>>,
   cardTypes: cardKinds as Readonly<Record<string, string>>,
-  /** Rows of a payment, and of a refund. */
   paymentStates: {
     READY: '결제 중',
     PAID: '결제 완료',

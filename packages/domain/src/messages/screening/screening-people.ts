@@ -33,7 +33,6 @@ export const representativeWords = {
   saving: '저장하고 있습니다.',
 } as const;
 
-/** The kinds of cards. */
 export const cardKinds = { ic: '주민등록증', dl: '운전면허증', ac: '외국인등록증' } as const;
 
 export const idCardWords = {
@@ -64,7 +63,6 @@ export const idCardWords = {
     left > 0
       ? `맞지 않으면 여기서 남은 기회가 ${left}번이 됩니다`
       : '맞지 않으면 여기서는 더 확인할 수 없고, 나중에 인증해야 합니다',
-  /** Websites for unlocking a card, by type of card. */
   offices: { ic: '정부24 열기', dl: '안전운전 통합민원 열기', ac: '하이코리아 열기' },
   unlocked: '잠금을 해제했습니다, 다시 확인',
   stages: '신분증 확인 단계',

@@ -2,7 +2,6 @@ import type { StorefrontPaperKey } from '../../rules/paper/storefront-papers.ts'
 
 interface PaperWords {
   readonly name: string;
-  /** Required form. */
   readonly about: string;
 }
 

@@ -2,7 +2,6 @@ import { halfWidth } from '../../fields/rule.ts';
 
 const most = 999_999_999_999.99;
 const number = '(\\d+(?:\\.\\d+)?)';
-/** Groups of four digits, the largest first. */
 const groups = [
   ['억', 100_000_000],
   ['만', 10_000],
@@ -37,10 +36,7 @@ function digitsOf(amount: string): string | undefined {
   return sum > most ? undefined : String(Number(sum.toFixed(2)));
 }
 
-/**
- * Parses an amount with Korean units: '5만원' → '50000', '1억 2천만 원' → '120000000', '1.5만' → '15000'. A text without such a unit stays; an ambiguous
- * amount gives '', because its digits alone would be a different amount.
- */
+/** Parses an amount with Korean units: '1억 2천만 원' → '120000000'. Without a unit it stays; an ambiguous one gives ''. */
 export function amountInDigits(text: string): string {
   if (!/[십백천만억조]/.test(text)) return text;
   const amount = halfWidth(text).replace(/[,\s원₩]|KRW/gi, '');

@@ -4,7 +4,6 @@ import { amountReading } from './amount-reading.ts';
 
 const named = '영일이삼사오육칠팔구';
 const digitOf = (said: string): bigint => BigInt(named.indexOf(said));
-/** Number of a four-digit group in words. */
 function groupOf(said: string): bigint {
   const [, thousand, hundred, ten, one] =
     /^(?:([이삼사오육칠팔구]?)천)?(?:([이삼사오육칠팔구]?)백)?(?:([이삼사오육칠팔구]?)십)?([일이삼사오육칠팔구]?)$/.exec(
@@ -14,7 +13,6 @@ function groupOf(said: string): bigint {
   return times(thousand) * 1000n + times(hundred) * 100n + times(ten) * 10n + (one ? digitOf(one) : 0n);
 }
 
-/** Number of a reading, in hundredths of a won. */
 function hundredthsOf(reading: string): bigint {
   const [said = '', decimals = ''] = reading.replace(/ 원$/, '').split('점 ');
   const of = (unit: string, alone: bigint): bigint => {

@@ -1,6 +1,5 @@
 const digits = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
 const places = ['천', '백', '십', ''];
-/** Groups of four digits. */
 const units = ['억', '만', ''];
 const decimalNames = ['영', ...digits.slice(1)];
 const won = '원';
@@ -25,12 +24,7 @@ function wholeReading(whole: string): string {
   return said.filter(Boolean).join(' ');
 }
 
-/**
- * An amount in Korean words: '50000' → '오만 원', '12345000' → '천이백삼십사만 오천 원', '0.5' → '영점 오 원'.
- * @param value plain decimals in won, up to
- * 999999999999.99, also incomplete ('1234.')
- * @returns '' for 0 and for no amount
- */
+/** An amount in Korean words: '50000' → '오만 원'; '' for none. @param value plain decimals in won up to 999999999999.99, also incomplete ('1234.') */
 export function amountReading(value: string): string {
   const [, whole = '', decimals = ''] = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(value) ?? [];
   if (Number(whole) === 0 && Number(decimals) === 0) return '';

@@ -2,7 +2,6 @@ import { isSameDepositor } from '../name/depositor-name.ts';
 import { paperClock } from '../paper/paper-age.ts';
 import { isReservedHost } from '../security/reserved-host.ts';
 
-/** Data of an application when its fee is due; dates YYYYMMDD, amounts in won as plain decimals. */
 export interface ApplicationFacts {
   readonly kind: 'private' | 'corporate';
   readonly nonProfit: boolean;
@@ -13,7 +12,6 @@ export interface ApplicationFacts {
     /** undefined when not read. */
     readonly issueDate: string | undefined;
     readonly businessState: string;
-    /** As read; empty when not read. */
     readonly companyName: string;
     readonly corporateNumber: string;
   };
@@ -119,10 +117,7 @@ function businessState({ certificate }: ApplicationFacts): PreviewFinding {
     : finding('business-not-active', 'wrong');
 }
 
-/**
- * Checks an application before its fee is paid, because the fee is not refunded: certificate, business, category, missing and contradictory answers.
- * It never blocks the payment.
- */
+/** Checks an application before its fee is paid, because the fee is not refunded. It never blocks the payment. */
 export function feePreview(facts: ApplicationFacts): readonly PreviewFinding[] {
   const unnamed = facts.businessType === '' || facts.businessItem === '';
   return [

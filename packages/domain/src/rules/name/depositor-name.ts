@@ -1,7 +1,4 @@
-/**
- * Depositor name for comparison: without spaces and 주식회사, (주), ㈜ (decisions §6). NFKC first, so that ㈜ becomes (주) and full-width letters become
- * plain ones.
- */
+/** Depositor name for comparison: without spaces and 주식회사, (주), ㈜ (decisions §6). NFKC turns ㈜ into (주). */
 export function comparableDepositorName(name: string): string {
   return name
     .normalize('NFKC')

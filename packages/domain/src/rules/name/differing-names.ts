@@ -5,14 +5,11 @@ import { isWithinOneEdit } from './one-edit.ts';
 /** Names in an account's documents, from the wire; absent when not read or not given. */
 export interface KnownNames {
   readonly isCorporation: boolean;
-  /** On the certificate. */
   readonly representativeName: string | null | undefined;
   readonly companyName?: string | null | undefined;
-  /** Of the settlement account. */
   readonly accountHolder?: string | null | undefined;
 }
 
-/** A name on a card or of an account holder, with those in other documents. */
 export interface NamedPaper {
   readonly paper: 'card' | 'holder';
   readonly name: string;

@@ -1,7 +1,4 @@
-/**
- * Whether two texts differ by at most one insertion, deletion or replacement. A person may correct that much in a number read from a card; more would
- * be another card's number.
- */
+/** At most one insertion, deletion or replacement: a person may correct that much of a number read from a card; more would be another card's. */
 export function isWithinOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   const shortest = Math.min(a.length, b.length);

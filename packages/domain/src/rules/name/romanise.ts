@@ -1,10 +1,7 @@
 import { romanize } from 'es-hangul';
 import { longest } from '../../fields/longest.ts';
 
-/*
- * English names as proposals, by the Revised Romanization of Korean (국어의 로마자 표기법, 문화체육관광부고시 제2014-42호), with the library `es-hangul`, which writes
- * words as pronounced; rules for names are implemented here. Loaded on demand, not with a page.
- */
+/* English names by the Revised Romanization (문화체육관광부고시 제2014-42호). `es-hangul` writes words as pronounced; rules for names are here. */
 
 const isHangul = (text: string): boolean => /^[가-힣]+$/.test(text);
 const isEnglish = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
@@ -30,20 +27,15 @@ function partsAtHieut(noun: string): readonly string[] {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const nounOf = (noun: string): string => partsAtHieut(noun).map(romanize).join('');
-/** Romanises a word of a name: Korean letters as pronounced, other characters unchanged. */
 const wordOf = (word: string): string =>
   capital(word.replace(/[가-힣]+/g, (noun, at: number) => (at === 0 ? nounOf(noun) : capital(nounOf(noun)))));
 
 /** Without sound changes between syllables, as required for given names (chapter 3, article 4). */
 const bySyllable = (name: string): string => [...name].map((syllable) => romanize(syllable)).join('');
 
-/** Family names of two syllables. */
 const longFamilyNames = ['남궁', '황보', '제갈', '사공', '선우', '서문', '독고', '동방'];
 
-/**
- * Family names as commonly written in passports. The regulation leaves them open ('성의 표기는 따로 정한다'), and its general rule gives unusual ones: 김 as
- * Gim, 이 as I.
- */
+/** Family names as in passports: the regulation leaves them open, and its general rule gives unusual ones: 김 as Gim, 이 as I. */
 const familyNames: Readonly<Record<string, string>> = {
   강: 'KANG',
   고: 'KO',
@@ -78,7 +70,6 @@ export function romanisedPerson(name: string): string {
   return `${familyNames[surname] ?? bySyllable(surname)} ${bySyllable(given)}`.toUpperCase();
 }
 
-/** Legal forms as printed, with their English ones. */
 const legalForms: readonly (readonly [printed: RegExp, english: string])[] = [
   [/주식회사|\(주\)|㈜/g, 'Co., Ltd.'],
   [/유한책임회사|유한회사|\(유\)/g, 'LLC'],
@@ -99,7 +90,6 @@ export function romanisedCompany(name: string): string {
   return isEnglish(written) ? written.slice(0, longest.companyName).trim() : '';
 }
 
-/** Regions, long and short, as in the regulation and by the post. */
 const regions: Readonly<Record<string, string>> = {
   서울: 'Seoul',
   부산: 'Busan',

@@ -1,13 +1,10 @@
 import { sentShare } from '../../fields/business/share.ts';
 
-/** A shareholder as typed: a person, or a company with shareholders of its own, in any depth. */
 export interface Holder {
   readonly id: string;
   readonly kind: 'person' | 'company';
   readonly name: string;
-  /** Share in the company above, percent as decimal text. */
   readonly share: string;
-  /** Shareholders of a company. */
   readonly holders: readonly Holder[];
 }
 
@@ -25,23 +22,18 @@ export interface FoundPerson {
   readonly hundredths: number;
   /** 25 % or more, by the exact share. */
   readonly isOwner: boolean;
-  /** Names of the intermediate companies, by path. */
   readonly ways: readonly (readonly string[])[];
 }
 
 export interface FoundOwners {
   readonly errors: readonly HolderError[];
-  /** Companies without shareholders so far. */
   readonly open: readonly string[];
-  /** All persons, the largest share first. */
   readonly persons: readonly FoundPerson[];
   /** Exact shares by row, in hundredths of a percent, truncated; none while rows above have errors. */
   readonly shares: ReadonlyMap<string, number>;
   /** The question to answer with yes: q1 with owners of 25 % or more, else the one for the largest shareholder; undefined while unknown. */
   readonly rung: 'q1' | 'q2' | undefined;
-  /** Persons to enter as owners under that question. */
   readonly owners: readonly FoundPerson[];
-  /** Intermediate companies, each of which needs its list of shareholders. */
   readonly companies: readonly string[];
 }
 
@@ -99,7 +91,6 @@ function holdersByName(holders: readonly Holder[], known = new Map<string, reado
   return known;
 }
 
-/** Reports invalid shares of one company, and a sum above 100. */
 function areRight({ errors }: Walk, companyId: string, holders: readonly Holder[]): boolean {
   const before = errors.length;
   let sum = 0;
@@ -164,10 +155,8 @@ function namedOf(persons: readonly FoundPerson[]): Pick<FoundOwners, 'rung' | 'o
 }
 
 /**
- * The natural persons behind a business: shares multiply along each way and add up over all of them (decisions §6: a natural
- * person with 25 % or more, else the largest shareholder). Nothing is answered while a sum is above 100, a company is its own
- * shareholder, or a company that could hide an owner is open.
- * @param business its name: it cannot be a shareholder of its own
+ * The natural persons behind a business (decisions §6): shares multiply along each way and add up over all. None while a sum is above 100, a company
+ * owns itself, or one that could hide an owner is open.
  */
 export function findOwners(business: string, holders: readonly Holder[]): FoundOwners {
   const state: Walk = {

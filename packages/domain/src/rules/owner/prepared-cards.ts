@@ -2,14 +2,11 @@ import type { Preparation } from '../../forms/preparation.ts';
 import type { CardType } from '../../reference/card-types.ts';
 import { firstNamed } from '../name/first-named.ts';
 
-/** Representatives on the certificate. */
 interface NamedFacts {
-  /** Number named. */
   readonly representativesNamed?: number | undefined;
   readonly representativeName?: string | null | undefined;
 }
 
-/** Number on the certificate; at least two when the merchant declares several. */
 export const peopleOf = (
   { representativesNamed = 1 }: NamedFacts,
   { jointRepresentatives }: Pick<Preparation, 'jointRepresentatives'>,
@@ -17,10 +14,7 @@ export const peopleOf = (
 
 const isKorean = (name: string): boolean => /^[가-힣\s]+$/.test(name);
 
-/**
- * Card type of each representative, from the answers before the screening. A foreigner among several is not the one whose name the certificate prints
- * in Korean.
- */
+/** Card type of each representative. A foreigner among several is not the one whose name the certificate prints in Korean. */
 export function preparedCards(
   facts: NamedFacts,
   said: Pick<Preparation, 'jointRepresentatives' | 'foreigner'>,

@@ -7,7 +7,6 @@ const joint: DocumentOwner = { ...sole, representatives: ['홍길동', '김하�
 const company: DocumentOwner = { ...sole, isCorporation: true };
 const nonProfit: DocumentOwner = { ...company, nonProfit: true };
 
-/** Slots as on the screen; `?` marks optional ones. */
 const listed = (account: DocumentOwner): string[] =>
   documentSlotsFor(account).map((slot) => `${slot.type} ${documentLabel(slot)}${slot.essential ? '' : '?'}`);
 

@@ -5,16 +5,11 @@ export type DocumentType = (typeof documentTypes)[number];
 /** Maximum number of files per slot (decisions §11). */
 export const mostFilesOfSlot = 5;
 
-/** Facts that decide the list of documents. */
 export interface DocumentOwner {
   readonly isCorporation: boolean;
-  /** An agent fills in the form (gongdongRep on the wire). */
   readonly hasAgent: boolean;
-  /** A non-profit corporation has officers in place of shareholders. */
   readonly nonProfit?: boolean;
-  /** Names of the representatives, in order. */
   readonly representatives?: readonly string[];
-  /** Companies among the shareholders, by name. */
   readonly companies?: readonly string[];
 }
 
@@ -26,7 +21,6 @@ export interface DocumentSlot {
   /** Subject of the document where there are several: SR00-0 for a person, company-0 for a company; '' for the account's own. */
   readonly subject: string;
   readonly essential: boolean;
-  /** Display name of the subject; '' when there is only one. */
   readonly name: string;
   readonly kind: (typeof slotKinds)[number];
 }
@@ -40,7 +34,6 @@ const slot = (type: DocumentType, more: Partial<DocumentSlot> = {}): DocumentSlo
   ...more,
 });
 
-/** Seal certificate of each representative; without a subject name when there is only one. */
 function sealSlots(names: readonly string[]): readonly DocumentSlot[] {
   const several = names.length > 1;
   return (names.length === 0 ? [''] : names).map((name, seq) =>
@@ -48,16 +41,12 @@ function sealSlots(names: readonly string[]): readonly DocumentSlot[] {
   );
 }
 
-/** Shareholders' lists of the account and of every company among its shareholders. */
 const holderSlots = (isNonProfit: boolean, companies: readonly string[]): readonly DocumentSlot[] =>
   isNonProfit
     ? [slot('SF06', { kind: 'officers' })]
     : [slot('SF06'), ...companies.map((name, place) => slot('SF06', { subject: `company-${place}`, name }))];
 
-/**
- * Required documents of an account: the list of its kind, a seal certificate per representative, a shareholders' list per company that holds shares,
- * and an agent's power of attorney (decisions §11).
- */
+/** Required documents of an account (decisions §11). */
 export function documentSlotsFor(account: DocumentOwner): readonly DocumentSlot[] {
   const { isCorporation, nonProfit = false, representatives = [], companies = [] } = account;
   const isNonProfit = isCorporation && nonProfit;

@@ -1,4 +1,3 @@
-/** Documents that the reader recognises. */
 export const knownPapers = ['certificate', 'id-card'] as const;
 export type KnownPaper = (typeof knownPapers)[number];
 
@@ -6,11 +5,7 @@ export type KnownPaper = (typeof knownPapers)[number];
 export const isHeldBack = (warnings: readonly { readonly kind: string }[]): boolean =>
   warnings.some(({ kind }) => kind === 'other-paper');
 
-/**
- * Whether a recognised document belongs elsewhere. Not for slots that take any document.
- * @param item a document's slot, a person, or another part of
- * the application (rules/review)
- */
+/** Whether a recognised document belongs elsewhere. Not for slots that take any document. @param item as in rules/review */
 export function isOtherPaper(item: string, seen: KnownPaper): boolean {
   if (item === 'certificate') return seen !== 'certificate';
   if (item.startsWith('SR')) return seen !== 'id-card';

@@ -6,15 +6,11 @@ import { type Paper, papersFor } from './papers.ts';
 /** Data of a merchant at the screening's intro. */
 export interface PaperFacts {
   readonly isCorporation: boolean;
-  /** Corporate kind from the business form. */
   readonly nonProfit?: boolean | undefined;
-  /** Number of representatives on the certificate. */
   readonly representativesNamed?: number | undefined;
 }
 
-/** A document of this merchant, as far as known at the intro. */
 export interface OwnPaper extends Paper {
-  /** Already submitted. */
   readonly isGiven: boolean;
   readonly isReady: boolean;
   /** Minutes to submit it; 0 when the screens do not ask for it. */

@@ -32,7 +32,6 @@ describe('a document is recent', () => {
   });
 });
 
-/** A calendar day, YYYYMMDD, by its distance from 1 January 2020. */
 const dayAt = (offset: number): string =>
   new Date(Date.UTC(2020, 0, 1 + offset)).toISOString().slice(0, 10).replaceAll('-', '');
 const anyDay = fc.integer({ min: 0, max: 7_000 }).map(dayAt);

@@ -50,11 +50,7 @@ export interface PaperClock {
   readonly daysLeft: number | undefined;
 }
 
-/**
- * Whether a document lasts until the end of its review.
- * @param issuedOn undefined when not read; a future date was misread and counts as unknown
- * @param reviewEndsOn end of a review of four weeks
- */
+/** Whether a document lasts until the end of its review. @param issuedOn undefined when not read; a future date was misread and counts as unknown */
 export function paperClock(
   issuedOn: string | undefined,
   { today, reviewEndsOn }: { readonly today: string; readonly reviewEndsOn: string },

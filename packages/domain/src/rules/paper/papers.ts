@@ -5,15 +5,10 @@ export interface PaperAnswers {
   readonly isCorporation: boolean;
   /** A non-profit corporation or body. */
   readonly nonProfit: boolean;
-  /** Several representatives act together. */
   readonly jointRepresentatives: boolean;
-  /** An agent fills in the application. */
   readonly agent: boolean;
-  /** A company is among the shareholders. */
   readonly companyShareholder?: boolean;
-  /** A representative is a foreigner. */
   readonly foreigner?: boolean;
-  /** No seal is registered: a signature certificate is used instead. */
   readonly withoutSeal?: boolean;
 }
 
@@ -39,10 +34,8 @@ export const isPaperKey = (key: string): key is PaperKey => paperKeys.some((one)
 
 export interface Paper {
   readonly key: PaperKey;
-  /** Slot (`rules/documents.ts`); undefined when asked for on another screen. */
   readonly document: DocumentType | undefined;
   readonly essential: boolean;
-  /** One per representative. */
   readonly each: boolean;
 }
 
@@ -52,7 +45,6 @@ const paper = (
   { essential = true, each = false }: { readonly essential?: boolean; readonly each?: boolean } = {},
 ): Paper => ({ key, document, essential, each });
 
-/** Documents of a corporation only; a non-profit one has officers in place of shareholders. */
 const ofCorporation = (nonProfit: boolean, companyShareholder: boolean): Paper[] => [
   paper('corporate-registry', 'SF04'),
   paper('corporate-seal', 'SF05'),
@@ -64,10 +56,7 @@ const ofCorporation = (nonProfit: boolean, companyShareholder: boolean): Paper[]
 const seal = (withoutSeal: boolean, each: boolean): Paper =>
   paper(withoutSeal ? 'signature-certificate' : 'seal-certificate', 'SF11', { each });
 
-/**
- * Documents that a merchant will need, in the order in which they are asked for (specification 2 §2.3 and §3.3). Those with a slot match the slots of
- * `documentSlotsFor` for the same answers.
- */
+/** Documents a merchant will need, in the order of asking (specification 2 §2.3 and §3.3). Those with a slot match `documentSlotsFor`. */
 export function papersFor(answers: PaperAnswers): readonly Paper[] {
   const { isCorporation, nonProfit, jointRepresentatives: each, agent } = answers;
   const { companyShareholder = false, foreigner = false, withoutSeal = false } = answers;

@@ -1,4 +1,3 @@
-/** Documents that a mall sends, in display order. */
 export const storefrontPaperKeys = [
   'certificate',
   'representative-id',
@@ -12,7 +11,6 @@ export type StorefrontPaperKey = (typeof storefrontPaperKeys)[number];
 
 export interface StorefrontPaper {
   readonly paper: StorefrontPaperKey;
-  /** Submitted with the registration. */
   readonly isHandedIn: boolean;
 }
 
@@ -22,7 +20,6 @@ const ofKind = {
   corporation: ['corporate-registry', 'corporate-seal', 'shareholder-list'],
 } as const satisfies Record<string, readonly StorefrontPaperKey[]>;
 
-/** Documents of a registered mall, with those already there. */
 export const storefrontPapersFor = ({ isCorporation }: { readonly isCorporation: boolean }): StorefrontPaper[] =>
   [...usual, ...ofKind[isCorporation ? 'corporation' : 'sole']].map((paper) => ({
     paper,

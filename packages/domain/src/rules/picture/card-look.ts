@@ -39,11 +39,7 @@ function lie(corners: Quad | undefined, { width, height }: GrayImage): CardLook[
   return across < leastWidth * width ? 'far' : 'well';
 }
 
-/**
- * Analyses a camera frame including its margin, by the measures of the reader.
- * @param pixels row by row, `channels` bytes each @param full size in
- * pixels in which the picture would be kept
- */
+/** Analyses a camera frame including its margin, by the reader's measures. @param full size in pixels in which the picture would be kept */
 export function lookAtCard(
   pixels: ArrayLike<number>,
   size: { readonly width: number; readonly height: number },

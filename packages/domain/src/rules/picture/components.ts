@@ -1,7 +1,6 @@
 import type { Box } from './box.ts';
 import type { GrayImage } from './image-quality.ts';
 
-/** A horizontal stretch of ink: row y, x0 <= x < x1. */
 interface Run {
   readonly y: number;
   readonly x0: number;
@@ -15,7 +14,6 @@ export interface Component {
   readonly runs: readonly Run[];
 }
 
-/** All connected parts darker than the threshold. */
 export function components(image: GrayImage, threshold: number): Component[] {
   const runs: Run[] = [];
   const parent: number[] = [];

@@ -18,7 +18,6 @@ export function turnedBack(quarters: 1 | 2 | 3, width: number, height: number): 
   return quarters === 2 ? [-1, 0, width, 0, -1, height, 0, 0, 1] : [0, -1, width, 1, 0, 0, 0, 0, 1];
 }
 
-/** First `inner`, then `outer`. */
 export function compose(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f, g, h, i] = outer;
   const [j, k, l, m, n, o, p, q, r] = inner;
@@ -41,10 +40,7 @@ export function project(matrix: Matrix, { x, y }: Point): Point {
   return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
 }
 
-/**
- * The map from the rectangle (0,0)-(width,height) to a quadrilateral whose corners are given
- * clockwise from the top left, by the closed form for the unit square.
- */
+/** The map from (0,0)-(width,height) to a quadrilateral, corners clockwise from the top left: the closed form for the unit square. */
 export function rectangleToQuad(width: number, height: number, [p0, p1, p2, p3]: Quad): Matrix {
   const dx1 = p1.x - p2.x;
   const dx2 = p3.x - p2.x;

@@ -9,10 +9,8 @@ export interface GrayImage {
 export const measuredSide = 1000;
 
 /**
- * What a picture is measured by. `laplacian`: variance of the Laplacian. `edge`: mean share (0 to 1) of a
- * strong step of 6 pixels that is made within one pixel; it does not depend on exposure. `steps`: how many
- * such steps there are. `glare`: share of the picture covered by its largest patch of pure white. `bright`:
- * gray level above which the brightest tenth of the picture lies: that of its paper, whatever it lies on.
+ * `laplacian`: its variance. `edge`: mean share (0 to 1) of a strong step of 6 pixels made within one pixel, whatever the exposure. `steps`: how many
+ * such. `glare`: share of the largest patch of pure white. `bright`: gray level of the brightest tenth.
  */
 export interface ImageMeasures {
   readonly laplacian: number;
@@ -23,8 +21,7 @@ export interface ImageMeasures {
 }
 
 /**
- * The picture in gray with a long side of at most `side` pixels, each the mean of those it covers.
- * @param pixels row by row, `channels` bytes each: gray, or red, green, blue and whatever follows
+ * The picture in gray with a long side of at most `side` pixels, each the mean of those it covers. @param pixels row by row, `channels` bytes each
  */
 export function grayToMeasure(
   pixels: ArrayLike<number>,
@@ -194,7 +191,6 @@ const glareLimits = 0.015;
 const leastBright = 110;
 /** A sheet's height by its width. */
 const a4 = Math.SQRT2;
-/** Variance of the Laplacian of a blank sheet. */
 const empty = 1;
 
 /** A sharp page with little on it also has a low variance; an empty one counts as empty, not as blurred. */

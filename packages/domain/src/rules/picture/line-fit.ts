@@ -28,8 +28,7 @@ export function leastSquares(points: readonly Point[]): Line | undefined {
 }
 
 /**
- * The line most points agree on: among lines through distant pairs of points, the one with most points within `tolerance`, then least squares over
- * those. `support` is their share, 0 to 1.
+ * The line most points agree on: the best through distant pairs of points, then least squares over those within `tolerance`. `support`: their share.
  */
 export function robustLine(points: readonly Point[], tolerance: number): { line: Line; support: number } | undefined {
   let best: readonly Point[] = [];

@@ -5,10 +5,7 @@ export type PictureAdvice =
   | { readonly kind: 'choose-again'; readonly error: QualityError | 'portrait' }
   | { readonly kind: 'look-again'; readonly warnings: readonly ('blurred' | 'glare' | 'dark')[] };
 
-/**
- * Advice for a verdict; undefined when none. An upright card may be readable when rotated, but the guide asks for landscape, so another picture is
- * advised (specification 2 §2.4).
- */
+/** Advice for a verdict. An upright card may be readable, but the guide asks for landscape (specification 2 §2.4). */
 export function adviceOn({ refused, warnings }: QualityVerdict): PictureAdvice | undefined {
   const error = refused ?? (warnings.includes('portrait') ? 'portrait' : undefined);
   if (error) return { kind: 'choose-again', error };

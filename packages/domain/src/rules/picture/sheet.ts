@@ -23,11 +23,7 @@ export function darkestOf(
   return { width, height, data };
 }
 
-/**
- * The four corners (clockwise from the top left) of a sheet or card lying on a darker ground.
- * Undefined when the sheet fills the picture or no sharp edge is found.
- * @param small by {@link darkestOf}, its long side at most {@link sheetSide}
- */
+/** The four corners of a sheet on a darker ground; undefined when it fills the picture or has no sharp edge. @param small by {@link darkestOf} */
 export function sheetCorners(small: GrayImage): Quad | undefined {
   const sheet = brightSheet(small);
   if (sheet === undefined) return undefined;
@@ -48,7 +44,6 @@ function brightSheet(small: GrayImage): Component | undefined {
   return largest !== undefined && largest.area >= least ? largest : undefined;
 }
 
-/** Threshold that best separates a picture into two classes (Otsu). */
 export function otsu(image: GrayImage): number {
   const counts = new Float64Array(256);
   for (const v of image.data) counts[v] = (counts[v] ?? 0) + 1;
@@ -145,7 +140,6 @@ const middleOf = (quad: Quad): Point => ({
   y: quad.reduce((sum, p) => sum + p.y, 0) / 4,
 });
 
-/** Start of a side, and the unit vector to the inside. */
 function inwards(p: Point, q: Point, centre: Point): { readonly from: Point; readonly normal: Point } {
   const length = Math.hypot(q.x - p.x, q.y - p.y);
   const normal = { x: -(q.y - p.y) / length, y: (q.x - p.x) / length };

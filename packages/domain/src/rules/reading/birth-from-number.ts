@@ -20,11 +20,7 @@ const centuryOf: Readonly<Record<string, string>> = {
   '0': '18',
 };
 
-/**
- * Birth date and gender from a resident or alien number (specification 2 §4.3). The century comes from the seventh digit
- * where it is there; with six digits alone, a year below 50 means 20xx (decisions §6). An even seventh digit means female.
- * @returns undefined where there are no six leading digits
- */
+/** Birth date and gender from a resident or alien number (specification 2 §4.3). With six digits alone, a year below 50 means 20xx (decisions §6). */
 export function birthFromPersonalNumber(digits: string): Birth | undefined {
   const match = /^(\d{2})(\d{4})(\d)?/.exec(digits);
   if (!match) return undefined;

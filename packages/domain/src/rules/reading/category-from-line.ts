@@ -8,7 +8,6 @@ export interface CategoryEntry {
   readonly parentTypeCode: string | null;
 }
 
-/** Big, middle and small, as far as known. */
 export type CategoryPath = readonly string[];
 
 /** Result for a certificate's line of business. */
@@ -50,7 +49,6 @@ function parentsOf(levels: Levels, entry: CategoryEntry): CategoryPath {
   return [...(parent ? parentsOf(levels, parent) : []), entry.typeCode];
 }
 
-/** Category of a chain of names that may begin at any level; undefined when none. */
 function entryNamed(levels: Levels, names: readonly string[]): CategoryEntry | undefined {
   let found: CategoryEntry | undefined;
   for (const name of names) {
@@ -65,7 +63,6 @@ function entryNamed(levels: Levels, names: readonly string[]): CategoryEntry | u
 const isCalled = ({ typeName }: CategoryEntry, word: string): boolean =>
   typeName.split(/[·\s]+/).some((part) => part.endsWith(word));
 
-/** The only entry of that name; undefined for none or several. */
 function onlyOne(entries: readonly CategoryEntry[], word: string): CategoryEntry | undefined {
   const called = entries.filter((entry) => isCalled(entry, word));
   return called.length === 1 ? called[0] : undefined;
@@ -88,7 +85,6 @@ function pathOf(levels: Levels, word: string): CategoryPath {
   return parentsOf(levels, found);
 }
 
-/** The only entry of that name or partial name: 주방가구 is 주방 가구. */
 function pathOfName(levels: Levels, word: string): CategoryPath {
   const names = ({ typeName }: CategoryEntry): readonly string[] => typeName.replace(/\s+/g, '').split('·');
   const called = levels.flat().filter((entry) => names(entry).includes(word));
@@ -124,7 +120,6 @@ function pathOfWord(levels: Levels, word: string): CategoryPath {
   return [];
 }
 
-/** Match of one entry of a certificate: as a whole, else word by word. */
 function pathsOf(levels: Levels, entry: string): readonly CategoryPath[] {
   const whole = compact(entry);
   const path = whole === '' || saysHow.test(whole) ? [] : pathOfWord(levels, whole);
@@ -143,10 +138,8 @@ function completed(levels: Levels, path: CategoryPath): CategoryPath {
 }
 
 /**
- * Which category 업태 and 종목 of a certificate speak of: a proposal, never an answer. The first kind of goods is the main one, as
- * certificates are made out; of a group its first category is proposed, as a guess. Only what is ordinary (tier 0) is proposed;
- * where the main goods are looked at closely, nothing is, and a person chooses.
- * @param levels the list's big, middle and small ones
+ * Category of a certificate's 업태 and 종목: a proposal. The first goods are the main ones, as certificates are made out; of a group the first category,
+ * as a guess. Nothing beyond tier 0 is proposed.
  */
 export function categoryOfLine(levels: Levels, line: string): CategoryOfLine {
   const found = line.split(/[,·/();[\]\n]+/).flatMap((entry) => pathsOf(levels, entry));

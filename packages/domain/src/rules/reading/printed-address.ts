@@ -1,4 +1,3 @@
-/** Parts of a printed address. */
 export interface PrintedAddress {
   /** Searchable part: the road or lot with its number. */
   readonly address: string;
@@ -24,10 +23,7 @@ export function printedAddress(text: string): PrintedAddress {
   return { address: address.trim(), detail: rest.replace(/^[\s,]+/, '').trim() };
 }
 
-/**
- * Query for the postcode search: region, district, road or lot, and number. Building names and floors are unknown to it; 새솔대로152 is separated, and a
- * side street joined to its road, as in the register.
- */
+/** Query for the postcode search, as the register writes it: no building names or floors, 새솔대로152 separated, a side street joined to its road. */
 export function addressQuery(text: string): string {
   const { address } = printedAddress(text);
   return address
@@ -49,7 +45,6 @@ function kindOf(query: string): 'road' | 'lot' | undefined {
 const regionOf = (name: string): string =>
   name.replace(/(?:특별자치|특별|광역)?[도시]$/u, '').replace(/^(충|전|경)[청라상](북|남)$/u, '$1$2');
 
-/** Administrative levels, the largest first. */
 const partsOf = (query: string): string[] =>
   query
     .split(' ')
@@ -69,6 +64,5 @@ export function isOtherAddress(printed: string, chosen: string): boolean {
   return kind !== undefined && kind === other && !isSameAddress(printed, chosen);
 }
 
-/** Address lines of a read certificate, joined. */
 export const printedLine = (texts: readonly { readonly text: string }[] | undefined): string =>
   (texts ?? []).map(({ text }) => text).join(' ');

@@ -6,10 +6,7 @@ export type ReviewState = (typeof reviewStates)[number];
 export const supplementStates = ['OPEN', 'ANSWERED', 'ACCEPTED', 'REFUSED', 'CLOSED'] as const;
 export type SupplementState = (typeof supplementStates)[number];
 
-/**
- * Overall step (of five) of an application under review; screening is the third (decisions §15.6). Contract is current from the approval on; of a
- * refused application screening, done, is the last.
- */
+/** Overall step (of five) under review; screening is the third (decisions §15.6). Contract is current from the approval on. */
 export const overallPlaces: Readonly<Record<ReviewState, { readonly steps: number; readonly current: number }>> = {
   REVIEWING: { steps: 5, current: 3 },
   SUPPLEMENT: { steps: 5, current: 3 },
@@ -17,7 +14,6 @@ export const overallPlaces: Readonly<Record<ReviewState, { readonly steps: numbe
   REFUSED: { steps: 3, current: 4 },
 };
 
-/** Decision of a reviewer. */
 export const verdicts = ['APPROVED', 'REFUSED'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -28,10 +24,8 @@ export const usualReviewDays = { from: 10, to: 20 } as const;
 export const mostSupplementFiles = 5;
 export const mostSupplementVersions = 10;
 export const longestSupplementAnswer = 500;
-/** Maximum length of a reviewer's text, in characters. */
 export const longestReviewReason = 500;
 
-/** Items for supplements other than documents and persons. */
 export const plainReviewItems = [
   'certificate',
   'business',
@@ -48,7 +42,6 @@ export const isReviewItem = (item: string): boolean =>
   /^SF\d{2}(\/[\w-]{1,40})?$/.test(item) ||
   /^SR0[0-2]-\d{1,2}$/.test(item);
 
-/** Whether the answer to a request for this item needs a file. */
 export const needsFile = (item: string): boolean => item.startsWith('SF') || item === 'certificate';
 
 /** Pause of the review while the merchant must act: day of the request, and of the answer (undefined before it). YYYYMMDD. */
@@ -58,7 +51,6 @@ export interface ReviewPause {
 }
 
 export interface ReviewSpan {
-  /** Day of completion, YYYYMMDD; the review begins on the next working day. */
   readonly completedOn: string;
   readonly pauses: readonly ReviewPause[];
   /** Last counted day: today, or that of the decision. */
@@ -89,7 +81,6 @@ const isWorkingDay = (ms: number, isHoliday: ReviewSpan['isHoliday']): boolean =
   return weekday !== 0 && weekday !== 6 && !isHoliday(toDay(ms));
 };
 
-/** Whether a day is between request and answer, exclusive: on both the reviewer can work. */
 const isPaused = (day: string, { pauses, today }: ReviewSpan): boolean =>
   day <= today && pauses.some(({ from, until }) => from < day && (until === undefined || day < until));
 
@@ -113,7 +104,6 @@ export function reviewProgress(span: ReviewSpan): ReviewProgress {
 export const fourWeeksAfter = (day: string, isHoliday: ReviewSpan['isHoliday']): string =>
   reviewProgress({ completedOn: day, today: day, pauses: [], isHoliday }).fourWeeksOn;
 
-/** Working days from tomorrow to a day, inclusive; 0 for today or the past. */
 export function workingDaysUntil(day: string, today: string, isHoliday: ReviewSpan['isHoliday']): number {
   let days = 0;
   const last = Math.min(toMs(day), toMs(today) + mostDays * dayMs);

@@ -1,14 +1,10 @@
 import type { Paper } from '../paper/papers.ts';
 
-/**
- * Estimated time for a part of the screening, in seconds: per file with upload and check, per typed field, per choice. Our own measurement
- * (e2e/journeys/hand-inputs.spec.ts counts the inputs).
- */
+/** Seconds for a part of the screening, by our own measurement (e2e/journeys/hand-inputs.spec.ts counts the inputs). */
 const seconds = { file: 45, typed: 20, choice: 10 } as const;
 
 type Asked = Readonly<Partial<Record<keyof typeof seconds, number>>>;
 
-/** In whole minutes, at least one. */
 export function minutesFor(asked: Asked): number {
   const { file = 0, typed = 0, choice = 0 } = asked;
   return Math.max(1, Math.ceil((file * seconds.file + typed * seconds.typed + choice * seconds.choice) / 60));

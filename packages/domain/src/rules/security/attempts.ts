@@ -14,5 +14,4 @@ export const maximumFileBytes = 10_485_760;
 export const maximumPaperAgeMonths = 3;
 /** Sessions of one account at the same time; one more ends the one used longest ago. */
 export const maximumSessions = 5;
-/** Passkeys of one account. */
 export const maximumPasskeys = 10;

@@ -1,4 +1,3 @@
-/** Fields whose values may look like a personal number: an address may end in a product code. */
 const otherNumber = /corp|account|homepage_?url/i;
 
 /** A personal number, with or without dash, anywhere in a text: birth date, century digit, six more. */
@@ -14,10 +13,7 @@ function clean(name: string, value: unknown): unknown {
   return typeof value === 'object' && value !== null ? withoutSecrets({ ...value }) : value;
 }
 
-/**
- * Removes personal numbers and images from the texts of a half-typed form, anywhere in the tree (decisions §6). Which fields a draft may hold is
- * decided by its form (`forms/draft.ts`).
- */
+/** Removes personal numbers and images from the texts of a half-typed form, anywhere in the tree (decisions §6). */
 export function withoutSecrets(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, clean(name, value)]));
 }

@@ -1,7 +1,6 @@
 /** Maximum length of a message taken from an address, in characters (decisions §12). */
 export const longestPathMessage = 100;
 
-/** Control characters, invisible characters and those that change the writing direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 const webAddress = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/\S*)?/gi;
 const mailAddress = /\S+@\S+/g;
@@ -22,9 +21,8 @@ function decoded(part: string): string {
 }
 
 /**
- * Message in the path of `/cafe24/error/{message}`, made safe for display. Anybody can write such an address, so it is short plain text without links
- * (specification 2 §2.8, decisions §12).
- * @param part last part of the path as in the address; plus signs are spaces
+ * Message in the path of `/cafe24/error/{message}` (specification 2 §2.8, decisions §12). Anybody can write such an address: short plain text, no
+ * links.
  */
 export function messageInPath(part: string): string {
   const plain = [...decoded(part)]

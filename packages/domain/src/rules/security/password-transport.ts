@@ -1,10 +1,8 @@
 import { openText, sealText } from './browser-sealing.ts';
 
 /**
- * Encrypts a password for `POST /login/password` (decisions §6): base64 of iv, ciphertext and tag, AES-256-GCM. Obscurity, not security, because
- * every visitor has the key; TLS protects the password in transit.
- * @param keyText the configured text, at most 32 ASCII characters, from GET
- * /api/config
+ * Encrypts a password for `POST /login/password` (decisions §6): base64 of iv, ciphertext and tag, AES-256-GCM. Obscurity, as every visitor has the
+ * key; TLS protects the password. @param keyText from GET /api/config, at most 32 ASCII characters
  */
 export const sealPassword = (password: string, keyText: string): Promise<string> => sealText(password, keyText);
 

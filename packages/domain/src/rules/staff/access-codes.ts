@@ -1,6 +1,4 @@
-/**
- * What the access record says that a member of staff did (decisions §15.12): each call of the desk has one, and leaves a row with it.
- */
+/** What the access record says that staff did (decisions §15.12): each call of the desk leaves a row. */
 export const accessCodes = [
   'signed-in',
   'sign-in-refused',

@@ -1,11 +1,9 @@
 import { koreanShop, storefrontCurrencies } from '../../reference/storefront-shops.ts';
 
-/** Why a shop cannot be registered. */
 export const shopObstacles = ['INACTIVE', 'KOREAN', 'CURRENCY'] as const;
 export type ShopObstacle = (typeof shopObstacles)[number];
 
 export interface ShopFacts {
-  /** Code of the platform: 'en_US'. */
   readonly languageCode: string;
   readonly currency: string;
   readonly isActive: boolean;
