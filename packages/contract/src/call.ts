@@ -5,19 +5,14 @@ import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
 /**
- * How a call's answer is wrapped (decisions §2).
- * - `onboarding`: `{code:'OK', message, data}`; a refusal is `{code, message, data, errors?}`
- * - `front`: `{result:'SUCCESS', ...answer}`; a negative outcome is `{result:'FAILURE', code, message, errors?}`
- * - `rescode`: `{rescode:'0000', resmsg, ...answer}`; a negative outcome has another rescode and the reason as resmsg
- * - `plain`: the answer itself
- * - `file`: bytes
+ * Wrapping of answers (decisions §2). `onboarding`: `{code, message, data, errors?}`. `front`: `{result:'SUCCESS', ...answer}` or `{result:'FAILURE',
+ * code, message, errors?}`. `rescode`: `{rescode:'0000', resmsg, ...answer}`.
  */
 export type Envelope = 'onboarding' | 'front' | 'rescode' | 'plain' | 'file';
 
 /**
- * Who may make a call of the portal: anyone; a visitor with the verification session of cache-id; a logged-in merchant; a visitor or a merchant; an
- * operator of a mall, who came from the storefront platform, or the mall's principal operator alone (decisions §12 and §14). A
- * mall's session opens no merchant's call, and a merchant's none of a mall.
+ * `visitor`: with the verification session of cache-id. `mall`: an operator from the storefront platform (decisions §12 and §14). A mall's session
+ * opens no merchant's call, nor the other way round.
  */
 export type PortalCaller = 'anyone' | 'visitor' | 'merchant' | 'visitor-or-merchant' | 'mall' | 'mall-principal';
 
@@ -26,25 +21,18 @@ export type Caller = PortalCaller | 'staff';
 
 export type FileFormat = 'jpeg' | 'png' | 'pdf';
 
-/** A file part of a multipart call. Format is checked by the bytes. */
 export interface FilePart {
   readonly required: boolean;
   readonly formats: readonly FileFormat[];
 }
 
-/**
- * Header in which a page says for whom it calls; optional. Where a session is somebody else's, the call is refused: 403
- * FORBIDDEN with {@link otherLogin} as `reason` in its data (decisions §14, Session end).
- */
+/** For whom a page calls; optional. Somebody else's session is refused: 403 FORBIDDEN with {@link otherLogin} (decisions §14, Session end). */
 export const loginIdHeader = 'x-login-id';
 
 /** `reason` in the data of a refusal: the session belongs to another login id than the page's. */
 export const otherLogin = 'OTHER_LOGIN';
 
-/**
- * Cookie that scripts can read: whether it makes sense to ask for the session, whose own cookie they cannot read. It
- * authorises nothing.
- */
+/** Cookie readable by scripts: whether it makes sense to ask for the session. It authorises nothing. */
 export const signedInCookie = '__Host-signed-in';
 
 /** `reason` in the data of a refusal: the session was ended from elsewhere; the message says how. */
@@ -70,10 +58,7 @@ export const passwordRequired = 'PASSWORD_REQUIRED';
 
 /** Header in which a page that was opened by a phone's link says by which. */
 export const phoneLinkHeader = 'x-phone-link';
-/**
- * Header in which a page of the storefront says for which mall it calls; optional. Where a session is another mall's, the call
- * is refused: 403 FORBIDDEN with {@link otherMall} as `reason` in its data, and the session's mall as `mallId`.
- */
+/** For which mall a storefront page calls; optional. Another mall's session is refused: 403 with {@link otherMall} and its `mallId`. */
 export const mallIdHeader = 'x-mall-id';
 
 /** `reason` in the data of a refusal: the browser's session is of another mall than the page's, which `mallId` names. */
@@ -93,40 +78,29 @@ interface AnyCall {
   readonly path: string;
   readonly envelope: Envelope;
   readonly caller: Caller;
-  /**
-   * A phone may make this merchant's call by its link, for its own block alone (decisions §14 Own phone): the block is named by `type`
-   * and `seq` in this part of the call, or the handler knows it.
-   */
+  /** A phone may make this call by its link, for its own block alone (decisions §14 Own phone): `type` and `seq` here, or the handler knows it. */
   readonly phone?: 'query' | 'body' | 'handler';
   /** Where a merchant's client repeats its login id (specification 1 §7, 2 §7.1); the server only compares it. */
   readonly loginIdIn?: 'query' | 'body';
-  /** The steps at which a merchant may make this call; absent where any step will do. */
   readonly steps?: readonly StepKey[];
   readonly params?: AnySchema;
   readonly query?: AnySchema;
-  /** The JSON body, or the text parts of a multipart body after its `jsonParts` are parsed. */
   readonly body?: AnySchema;
   /** A page makes this call by itself, again and again: it says nothing of whether the person is still there, and prolongs no session. */
   readonly quiet?: true;
-  /** Names of multipart text parts that carry JSON. */
   readonly jsonParts?: readonly string[];
-  /** File parts by name; their presence makes the call multipart. */
   readonly files?: Readonly<Record<string, FilePart>>;
-  /** What the answer carries inside its envelope. */
   readonly answer: AnySchema;
   /** Refusals beyond VALIDATION, UNAUTHENTICATED, FORBIDDEN, TOO_MANY_REQUESTS and SERVER_ERROR, which any call can give. */
   readonly refusals?: readonly RefusalCode[];
   readonly summary: string;
-  /** Where it is specified. */
   readonly source: string;
 }
 
-/** A call of the portal, or one of the desk that needs no session. */
 export interface OpenCall extends AnyCall {
   readonly caller: PortalCaller;
 }
 
-/** A call of the desk by a member of staff. */
 export interface StaffCall extends AnyCall {
   readonly caller: 'staff';
   /** Of these roles one is enough; of other members of staff the call is refused. */
@@ -141,7 +115,6 @@ export interface StaffCall extends AnyCall {
 
 export type Call = OpenCall | StaffCall;
 
-/** Declares a call, keeping the exact types of its schemas for the server and for the client. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 type Read<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends AnySchema ? C[K] : never;
@@ -150,11 +123,8 @@ type Read<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
 export type ParamsOf<C extends Call> = [Read<C, 'params'>] extends [never] ? undefined : z.output<Read<C, 'params'>>;
 export type QueryOf<C extends Call> = [Read<C, 'query'>] extends [never] ? undefined : z.output<Read<C, 'query'>>;
 export type BodyOf<C extends Call> = [Read<C, 'body'>] extends [never] ? undefined : z.output<Read<C, 'body'>>;
-/** What a handler returns. */
 export type AnswerOf<C extends Call> = z.input<C['answer']>;
-/** What a client gets. */
 export type ResultOf<C extends Call> = z.output<C['answer']>;
-/** What a client sends. */
 export type QueryInputOf<C extends Call> = [Read<C, 'query'>] extends [never] ? undefined : z.input<Read<C, 'query'>>;
 export type BodyInputOf<C extends Call> = [Read<C, 'body'>] extends [never] ? undefined : z.input<Read<C, 'body'>>;
 export type ParamsInputOf<C extends Call> = [Read<C, 'params'>] extends [never]

@@ -16,14 +16,10 @@ export const publicConfiguration = defineCall({
     partnerCode: z.optional(plainText.check(z.maxLength(50))),
   }),
   answer: z.object({
-    /** The page that embeds the postcode service: a path of the portal, or an address at an origin of its own. */
     postcodeFrameUrl: z.string(),
-    /** The provider's name, home page and support contacts. */
     brand: z.object({ name: z.string(), homeUrl: z.string(), supportEmail: z.string(), supportPhone: z.string() }),
-    /** Where merchants who are approved, and those with an id of the home page, log in. */
     merchantLoginUrl: z.string(),
     homepageLoginUrl: z.string(),
-    /** Where the sandbox explains itself; null when real providers are configured. */
     sandboxUrl: z.nullable(z.string()),
     /** In whole won, VAT included: the partner's, 0 where its merchants are exempt. */
     screeningFee: z.number(),

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountStatus, accountType, kycStatus, nothing, ownLoginId, screenCostInfo } from '../shared.ts';
 
-/** Who is logged in, at which statuses, and where that leads. */
 export const whoAmI = z.object({
   loginId: z.string(),
   companyName: z.string(),
@@ -145,7 +144,6 @@ export const accountDetail = defineCall({
     accountType: z.nullable(accountType),
     /** true = for-profit corporation; null while not chosen or not a corporation. */
     corpGubn: z.nullable(z.boolean()),
-    /** Joint representation: an agent fills in the form. */
     gongdongRep: z.boolean(),
   }),
   summary: 'Account detail.',

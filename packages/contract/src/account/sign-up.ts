@@ -51,7 +51,6 @@ export const signUp = defineCall({
   body: z.object({
     partnerCode: z._default(z.nullable(partnerCode), null),
     ...signUpBody,
-    /** Typed in halves, sent whole. */
     opMobileNo: mobileNumber,
     opTelNo: orEmpty(z.union([z.literal(''), telephoneNumber])),
     agreeSignUp: consent,

@@ -39,10 +39,7 @@ const fileId = z.optional(plainText);
 /** The certificate's kind as the reader infers it; `_SOLE` and `_CORP` are distinguished by the suffix (specification 2 §5.7). */
 const inferDetailType = z.string();
 
-/**
- * What a person adds where the certificate's representative or opening date was not read, or corrects after 0511: two letters or
- * digits at most (decisions §15.2).
- */
+/** What a person adds where representative or opening date was not read, or corrects after 0511: two characters at most (decisions §15.2). */
 export const certificateAdditions = {
   repName: z.optional(plainText.check(z.maxLength(200))),
   /** YYYYMMDD. */
@@ -87,7 +84,6 @@ export const verifyCertificate = defineCall({
 
 const readTexts = z.optional(z.array(readText));
 
-/** What was read of a certificate; what was not read is absent. */
 export const certificateReading = z.object({
   registerNumber: readTexts,
   corpRegisterNum: readTexts,

@@ -21,7 +21,6 @@ export const attachedCertificate = defineCall({
   answer: z.nullable(
     z.object({
       fileName: z.string(),
-      /** Bytes. */
       size: z.number(),
       contentType: z.string(),
       /** Hexadecimal, of the file. */

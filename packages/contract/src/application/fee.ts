@@ -9,7 +9,6 @@ import { ownLoginId } from '../shared.ts';
 const screeningFeePayment = z.object({
   /** none: no try, or the fee is settled; checking: a try is open whose outcome is not known here yet; declined / cancelled: the latest try ended so. */
   state: z.enum(['none', 'checking', 'declined', 'cancelled']),
-  /** The gateway's code of a decline. */
   code: z.optional(z.string()),
   /** When that try began, ISO 8601. */
   at: z.optional(z.string()),
@@ -96,7 +95,6 @@ export const screeningFeeReceipt = defineCall({
   query: ownLoginId,
   answer: z.nullable(
     z.object({
-      /** Whole won, VAT included, and the VAT in it. */
       amount: z.number(),
       vat: z.number(),
       orderId: z.string(),

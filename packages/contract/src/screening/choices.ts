@@ -4,11 +4,7 @@ import * as z from 'zod/mini';
 
 const text = z.optional(z.nullable(z.string()));
 
-/**
- * What older clients send in place of a choice with its text. Specification 2 §7.1 sends one text: a known code is the choice,
- * any other is OTHER with that text.
- * @param schema of the form
- */
+/** What older clients send for a choice with its text: specification 2 §7.1 has one text, a known code or any other as OTHER. */
 export const choiceOrText = <Output>(
   schema: z.ZodMiniType<Output, { choice: string; text: string }>,
   choices: readonly string[],

@@ -146,15 +146,12 @@ export const screeningProgress = defineCall({
       z.object({
         type: z.enum(documentTypes),
         essential: z.boolean(),
-        /** The first file. */
         uploaded: z.nullable(uploadedFile),
         /** Whose paper: as it is sent; '' for the account's own. */
         subject: z.optional(z.string()),
         /** As it stands at the file control, with the name of the person or the company. */
         label: z.optional(z.string()),
-        /** Every file of the slot. */
         files: z.optional(z.array(z.object({ ...uploadedFile.shape, seq: z.number() }))),
-        /** Companies whose papers are still missing. */
         missing: z.optional(z.array(z.string())),
       }),
     ),

@@ -89,7 +89,6 @@ export const verifyIdCard = defineCall({
   answer: z.object({
     requestId: z.string(),
     fileName: z.string(),
-    /** When the authority confirmed it. */
     verifiedAt: z.optional(z.string()),
   }),
   refusals: ['STATE_CONFLICT', 'LOCKED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'],

@@ -29,7 +29,6 @@ export const savePerson = defineCall({
     name: orEmpty(plainText.check(z.maxLength(60, 'common.too-long'))),
     /** ISO 3166, two letters. */
     nation: orEmpty(plainText.check(z.maxLength(2, 'country.required'))),
-    /** male or female. */
     gender: orEmpty(plainText.check(z.maxLength(6, 'gender.required'))),
     birth: orEmpty(plainText.check(z.maxLength(10, 'date.format'))),
     type: z.enum(personTypes),

@@ -55,7 +55,6 @@ export const saveSettlementAccount = defineCall({
     corpGubn: orDefault(flag, null),
     /** true where an agent fills in the form. */
     gongdongRep: flag,
-    /** Typed in halves, sent whole. */
     settlementPhone: mobileNumber,
   }),
   answer: nothing,

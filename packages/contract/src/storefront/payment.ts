@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { storefrontRoot } from './shared.ts';
 
-/** A payment that a form opens: where it is posted to, and its hidden fields in order, signed together. */
 export const paymentForm = z.object({
   paymentUrl: z.string(),
   params: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -22,7 +21,6 @@ export const mallPaymentStatus = defineCall({
   answer: z.object({
     /** The review fee in whole won, VAT included; what was owed at the registration, once there is one. */
     screenCost: z.number(),
-    /** The VAT in it. */
     vat: z.number(),
     /** False where the mall is registered and had nothing to pay: exempt, or a fee of 0. */
     isPaymentRequired: z.boolean(),

@@ -18,14 +18,12 @@ const read = {
 const shop = z.object({
   mallId: z.string(),
   shopNo: z.number(),
-  /** Host name, without a scheme. */
   url: z.string(),
   currency: z.string(),
   /** As the platform names it: 'en_US'. */
   languageCode: z.string(),
   loginId: z.nullable(z.string()),
   merchantId: z.nullable(z.string()),
-  /** In the back office's own words. */
   status: z.nullable(z.string()),
   remitConfigType: z.nullable(z.string()),
 });
@@ -68,10 +66,7 @@ export const registerStatus = defineCall({
     userType: z.enum(storefrontUserTypes),
     /** False for a sub-operator, who may only read. */
     maySubmit: z.boolean(),
-    /**
-     * 32 characters, the mall's own: with it a tab seals what it could not save any more when a session ends, so that only the next
-     * session of the same mall can read it.
-     */
+    /** 32 characters, the mall's own: a tab seals unsaved input with it when a session ends, for the next session of the same mall alone. */
     tabKey: z.optional(z.string()),
   }),
   summary: 'Where the mall stands, computed by the server.',
@@ -130,7 +125,6 @@ export const mallPapers = defineCall({
   id: 'mallPapers',
   path: `${storefrontRoot}/papers`,
   answer: z.object({
-    /** Empty before the registration. */
     papers: z.array(z.object({ paper: z.enum(storefrontPaperKeys), isHandedIn: z.boolean() })),
   }),
   refusals: [],

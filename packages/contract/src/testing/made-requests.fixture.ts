@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { exampleOf, examples } from './examples.fixture.ts';
 
-/** The parts of a request as they are sent: a query and the texts of a form are texts alone. */
 export interface MadeRequest {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -65,7 +64,6 @@ function fieldsOf(call: Call): Field[] {
   }));
 }
 
-/** Every value of every example by the name of its field. */
 const known: ReadonlyMap<string, readonly unknown[]> = (() => {
   const found = new Map<string, unknown[]>();
   const collect = (value: unknown): void => {
@@ -108,10 +106,7 @@ function arrived(call: Call, part: Part, value: unknown): unknown {
 const asArrived = (call: Call, request: MadeRequest): MadeRequest =>
   Object.fromEntries(parts.filter((part) => call[part]).map((part) => [part, arrived(call, part, request[part])]));
 
-/**
- * What the schemas of a call find wrong with a request: paths of the fields of the first part that is wrong, `body` for a part as a
- * whole.
- */
+/** What a call's schemas find wrong: paths of the fields of the first wrong part, `body` for a part as a whole. */
 export function faultsOf(call: Call, request: MadeRequest): string[] {
   for (const part of parts) {
     const parsed = call[part]?.safeParse(request[part]);
@@ -133,14 +128,10 @@ const changedAt = (call: Call, request: MadeRequest, { part, path }: Field, to: 
 const isAddressed = ({ params }: MadeRequest): boolean =>
   Object.values(membersOf(params)).every((value) => !['', '.', '..'].includes(textOf(value)));
 
-/** One change: which field, which of the values known of it, and a text in place of every other one. */
 const changes = fc.record({ field: fc.nat(), value: fc.nat(), text: texts, isText: fc.boolean() });
 type Change = typeof changes extends fc.Arbitrary<infer C> ? C : never;
 
-/**
- * Requests made of a call's schemas: its examples with changed fields, each checked by the schemas as it arrives at a server.
- * `invalid` is undefined where nothing can be wrong.
- */
+/** Examples with changed fields, each checked by the schemas as it arrives. `invalid` is undefined where nothing can be wrong. */
 export function madeRequests(call: Call): {
   readonly valid: fc.Arbitrary<MadeRequest>;
   readonly invalid: fc.Arbitrary<MadeRequest> | undefined;

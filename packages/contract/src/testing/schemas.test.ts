@@ -9,7 +9,6 @@ type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same description, whatever the order in which members were declared. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isRecord(value)) return value;
@@ -40,11 +39,7 @@ const described = ({ params, query, body, answer }: Call): Json => ({
   answer: schemaOf(answer, 'output'),
 });
 
-/**
- * Older clients read and write by these schemas, so a form's rules may move from one file to another and no schema with
- * them. A schema that is meant to change (a new call, a further optional field) is recorded again with `vitest -u`, and
- * the difference is read in the commit.
- */
+/** Older clients read and write by these schemas. One that is meant to change is recorded again with `vitest -u`, and the difference is read. */
 it.each([
   ['the portal', calls, './schemas.recorded.json'],
   ['the desk', deskCalls, './desk-schemas.recorded.json'],

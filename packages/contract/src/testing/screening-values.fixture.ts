@@ -1,7 +1,3 @@
-/*
- * Bodies of the screening's calls that are complete and right; the examples change them.
- */
-
 export const settlement = {
   corpGubn: null,
   gongdongRep: 'N',
