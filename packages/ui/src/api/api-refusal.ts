@@ -11,8 +11,8 @@ interface RefusalParts {
 }
 
 /**
- * A failed call: a refusal of the server, or no answer at all. `code` is the server's (decisions §2), the provider's ('0590'), or 'NETWORK',
- * 'NO_RESPONSE', 'CANCELLED'. `message` is a Korean sentence for display; `errors` are sentences by the wire name of a field.
+ * A failed call. `code` is the server's (decisions §2), the provider's ('0590'), or 'NETWORK', 'NO_RESPONSE', 'CANCELLED'; `message` is a sentence
+ * for display.
  */
 export class ApiRefusal extends Error {
   readonly status: number;
@@ -41,15 +41,12 @@ const reasoned = z.union([
 
 const reasonOf = ({ data }: ApiRefusal): string | undefined => reasoned.safeParse(data).data?.reason;
 
-/** Whether the call was refused because a different account is now logged in in this browser. */
 export const isOtherLogin = (refusal: ApiRefusal): boolean =>
   refusal.status === 403 && reasonOf(refusal) === otherLogin;
 
-/** Whether the call was refused because the session was ended from elsewhere; its message says how. */
 export const isEndedElsewhere = (refusal: ApiRefusal): boolean =>
   refusal.status === 401 && reasonOf(refusal) === endedElsewhere;
 
-/** Whether the call is refused until the password is typed again. */
 export const isPasswordRequired = (refusal: ApiRefusal): boolean =>
   refusal.status === 403 && reasonOf(refusal) === passwordRequired;
 

@@ -31,9 +31,7 @@ function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): 
   });
 }
 
-/**
- * Like `call`, for calls with files: reports upload progress, and aborts with `signal`. Uses XMLHttpRequest because fetch reports no upload progress.
- */
+/** Like `call`, with upload progress and abort by `signal`. XMLHttpRequest, because fetch reports no upload progress. */
 export async function upload<C extends Call>(
   contractCall: C,
   input: CallInput<C>,

@@ -62,11 +62,7 @@ export function readAnswer<C extends Call>(call: C, status: number, text: string
   }
 }
 
-/**
- * Makes a call of the contract: sends, unwraps the envelope, parses the answer.
- * @throws ApiRefusal for every other outcome; its message can be
- * displayed as is
- */
+/** Makes a call of the contract. @throws ApiRefusal for every other outcome; its message can be displayed as is */
 export async function call<C extends Call>(contractCall: C, input: CallInput<C> = {}): Promise<ResultOf<C>> {
   const { status, text } = await exchange(contractCall, input, async (response) => ({
     status: response.status,

@@ -1,9 +1,6 @@
 let loginId = '';
 
-/**
- * Login id of the account this tab was last opened for; '' before the first. It outlives the session: a call still in flight when the session ends
- * must not be made in the name of the next account.
- */
+/** '' before the first account. Outlives the session: a call in flight when the session ends must not be made in the name of the next account. */
 export const callingFor = (): string => loginId;
 
 let phoneLink = '';

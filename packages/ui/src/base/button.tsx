@@ -9,13 +9,11 @@ export interface ButtonProps {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit';
   readonly look?: ButtonLook;
-  /** `small` is as high as a field, for use beside one. */
   readonly size?: 'normal' | 'small';
   readonly full?: boolean;
   readonly disabled?: boolean;
   /** Cannot be pressed again, and shows `busyLabel`. */
   readonly busy?: boolean;
-  /** Label while busy; without it the label stays. */
   readonly busyLabel?: string | undefined;
   readonly onClick?: () => void;
   readonly describedBy?: string;
@@ -25,7 +23,6 @@ export interface ButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Class names of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'primary', size: 'normal' | 'small' = 'normal', full = false): string =>
   classNames(css.button, css[look], size === 'small' && css.small, full && css.full);
 

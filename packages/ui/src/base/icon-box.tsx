@@ -3,13 +3,10 @@ import { classNames } from './class-names.ts';
 import css from './icon-box.module.css';
 
 interface IconBoxProps {
-  /** 18 px. */
   readonly children: ReactNode;
-  /** Amber marks a warning. */
   readonly tone?: 'plain' | 'amber';
 }
 
-/** An icon in a coloured box beside the text that it illustrates. */
 export const IconBox = ({ children, tone = 'plain' }: IconBoxProps) => (
   <span className={classNames(css.box, tone === 'amber' && css.amber)}>{children}</span>
 );

@@ -9,7 +9,6 @@ interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons at the bottom, the primary one last. */
   readonly actions?: ReactNode;
   /** Label of the only button at the bottom, in place of `actions`: it closes the dialog. */
   readonly closeLabel?: string;
@@ -23,7 +22,6 @@ interface DialogProps {
 
 const firstField = 'input:not([type="hidden"]), select, textarea';
 
-/** A modal dialog (native `dialog`): the rest of the page is inert, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, title, children, closeLabel, onClose, size = 'small', role = 'dialog', focusFirst = 'first' } = props;
   const element = useRef<HTMLDialogElement>(null);

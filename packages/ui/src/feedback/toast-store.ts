@@ -1,7 +1,6 @@
 export interface Toast {
   readonly id: number;
   readonly message: string;
-  /** Action offered in the toast, such as undo. */
   readonly action?: ToastAction | undefined;
 }
 

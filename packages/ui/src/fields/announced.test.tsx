@@ -15,7 +15,6 @@ import { WholeText } from './whole-text.tsx';
 
 afterEach(cleanup);
 
-/** Properties that all controls share. */
 interface Answer {
   readonly error?: string | undefined;
   readonly hint?: string;

@@ -18,7 +18,6 @@ export interface ComboFieldProps extends FieldProps {
   readonly shown: string;
   /** Options that match the typed text, best match first; all options for ''. */
   readonly find: (typed: string) => readonly ComboOption[];
-  /** Announcement of the number of results. */
   readonly message: (count: number) => string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
@@ -94,7 +93,6 @@ interface PartProps {
 const listId = (id: string): string => `${id}-list`;
 const optionId = (id: string, place: number): string => `${id}-${place}`;
 
-/** Scrolls the active option into view. */
 function useInSight(list: RefObject<HTMLDivElement | null>, { active }: Combo): void {
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });

@@ -34,9 +34,7 @@ export interface FieldIds {
 
 interface FieldFrameProps extends FieldProps {
   readonly children: (ids: FieldIds) => ReactNode;
-  /** Success message below the field. */
   readonly success?: string | undefined;
-  /** At the right end of the label's line. */
   readonly aside?: ReactNode;
   /** Spoken form of the value, below the control while it has no error; '' reserves the line, so that nothing moves. */
   readonly reading?: string | undefined;

@@ -15,7 +15,6 @@ export interface FilePickerProps extends FieldProps {
   /** Upload in progress; can be cancelled when `onCancel` is given. */
   readonly sending?: FileSending | undefined;
   readonly onCancel?: () => void;
-  /** Offers the camera on phones. */
   readonly camera?: boolean;
   readonly disabled?: boolean;
   /** One line high while empty, for lists of files. */
@@ -30,7 +29,6 @@ interface HiddenInputProps extends FilePickerProps {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** The focusable input for keyboard and screen readers, behind the drop zone and the row's buttons. */
 function HiddenInput({ id, describedBy, input, label, error, accept, disabled, sending, onPick }: HiddenInputProps) {
   return (
     <input

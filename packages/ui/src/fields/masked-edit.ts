@@ -12,12 +12,10 @@ export interface FieldMask {
 
 /** One change of the input as reported by the browser. */
 export interface Edit {
-  /** Whole text after the change. */
   readonly typed: string;
   readonly caret: number;
   /** `inputType` of the event ('insertText', 'deleteContentBackward', …), '' when unknown. */
   readonly kind: string;
-  /** Inserted text, undefined when unknown. */
   readonly inserted: string | undefined;
 }
 

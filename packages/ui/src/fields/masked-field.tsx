@@ -13,10 +13,7 @@ const saidOf = (event: Event) =>
     ? { kind: event.inputType, inserted: event.data ?? undefined }
     : { kind: '', inserted: undefined };
 
-/**
- * Input that groups digits while typing. `value` is the output of `mask.clean`, without separators. A free text stays as typed and is shown in its
- * sent form on blur. Pasting works with and without separators, the caret stays beside its digit, and an initial zero is replaced by the first input.
- */
+/** Groups digits while typing; `value` is the output of `mask.clean`. A free text stays as typed until blur. The caret stays beside its digit. */
 export function MaskedField({ mask, value, onChange, onBlur, ...rest }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef<number>(undefined);

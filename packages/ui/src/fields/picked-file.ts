@@ -1,9 +1,7 @@
-/** A file that was chosen or is already on the server. */
 export interface PickedFile {
   readonly name: string;
   /** Size in bytes. */
   readonly size: number;
-  /** Image data or its URL; without it an icon is shown. */
   readonly picture?: Blob | string | undefined;
 }
 

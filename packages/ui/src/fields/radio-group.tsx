@@ -18,12 +18,10 @@ export interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly onBlur?: () => void;
   readonly name?: string;
-  /** `cards` with descriptions, `segments` for two to four short words, `list` as a column. */
   readonly look?: 'cards' | 'segments' | 'list';
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean;
-  /** true when the legend is only read out, because a title shows it. */
   readonly quietLegend?: boolean;
 }
 

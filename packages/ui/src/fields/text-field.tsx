@@ -3,7 +3,6 @@ import { classNames } from '../base/class-names.ts';
 import css from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
-/** Properties of a single-line input beside those of every field. */
 export interface InputProps extends FieldProps {
   readonly name?: string;
   readonly value: string;
@@ -29,9 +28,7 @@ export interface TextFieldProps extends Omit<InputProps, 'onChange'> {
   /** Called on Enter instead of submitting the form; not for the Enter that ends a composition. */
   readonly onEnter?: (() => void) | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'url';
-  /** Left of the input, on its line: a fixed currency, a select. */
   readonly prefix?: ReactNode;
-  /** Right of the input, on its line: a small button. */
   readonly suffix?: ReactNode;
   readonly aside?: ReactNode;
   /** Spoken form of the value, below the control while it has no error; '' reserves the line, so that nothing moves. */

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface FirstWrong {
-  /** Focuses the first invalid field once the errors are drawn, and scrolls it into view. */
   readonly goToFirstWrong: () => void;
   /** Form to search; the whole document until a form was submitted. */
   readonly within: { current: HTMLElement | null };

@@ -68,7 +68,6 @@ describe.each([
     draw(`<main>${html}</main>`);
     find('gone').focus();
     find('gone').setAttribute('disabled', '');
-    // Browsers do this in the next frame.
     if (isTaken) find('gone').blur();
     expect(await focused()).toBe(near);
   });

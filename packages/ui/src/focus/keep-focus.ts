@@ -54,14 +54,9 @@ function moveFocus(way: readonly Step[]): void {
   }
 }
 
-/** Whether it can be focused. */
 const isOpen = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
 
-/**
- * When the focused element is removed or disabled, browsers move focus to the start of the page. This moves it to the nearest focusable element
- * instead, unless the page has set it.
- * @returns a function that stops it
- */
+/** Browsers move focus to the page's start when the focused element is removed or disabled; this moves it to the nearest one. @returns stops it */
 export function keepFocusNear(): () => void {
   let way: readonly Step[] = [];
   /** Latest focus outside of a dialog, to which a dialog returns. */

@@ -23,10 +23,7 @@ if (typeof document !== 'undefined') {
   for (const name of ['pointerup', 'pointercancel', 'mouseup', 'keydown']) addEventListener(name, release, true);
 }
 
-/**
- * Runs a function that may move the layout once no pointer is pressed: at once, or after the release. Otherwise a message shown on blur moves the
- * pressed button away before the release, and the click misses it.
- */
+/** Runs `act` after the pointer's release: a message shown on blur would move the pressed button away, and the click would miss it. */
 export function afterRelease(act: () => void): void {
   if (isPressed) waiting.push(act);
   else act();

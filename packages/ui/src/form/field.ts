@@ -1,7 +1,6 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 
-/** Known values by path. */
 export type Known = Readonly<Record<Path, unknown>>;
 
 /** Binding of a `ui` field to a value of the form. */
@@ -13,17 +12,13 @@ export interface FieldBinding<Value> {
   readonly error: string | undefined;
 }
 
-/** What a field needs from its form. */
 export interface FieldHost {
   /** Called when the person changed the value at a path. */
   readonly changed: (path: Path) => void;
   /** Called when the person left the control at a path; `isEmpty` when it has no value. */
   readonly left: (path: Path, isEmpty: boolean) => void;
-  /** Removes the error at a path until the next validation. */
   readonly clear: (path: Path) => void;
-  /** Error sentence at a path. */
   readonly errorAt: (path: Path) => string | undefined;
-  /** Source of a proposed value in words; undefined for a typed one. */
   readonly proposedFrom: (path: Path) => string | undefined;
   /** Fills in known values, where nothing was typed, changed or cleared by hand: all or none. */
   readonly propose: (known: Known, from: ProposalSource) => void;
@@ -32,15 +27,11 @@ export interface FieldHost {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/**
- * A typed reference to a part of a form's values: its path and how to read and write it. It holds no value, so it can be created on every render;
- * `useField` binds a control to it.
- */
+/** A typed reference to a part of a form's values. It holds no value, so it can be created on every render. */
 export interface Field<Value> {
   readonly path: Path;
   readonly host: FieldHost;
   readonly read: () => Value;
-  /** Sets the value without notifying the host; `changed` notifies. */
   readonly write: (value: Value) => void;
   /** A nested part: `form.field('listing').field('choice')`. */
   readonly field: <Name extends keyof Value & string>(name: Name) => Field<Value[Name]>;

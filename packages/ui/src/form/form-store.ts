@@ -11,7 +11,6 @@ type Listener = () => void;
 /** Storage of a form's values, for values that also change by other means than typing: the ID card state machine. */
 export interface ValueCell<Typed> {
   readonly read: () => Typed;
-  /** Handles typed values; the cell decides what is stored. */
   readonly write: (typed: Typed) => void;
   readonly subscribe: (listener: Listener) => () => void;
 }
@@ -20,17 +19,11 @@ type TypedListener = (name: string | undefined) => void;
 export interface FormStore<Typed extends object, Answers, Condition extends string> extends FieldHost {
   readonly root: Field<Typed>;
   readonly values: () => Typed;
-  /** Which conditional fields apply; a stable object until one changes. */
   readonly applies: () => Readonly<Record<Condition, boolean>>;
-  /** Validates everything and shows all errors. */
   readonly submit: () => Checked<Answers>;
-  /** Validates some paths and shows their errors. @returns true when they are valid */
   readonly validate: (paths: readonly Path[]) => boolean;
-  /** Sets an error (sentence or message code) from the server at a path; cleared when the value changes. */
   readonly setError: (path: Path, message: string) => void;
-  /** Whether a path is valid by the rules, regardless of the shown errors. */
   readonly isRight: (path: Path) => boolean;
-  /** Whether a control for this path is mounted. */
   readonly isAttached: (path: Path) => boolean;
   /** Sets values that were not typed, where they fit: a draft, what the browser remembers. */
   readonly fill: (values: Readonly<Record<string, unknown>>) => void;
@@ -43,7 +36,6 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   readonly onTyped: (listener: TypedListener) => () => void;
   /** Removes all errors until the next validation. */
   readonly clearAll: Listener;
-  /** Validates again after the rules changed: account facts, or something that was checked. */
   readonly revalidate: Listener;
 }
 
@@ -91,10 +83,7 @@ function listeners<Args extends readonly unknown[]>() {
   };
 }
 
-/**
- * Fills in known values. The code for it is loaded separately, off the page's critical path.
- * @param put called with the paths whose values changed
- */
+/** The code for proposals is loaded off the page's critical path. @param put called with the paths whose values changed */
 function openProposing<Typed extends object>(
   form: ConstructorParameters<typeof Proposals<Typed>>[0],
   put: (filled: readonly Path[], from: ProposalSource) => void,
@@ -124,7 +113,6 @@ function openProposing<Typed extends object>(
   };
 }
 
-/** Which conditional fields apply; a stable object until one changes. */
 function openApplies<Condition extends string>(ask: () => Readonly<Record<Condition, boolean>>) {
   let applied = ask();
   return () => {
@@ -134,10 +122,7 @@ function openApplies<Condition extends string>(ask: () => Readonly<Record<Condit
   };
 }
 
-/**
- * A form's values and errors outside of React, so that a key press re-renders one control. A field is validated when it is left and, while it has an
- * error, on every key; never during its first typing.
- */
+/** Values and errors outside of React, so that a key press re-renders one control. A field is validated when left and, while wrong, on every key. */
 export function createFormStore<Typed extends object, Answers, Facts, Condition extends string>(
   definition: FormDefinition<Typed, Answers, Facts, Condition>,
   context: () => ValidationContext<Typed, Facts>,
@@ -159,8 +144,8 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
   const proposing = openProposing({ read, write, defaults: definition.defaults }, (filled, from) => {
     for (const path of filled) {
       filledIn(path);
-      // A certificate is read by the person's choice, so its values are saved. Other known values are proposed again anyway: saving them would make
-      // every opened tab the latest draft.
+      // A certificate is read by the person's choice, so its values are saved; other proposals are made again and must not make every tab the latest
+      // draft.
       if (from === 'certificate') typedBy.setError(nameOf(path));
       validation.clear(path);
     }

@@ -15,7 +15,6 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const valueAt = (values: unknown, path: Path): unknown =>
   path.split('.').reduce((part: unknown, name) => (isRecord(part) ? part[name] : undefined), values);
 
-/** A copy of the values with one path replaced. */
 function withValue<Values extends object>(
   values: Values,
   [name = '', ...inner]: readonly string[],
@@ -31,14 +30,10 @@ interface Proposable<Typed> {
   readonly defaults: Typed;
 }
 
-/**
- * Values proposed for the person to confirm or change. A field that was changed or cleared by hand belongs to the person and is never filled again,
- * also after a reload, because the draft stores the filled paths. An untouched proposal follows its source.
- */
+/** Values proposed for confirmation. A field changed or cleared by hand is never filled again, also after a reload: the draft stores the paths. */
 export class Proposals<Typed extends object> {
   readonly #form: Proposable<Typed>;
   readonly #made = new Map<Path, Made>();
-  /** Paths filled before this page was loaded. */
   readonly #before: ReadonlySet<Path>;
 
   constructor(form: Proposable<Typed>, before: readonly Path[]) {
@@ -64,13 +59,11 @@ export class Proposals<Typed extends object> {
     return changed.map(([path]) => path);
   }
 
-  /** Source of a proposed value in words; undefined for a typed one. */
   fromAt(path: Path): string | undefined {
     const made = this.#made.get(path);
     return made && isEqual(valueAt(this.#form.read(), path), made.value) ? proposalWords[made.from] : undefined;
   }
 
-  /** Every path that was ever filled. */
   places(): readonly Path[] {
     return [...new Set([...this.#before, ...this.#made.keys()])];
   }

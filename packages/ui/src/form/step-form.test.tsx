@@ -26,7 +26,6 @@ const definition = defineForm({
 });
 
 const send = vi.fn<(answers: object) => Promise<void>>();
-/** Render counts of each control and of the page. */
 let draws: Record<string, number> = {};
 const drawn = (name: string): void => {
   draws[name] = (draws[name] ?? 0) + 1;
@@ -291,7 +290,6 @@ function CellPage({ cell }: { readonly cell: ValueCell<typeof definition.default
 }
 
 describe('values in an external cell', () => {
-  /** A cell that accepts input except for a fixed city; setting a company sets the city. */
   function cellOf(start: typeof definition.defaults) {
     let values = start;
     let isFixed = false;

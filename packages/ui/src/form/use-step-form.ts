@@ -30,9 +30,7 @@ export interface StepForm<Typed extends object, Answers, Condition extends strin
 }
 
 interface StepFormOptions<Typed, Facts> extends ValidationContext<Typed, Facts> {
-  /** Initial values; the definition's defaults when absent. */
   readonly start?: Typed;
-  /** External storage of the values, in place of `start`. */
   readonly cell?: ValueCell<Typed>;
 }
 
@@ -98,11 +96,7 @@ export function useApplies<Typed extends object, Condition extends string>({
   return useSyncExternalStore(store.subscribe, store.applies, store.applies);
 }
 
-/**
- * A value derived from the form's values; re-renders when it changes.
- * @param select returns a primitive or an existing part of the values, as they
- * are compared by identity
- */
+/** A value derived from the form's; re-renders when it changes. @param select a primitive or an existing part: compared by identity */
 export function useDerived<Typed extends object, Condition extends string, Derived>(
   { store }: AnyForm<Typed, Condition>,
   select: (typed: Typed) => Derived,

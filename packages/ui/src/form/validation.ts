@@ -8,7 +8,6 @@ import {
 } from '@portal/domain/forms/define-form.ts';
 import { sentenceOf } from '@portal/domain/messages/codes/codes.ts';
 
-/** Validation on blur or correction, or on submit: some checks run only on submit. */
 export type Occasion = 'field' | 'submit';
 
 /** Inputs of validation besides the definition: the facts, and checks that only the page knows (a verified account). */
@@ -100,7 +99,6 @@ export function openValidation<Typed extends object, Answers, Facts, Condition e
     const checked = validateAll(values(), 'field');
     return checked.ok ? {} : checked.errors;
   };
-  /** Wraps a change of the shown errors with a redraw. */
   const showing =
     <Args extends readonly unknown[]>(change: (...args: Args) => void) =>
     (...args: Args): void => {

@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini';
 
-/**
- * Reads page state kept in the history entry, so that it survives a reload and is gone with the tab.
- * @returns undefined when absent or not of this
- * schema
- */
+/** Page state in the history entry: it survives a reload and is gone with the tab. @returns undefined when absent or not of this schema */
 export function recall<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !(key in state)) return undefined;
@@ -12,12 +8,10 @@ export function recall<T>(key: string, schema: z.ZodMiniType<T>): T | undefined 
   return read.success ? read.data : undefined;
 }
 
-/** Stores a value in this history entry; undefined removes it. */
 export function remember(key: string, value: unknown): void {
   history.replaceState({ ...history.state, [key]: value }, '');
 }
 
-/** Marks this history entry. */
 export const note = (key: string): void => remember(key, true);
 
 /** Whether this history entry was marked, also before a reload. */

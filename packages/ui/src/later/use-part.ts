@@ -5,11 +5,7 @@ import { recall } from './history-memory.ts';
 
 const named = z.string();
 
-/**
- * The current part of a page with several. Each part is a history entry, so that Back leads to the previous part; each opens at its top.
- * @param parts
- * in order; the page opens with the first
- */
+/** The current part of a page with several. Each is a history entry, so that Back leads to the previous part. @param parts the first opens */
 export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]): readonly [Part, (next: Part) => void] {
   const present = (): Part => parts.find((part) => part === recall('part', named)) ?? parts[0];
   const [part, setPart] = useState(present);

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import css from './action-bar.module.css';
 
 interface ActionBarProps {
-  /** The buttons, the primary one last. */
   readonly children: ReactNode;
-  /** Quiet status left of them, such as the state of the draft. */
   readonly status?: ReactNode;
 }
 

@@ -45,8 +45,7 @@ function wake(asleep: Element): void {
 }
 
 /**
- * Makes a pre-rendered page usable after hydration. Until then it is inert: a form submitted before React listens would put its values into the URL.
- * Values that the browser filled in meanwhile (reload, autofill) are reported to React.
+ * Until hydration a pre-rendered page is inert: a form submitted before React listens would put its values into the URL. Reports autofilled values.
  */
 export function useAwake(): void {
   useLayoutEffect(() => {

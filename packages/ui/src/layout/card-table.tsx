@@ -3,12 +3,9 @@ import { classNames } from '../base/class-names.ts';
 import css from './card-table.module.css';
 
 interface CardTableProps {
-  /** Accessible name. */
   readonly label: string;
   readonly columns: readonly string[];
-  /** Class name for the table's own widths. */
   readonly className?: string | undefined;
-  /** Rows, each with a `th`. `data-label` is a cell's heading on phones, where no column heads are shown. */
   readonly children: ReactNode;
 }
 

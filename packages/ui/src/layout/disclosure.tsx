@@ -5,13 +5,11 @@ import css from './disclosure.module.css';
 interface DisclosureProps {
   readonly summary: ReactNode;
   readonly id?: string;
-  /** Initially open; uncontrolled afterwards. */
   readonly startsOpen?: boolean;
   readonly children: ReactNode;
   readonly onOpen?: () => void;
 }
 
-/** Collapsible text. */
 export function Disclosure({ summary, id, startsOpen = false, children, onOpen }: DisclosureProps) {
   return (
     <details

@@ -73,7 +73,6 @@ describe('a disclosure', () => {
     if (!found) throw new Error('nothing on demand');
     return found;
   };
-  /** Fires the browser's toggle event. */
   const toggle = (open: boolean): void => {
     details().open = open;
     fireEvent(details(), new Event('toggle'));

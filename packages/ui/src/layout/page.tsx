@@ -9,11 +9,8 @@ interface PageProps {
   /** The only h1, and the document title. */
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The step bar: beside the page on wide screens, above it on phones. */
   readonly progress?: ReactNode;
-  /** Back link above the title. */
   readonly back?: ReactNode;
-  /** Status icon above the title. */
   readonly mark?: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;

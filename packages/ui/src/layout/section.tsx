@@ -3,16 +3,13 @@ import css from './section.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** One line on why this is asked. */
   readonly lead?: ReactNode;
-  /** At the right end of the title's line. */
   readonly aside?: ReactNode;
   /** Mounted but not displayed, so that its errors are still found. */
   readonly hidden?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A titled group of fields on a card, 24 px apart; `FieldRow` puts some side by side. */
 export function Section({ title, lead, aside, hidden, children }: SectionProps) {
   return (
     <section className={css.section} hidden={hidden}>

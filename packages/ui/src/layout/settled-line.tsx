@@ -3,15 +3,11 @@ import { Icon } from '../base/icon.tsx';
 import css from './settled-line.module.css';
 
 interface SettledLineProps {
-  /** The answer in one line. */
   readonly children: ReactNode;
-  /** Small print below it. */
   readonly note?: string | undefined;
-  /** Button that returns to the fields. */
   readonly action: ReactNode;
 }
 
-/** An answered question, in one line in place of its fields. */
 export const SettledLine = ({ children, note, action }: SettledLineProps) => (
   <div className={css.line}>
     <span className={css.mark}>

@@ -13,7 +13,6 @@ interface Step extends StepLabel {
 }
 
 interface StepBarProps {
-  /** Accessible name. */
   readonly label: string;
   readonly steps: readonly Step[];
   /** 1-based; number of steps + 1 when all are done. */
@@ -26,10 +25,7 @@ const markOf = (place: number, current: number) => (place < current ? <Icon name
 
 const stateOf = (place: number, current: number) => (place < current ? 'done' : place === current ? 'now' : 'later');
 
-/**
- * Progress of the application: an ordered list beside the form on wide screens; on phones a bar above it, which is a button that opens the list. Done
- * steps link to what was sent in them.
- */
+/** Progress of the application: beside the form on wide screens; on phones a bar that opens the list. Done steps link to what was sent. */
 export function StepBar({ label, steps, current, children }: StepBarProps) {
   const words = useUiWords();
   const id = useId();

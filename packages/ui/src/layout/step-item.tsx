@@ -4,14 +4,11 @@ import css from './step-item.module.css';
 
 interface StepItemProps {
   readonly state: 'done' | 'now' | 'later';
-  /** Number or tick. */
   readonly mark: ReactNode;
-  /** false when a nested step is the current one. */
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
-/** One step of a step list, with its mark on the connecting line. */
 export const StepItem = ({ state, mark, isCurrent = state === 'now', children }: StepItemProps) => (
   <li className={classNames(css.step, state !== 'later' && css[state])} aria-current={isCurrent ? 'step' : undefined}>
     <span className={css.mark} aria-hidden="true">

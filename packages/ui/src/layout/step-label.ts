@@ -1,14 +1,11 @@
 export interface StepLabel {
   readonly label: string;
-  /** Short note under the current step: '약 5분'. */
   readonly note?: string;
   /** Link to its answers once it is done. */
   readonly href?: string;
 }
 
-/** The nested steps of a step. */
 export interface Parts {
-  /** Accessible name. */
   readonly label: string;
   readonly steps: readonly StepLabel[];
   /** 1-based; number of steps + 1 when all are done. */

@@ -11,7 +11,6 @@ interface TabsProps<Key extends string> {
   readonly tabs: readonly Tab<Key>[];
   readonly chosen: Key;
   readonly onChoose: (key: Key) => void;
-  /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 

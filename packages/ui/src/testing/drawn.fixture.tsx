@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 
-/** Renders a control with test words. */
 export const draw = (control: ReactNode): RenderResult =>
   render(control, { wrapper: ({ children }) => <UiWordsProvider value={someWords}>{children}</UiWordsProvider> });
 

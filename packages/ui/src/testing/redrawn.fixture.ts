@@ -32,7 +32,6 @@ function treeIn(container: Element): DrawnPart {
   return root.stateNode.current;
 }
 
-/** Names of the components of the last re-render, in page order. */
 export function redrawn(container: Element): readonly string[] {
   return [...partsOf(treeIn(container))].flatMap(({ type, flags }) =>
     typeof type === 'function' && (flags & performedWork) !== 0 ? [type.name] : [],

@@ -90,17 +90,14 @@ export function stubServer(answers: Answers) {
   });
   return {
     answers,
-    /** Requests without plain reads. */
     asked: (): readonly Asked[] => asked,
     calls: (): readonly string[] => asked.map(({ call }) => call),
     bodyOf: (call: string): unknown => asked.findLast((one) => one.call === call)?.body,
   };
 }
 
-/** A network failure. */
 export const offline = (): Promise<Answer> => Promise.reject(new TypeError('offline'));
 
-/** An answer that is released by the test. */
 export function later(answer: Answer) {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   return { answer: () => promise, come: () => resolve(answer) };
