@@ -56,7 +56,6 @@ import type { MetricsServer } from './platform/metrics/metrics-server.ts';
 import type { Platform, Providers } from './platform/services.ts';
 import type { FileStore } from './ports/file-store.ts';
 
-/** The payments of every kind of owner. */
 export const registerAllPayments: Register = (app, platform, providers) =>
   registerPayments(app, {
     platform,
@@ -77,7 +76,6 @@ export const features: readonly Register[] = [
 /** What browsers load beside calls. */
 const browserRoutes: readonly Register[] = [registerPostcodeFrame, registerPolicyReports, registerPages];
 
-/** The adapters of this installation. */
 function createProviders(config: Config, fileStore: FileStore): Providers {
   const mailSender = createSmtpMailSender(config.smtp);
   return {
@@ -104,9 +102,8 @@ function createProviders(config: Config, fileStore: FileStore): Providers {
 }
 
 /**
- * Applies migrations as the role that may: the one of MIGRATION_DATABASE_URL, else the server's own.
- * @returns whether the server's own role owns the tables
- * @throws ConfigProblem where something is missing that no role at hand may make; in production where the server's may
+ * Migrates as the role of MIGRATION_DATABASE_URL, else the server's. @returns whether the server's role owns the tables
+ * @throws ConfigProblem in production where it does
  */
 async function migrate({ production, databaseUrl, migrationDatabaseUrl }: Config, database: OpenDatabase) {
   if (databaseUrl && migrationDatabaseUrl) await prepareDatabase(migrationDatabaseUrl, databaseUrl);
@@ -114,7 +111,6 @@ async function migrate({ production, databaseUrl, migrationDatabaseUrl }: Config
   return await database.migrate();
 }
 
-/** What the process that runs the server wants to know. */
 export interface Watching {
   /** The embedded database failed for good; it is sound again when a server opens it again, with space on the disk. */
   readonly onPanic?: () => void;
@@ -142,7 +138,6 @@ async function startMetrics({ config, db, jobs, log }: Platform): Promise<Metric
   return server;
 }
 
-/** The file store of a configuration, for the operator's command that moves files. */
 export const openFiles = (config: FilesConfig): Promise<OpenedFileStore> => openFileStore(config);
 
 /** The files of this database, and what an operator should know of them. @throws ConfigProblem */
@@ -154,10 +149,7 @@ async function takeFiles(config: Config, db: Database, known: Installation, log:
   return files;
 }
 
-/**
- * The listener of the reviewers' desk, where there is one: loaded only there. Whatever keeps it away, the portal runs.
- * @returns undefined where it is off, or not configured well; the log then says why
- */
+/** The desk's listener, loaded only where there is one; the portal runs without it. @returns undefined where it is off or misconfigured (logged) */
 async function buildDesk(platform: Platform, providers: Providers): Promise<FastifyInstance | undefined> {
   const { config, log } = platform;
   for (const problem of config.deskProblems) log.error(`There is no desk. ${problem}`);
@@ -173,7 +165,6 @@ async function buildDesk(platform: Platform, providers: Providers): Promise<Fast
 export interface Composition {
   readonly platform: Platform;
   readonly providers: Providers;
-  /** Puts every route in place; not listening yet. */
   build(): Promise<FastifyInstance>;
   /** The desk's listener, on its own port; undefined where there is no desk. Not listening yet. */
   buildDesk(): Promise<FastifyInstance | undefined>;
@@ -181,11 +172,7 @@ export interface Composition {
   close(): Promise<void>;
 }
 
-/**
- * Takes the data folder, opens and migrates the database, makes sure that key and files folder are the database's own, and
- * puts everything together.
- * @throws ConfigProblem with one sentence for the person who starts it
- */
+/** Takes the data folder, opens and migrates the database, checks that key and files are its own. @throws ConfigProblem, one sentence for who starts it */
 export async function compose(config: Config, log: Logger, watching: Watching = {}): Promise<Composition> {
   const release = await lockDataFolder(config.dataDir);
   let opened: OpenDatabase | undefined;

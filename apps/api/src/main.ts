@@ -13,11 +13,7 @@ import { createLog } from './platform/log.ts';
 /** Exit code where the configuration prevents a start (sysexits.h, EX_CONFIG): supervisors need not try again. */
 const refusedCode = 78;
 
-/**
- * Listens for an operator's commands. A server without them still serves merchants: where no socket can be made (a shared
- * folder may not take one) that is a warning.
- * @throws ConfigProblem where another server listens already
- */
+/** Where no socket can be made (a shared folder may not take one) merchants are served all the same. @throws ConfigProblem where another server listens */
 async function openSocket(app: FastifyInstance, { platform }: Composition): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   try {
@@ -34,10 +30,7 @@ async function openSocket(app: FastifyInstance, { platform }: Composition): Prom
   }
 }
 
-/**
- * Stops once, however often requested. First calls are still taken, so that a proxy can turn to other servers, but no jobs;
- * then running calls end, those that take too long are cut off, and jobs, database and folder follow.
- */
+/** First calls are still taken, so that a proxy can turn to other servers; then running calls end or are cut off; jobs, database and folder follow. */
 function stopWhenAsked(
   app: FastifyInstance,
   desk: FastifyInstance | undefined,

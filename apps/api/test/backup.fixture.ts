@@ -13,14 +13,11 @@ import { testConfig } from '../testing/test-config.ts';
 import { insertMerchant, type TestMerchant } from '../testing/test-merchant.ts';
 import { createTestRoles, type TestRoles } from '../testing/test-roles.ts';
 
-/** Database, files and key of an installation, none of them in use. */
 export interface Place {
   readonly roles: TestRoles;
   readonly folder: string;
   readonly env: Record<string, string>;
-  /** What the operator types, with these variables. */
   operator(...argv: readonly string[]): Promise<Ending>;
-  /** The portal on it, with everything that has routes. */
   open(config?: Partial<Config>): Promise<Composition>;
   remove(): Promise<void>;
 }
@@ -66,7 +63,6 @@ export async function createPreparedPlace(url: string): Promise<Place> {
   return place;
 }
 
-/** Accounts with a name and a document each. */
 export async function fillPlace({ platform, build }: Composition, count: number): Promise<TestMerchant[]> {
   const app = await build();
   const merchants: TestMerchant[] = [];
@@ -82,7 +78,6 @@ export async function fillPlace({ platform, build }: Composition, count: number)
   return merchants;
 }
 
-/** Who opens archives: the recipient, and the file with the identity. */
 export async function createReader(folder: string) {
   const identity = await generateX25519Identity();
   const path = join(folder, `identity-${randomBytes(4).toString('hex')}`);

@@ -61,10 +61,7 @@ async function until(portal: TestPortal, companyName: string): Promise<TestMerch
   return { client, accountId: row.id, loginId, email, password: '' };
 }
 
-/**
- * A sole proprietor with an agent who goes the whole way by the portal's own calls: the representative is verified, the agent
- * chose to be verified later.
- */
+/** By the portal's own calls: the representative is verified, the agent chose to be verified later. */
 export async function finished(portal: TestPortal, companyName = '바다상점'): Promise<HandedIn> {
   const merchant = await until(portal, companyName);
   const { client } = merchant;

@@ -39,10 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody who may make a call: a merchant at its step, or an operator of a mall. */
 interface Uploader {
   readonly client: TestClient;
-  /** The account's id, or the mall's. */
   readonly ownerId: string;
 }
 

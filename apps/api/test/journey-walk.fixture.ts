@@ -30,7 +30,6 @@ import { certificateImage, png } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import type { TestPortal } from '../testing/test-portal.ts';
 
-/** Somebody on a walk, and what the reference model knows of them. */
 export interface Walker {
   readonly portal: TestPortal;
   readonly merchant: TestMerchant;

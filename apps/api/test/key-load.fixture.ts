@@ -22,13 +22,11 @@ async function call(node: KeyNode, merchant: TestMerchant | undefined, turn: num
 
 /** Calls of merchants at servers that share a database, 50 a second, in turn over the servers. */
 export interface KeyLoad {
-  /** Sends nothing more to a server and waits for its calls. */
   leave(node: KeyNode): Promise<void>;
   /** @returns the status of every call; 0 where it threw */
   end(): Promise<number[]>;
 }
 
-/** Begins at once. */
 export function callOften(merchants: readonly TestMerchant[], nodes: readonly KeyNode[]): KeyLoad {
   const calls: Promise<number>[] = [];
   const inUse = new Set(nodes);

@@ -16,16 +16,12 @@ import { quickHashes } from '../testing/quick-hashes.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { testConfig } from '../testing/test-config.ts';
 
-/** One of several servers of a database, whose keys are looked after many times a second. */
 export interface KeyNode {
   readonly platform: Platform;
   readonly app: FastifyInstance;
-  /** A client of this server with another's cookies. */
   client(like?: TestClient): TestClient;
-  /** What a rotation at this server works with. */
   tools(change?: Partial<RotationTools>): RotationTools;
   close(): Promise<void>;
-  /** Ends it without a word to the others. */
   kill(): Promise<void>;
 }
 

@@ -8,7 +8,6 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const ready = z.object({ type: z.literal('ready'), port: z.number() });
 const nowhere = 'http://127.0.0.1:1';
 
-/** What a server needs to start on the embedded database of a folder; its providers answer nothing. */
 export const serverEnvironment = (dataDir: string) => ({
   PATH: process.env.PATH,
   PORT: '0',

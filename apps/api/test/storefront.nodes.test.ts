@@ -67,13 +67,11 @@ class Platform {
     };
   }
 
-  /** From now on the access token is none. */
   withdraw(): void {
     this.#access = 'none that anybody has';
   }
 }
 
-/** The query with which the platform opens the app. */
 function launchQuery(): string {
   const text = `mall_id=${mallId}&timestamp=${Math.floor(Date.now() / 1_000)}&user_id=operator&user_type=P`;
   return `${text}&hmac=${encodeURIComponent(createHmac('sha256', secret).update(text).digest('base64'))}`;

@@ -19,7 +19,6 @@ const specimen = z.object({
   representative: z.nullable(z.string()),
   opened: z.nullable(z.string()),
   copy: z.string(),
-  /** Of the business, as printed; absent where it is not read. */
   address: z.optional(z.string()),
 });
 export type Specimen = z.output<typeof specimen>;
@@ -49,7 +48,6 @@ export const pngFile = (text: string) => ({
   contentType: 'image/png',
 });
 
-/** A file that the fake reader reads as this specimen. */
 export const certificateFile = (change: Partial<Specimen> = {}) =>
   pngFile(JSON.stringify({ ...soundSpecimen, ...change }));
 

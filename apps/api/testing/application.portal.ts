@@ -15,7 +15,6 @@ import { FakeCardPayment } from './fake-card-payment.ts';
 import type { TestMerchant } from './test-merchant.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
 
-/** The real app on a database of its own, with the outside services of this noun in the test's hand. */
 export interface ApplicationPortal {
   readonly portal: TestPortal;
   readonly reader: FakeCertificateReader;
@@ -79,7 +78,6 @@ export async function payingMerchant({ portal }: ApplicationPortal, partnerCode?
   return merchant;
 }
 
-/** A merchant with an open payment at the gateway. */
 export async function preparedMerchant(application: ApplicationPortal): Promise<TestMerchant & { attemptId: string }> {
   const merchant = await payingMerchant(application);
   const answer = await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
@@ -88,7 +86,6 @@ export async function preparedMerchant(application: ApplicationPortal): Promise<
   return { ...merchant, attemptId: attempt.id };
 }
 
-/** The account's journey facts in the database. */
 export async function accountRow({ portal }: ApplicationPortal, accountId: string) {
   const [row] = await portal.db.select().from(tables.account).where(eq(tables.account.id, accountId));
   if (!row) throw new Error('no such account');
@@ -99,7 +96,6 @@ export async function attemptsOf({ portal }: ApplicationPortal, accountId: strin
   return portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, accountId));
 }
 
-/** How often something was done to an account, by the audit. */
 export async function auditCount({ portal }: ApplicationPortal, accountId: string, action: string): Promise<number> {
   const rows = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId));
   return rows.filter((row) => row.action === action).length;

@@ -32,14 +32,12 @@ const answers = {
   bizRepEmail: 'shop@example.com',
 };
 
-/** One sound private form; tests change one thing. */
 export const privateAnswers = (change: Partial<PrivateAnswers> = {}): PrivateAnswers => ({
   ...answers,
   zipCode: '04524',
   ...change,
 });
 
-/** One sound corporate form. */
 export const corporateAnswers = (change: Partial<CorporateAnswers> = {}): CorporateAnswers => ({
   ...answers,
   corpNo: '9901110000019',
@@ -54,7 +52,6 @@ export const corporateAnswers = (change: Partial<CorporateAnswers> = {}): Corpor
 
 type Application = BodyInputOf<typeof applyForServices>;
 
-/** One sound application for services. */
 export const serviceApplication = (change: Partial<Application> = {}): Application => ({
   payServiceType: ['WEB_MOBILE_PAY'],
   payMethods: ['GL_CREDIT'],

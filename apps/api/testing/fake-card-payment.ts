@@ -111,13 +111,11 @@ export class FakeCardPayment implements CardPayment {
     return this.#captured.get(orderId) ?? { kind: 'none' };
   }
 
-  /** The person paid, but no notice came. */
   capture(attemptId: string, transactionId = randomUUID(), amount = 330_000): string {
     const orderId = this.orders.find((order) => order.attemptId === attemptId)?.orderId ?? '';
     return this.hold(orderId, transactionId, amount);
   }
 
-  /** Holds no payment any more. */
   forget(): void {
     this.#captured.clear();
   }

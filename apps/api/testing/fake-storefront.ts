@@ -23,7 +23,6 @@ export const usualShops = [
 
 /** A storefront platform in memory: it signs its launches, rotates its tokens, and a test can set the state of a mall. */
 export class FakeStorefront implements Storefront {
-  /** By mall; the usual ones where nothing is said. */
   readonly shopsOf = new Map<string, readonly PlatformShop[]>();
   /** Malls whose app is deleted: every token of theirs is refused. */
   readonly deleted = new Set<string>();
@@ -31,7 +30,6 @@ export class FakeStorefront implements Storefront {
   readonly ended = new Set<string>();
   /** What is asked of these malls fails so. */
   readonly faults = new Map<string, ProviderErrorKind>();
-  /** Malls whose access tokens were withdrawn; a refresh helps. */
   readonly withdrawn = new Set<string>();
   accessSeconds = 7_200;
   /** Waited for before a refresh is answered, so that another may try meanwhile. */
@@ -44,7 +42,6 @@ export class FakeStorefront implements Storefront {
   #access = new Map<string, string>();
   #refresh = new Map<string, string>();
 
-  /** The query with which the platform opens the app. */
   launchQuery(mallId: string, userType: 'P' | 'S' = 'P', timestamp = Math.floor(Date.now() / 1_000)): string {
     this.#issued += 1;
     const text = `mall_id=${mallId}&timestamp=${timestamp}&user_id=user${this.#issued}&user_type=${userType}`;
@@ -128,7 +125,6 @@ export class FakeStorefront implements Storefront {
   }
 }
 
-/** The provider's back office in memory. */
 export class FakeMerchantRegistry implements MerchantRegistry {
   readonly malls = new Map<string, RegistryMall>();
   readonly methods = new Map<string, readonly RegistryMethod[]>();

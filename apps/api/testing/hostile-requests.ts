@@ -4,9 +4,7 @@ import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
-/** One request that somebody with bad intentions sends to a call. */
 export interface HostileRequest {
-  /** What is wrong with it, as a failing test names it. */
   readonly what: string;
   readonly params: unknown;
   readonly query: Readonly<Record<string, string>>;
@@ -76,10 +74,7 @@ const poisoned = (of: unknown): fc.Arbitrary<[string, unknown]> =>
     .constantFrom('__proto__', 'constructor', 'prototype')
     .map((name) => [name, JSON.parse(`{"${name}":{"isPoisoned":true},"rest":${JSON.stringify(of ?? {})}}`)]);
 
-/**
- * Requests to a call that differ from its valid example in one respect: a value of another kind, names of columns, a poisoned
- * prototype, the whole body of another shape, or nothing at all.
- */
+/** A valid example changed in one respect: a value of another kind, names of columns, a poisoned prototype, another shape, nothing. */
 export function hostileRequests(call: Call): fc.Arbitrary<HostileRequest> {
   const { valid } = exampleOf(call);
   const texts = (query: unknown): Record<string, string> =>

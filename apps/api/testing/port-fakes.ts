@@ -18,7 +18,6 @@ export interface Fakes extends Providers {
   readonly merchantRegistry: FakeMerchantRegistry;
   readonly mails: Mail[];
   readonly delivered: CompletionEvent[];
-  /** Ciphertexts by key. */
   readonly stored: Map<string, Buffer>;
 }
 

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 export interface RawExchange {
   /** 0 where the connection was closed without an answer. */
   readonly status: number;
-  /** By their lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }

@@ -122,7 +122,6 @@ export class TestClient {
     this.source = source;
   }
 
-  /** Sends anything; cookies go along and are kept. */
   async raw(options: InjectOptions): Promise<RawAnswer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await this.#app.inject({
@@ -139,7 +138,6 @@ export class TestClient {
     return { status: answer.statusCode, headers: answer.headers, body: answer.body, bytes: answer.rawPayload };
   }
 
-  /** Makes a call of the contract. */
   async call<C extends Call>(call: C, input: CallInput<C> = {}): Promise<CallAnswer<ResultOf<C>>> {
     const body = input.rawBody ?? input.body;
     const multipart = call.files ? multipartOf(textsOf(body), input.files ?? {}) : null;

@@ -17,10 +17,7 @@ export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
 export type DatabaseKind = OpenDatabase['kind'];
 
-/**
- * The database of tests for which it makes no difference: PostgreSQL where there is one, as production runs on it, and as a clone
- * of its template takes a tenth of the time that an embedded one takes to start.
- */
+/** PostgreSQL where there is one, as production runs on it: a clone of its template takes a tenth of the time of an embedded one. */
 export const usualDatabase: DatabaseKind = testDatabaseUrl ? 'postgres' : 'pglite';
 
 /** Templates of embedded databases; they outlast the run. */
@@ -95,10 +92,7 @@ async function pgliteFolder(): Promise<string> {
   return path;
 }
 
-/**
- * Puts a fresh, migrated embedded database into a data folder, as a server leaves it there that is stopped. To make one
- * from nothing takes a server several seconds of processor time.
- */
+/** As a stopped server leaves it. To make one from nothing takes seconds of processor time. */
 export async function createTestDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await cp(await pgliteFolder(), join(dataDir, 'database'), { recursive: true });
@@ -159,7 +153,6 @@ async function freshPostgres(): Promise<OpenDatabase> {
   };
 }
 
-/** A fresh, migrated database of one's own: a clone of a template. */
 export async function openTestDatabase(kind = usualDatabase): Promise<OpenDatabase> {
   if (kind === 'pglite') return await freshPglite();
   return await freshPostgres();

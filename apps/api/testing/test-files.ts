@@ -33,7 +33,6 @@ async function imageWith(kind: string, reading: unknown, format: 'png' | 'jpeg',
   return Buffer.concat([bytes, Buffer.from(`${marker}${kind}${marker}${JSON.stringify(reading)}`)]);
 }
 
-/** An image whose content no reader of tests recognises. */
 export const blankImage = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => imageWith('nothing', null, format);
 
 /** An image that the test's readers refuse for a reason. */
@@ -90,17 +89,13 @@ export const numbersIn = (bytes: Buffer) => z.optional(polygons).parse(reading(b
 export const readingErrorIn = (bytes: Buffer): UnreadReason | undefined =>
   z.optional(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])).parse(reading(bytes, 'error'));
 
-/** A file part of a call, as a test client sends it. */
 export const png = (bytes: Buffer, name = 'file.png') => ({ bytes, name, contentType: 'image/png' });
 export const jpeg = (bytes: Buffer, name = 'file.jpg') => ({ bytes, name, contentType: 'image/jpeg' });
 
 /** One A4 page in grey, as the reader would draw it; made once. */
 let drawnPage: Promise<Buffer> | undefined;
 
-/**
- * The fake page drawer: one page a PDF; `% refused: REASON` in it refuses it, `% away` makes the service unreachable.
- * @throws ProviderError
- */
+/** One page a PDF; `% refused: REASON` refuses it, `% away` makes the service unreachable. @throws ProviderError */
 export async function drawnOf(pdf: Buffer): Promise<DrawnPages> {
   const text = pdf.subarray(0, 200).toString('latin1');
   if (text.includes('% away')) throw new ProviderError('document-pages', 'unavailable');

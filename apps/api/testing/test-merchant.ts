@@ -35,7 +35,6 @@ export interface TestMerchant {
 
 const paid = { accountStatus: 'PAID', screenCostInfo: 'SC002' } as const;
 
-/** The usual statuses at each step. */
 const factsAt: Record<StepKey, JourneyFacts> = {
   'business-information': { accountStatus: 'STEP2_COMPLETED', screenCostInfo: null, kycStatus: null },
   'service-application': { accountStatus: 'STEP4_COMPLETED', screenCostInfo: null, kycStatus: null },

@@ -18,7 +18,6 @@ import { storedTestKeys, testKeys } from './test-keys.ts';
 import { insertMerchant, type MerchantOptions, type TestMerchant } from './test-merchant.ts';
 
 export interface PortalOptions {
-  /** The usual one unless said. */
   readonly database?: DatabaseKind;
   readonly providers?: Partial<Providers>;
   readonly config?: Partial<Config>;
@@ -103,10 +102,7 @@ export function describeOnDatabase(name: string, tests: PortalTests): void {
   describe(`${name} (${usualDatabase})`, () => tests((options) => openTestPortal(options), usualDatabase));
 }
 
-/**
- * The same tests on the embedded database and, with TEST_DATABASE_URL, on PostgreSQL: for what a database decides.
- * @param because what could differ between them; used in the test's name
- */
+/** On the embedded database and, with TEST_DATABASE_URL, on PostgreSQL. @param because what could differ between them; used in the test's name */
 export function describeOnBothDatabases(name: string, because: string, tests: PortalTests): void {
   const kinds: readonly DatabaseKind[] = testDatabaseUrl ? ['pglite', 'postgres'] : ['pglite'];
   describe.each(kinds)(`${name} (%s: ${because})`, (database) => {

@@ -7,9 +7,7 @@ export interface TestRoles {
   readonly migrationUrl: string;
   /** The server's address, for DATABASE_URL. */
   readonly appUrl: string;
-  /** Runs statements as the superuser of the server. */
   asSuperuser(text: string): Promise<unknown[]>;
-  /** Takes database and roles away. */
   drop(): Promise<void>;
 }
 
@@ -33,10 +31,7 @@ async function run(url: string, ...texts: readonly string[]): Promise<unknown[]>
   }
 }
 
-/**
- * Makes an empty database and its two roles, as docs/operations.md says.
- * @param url of a superuser of a PostgreSQL where this may be done
- */
+/** As docs/operations.md says. @param url of a superuser of a PostgreSQL where this may be done */
 export async function createTestRoles(url: string): Promise<TestRoles> {
   const name = `portal_roles_${randomBytes(6).toString('hex')}`;
   const [owner, app] = [`${name}_migrate`, `${name}_app`];

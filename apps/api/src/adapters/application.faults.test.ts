@@ -80,7 +80,6 @@ afterAll(async () => {
 
 const limitOf = (fault: ProviderFault): number => (fault.endless ? 60 : patience);
 
-/** One sentence for a person, with a status that is never our own fault. */
 function expectRefused(
   answer: Awaited<ReturnType<TestMerchant['client']['call']>>,
   fault: ProviderFault,
@@ -176,7 +175,6 @@ describe('the fee', () => {
   it.each(faults)('keeps its open payment and is not paid while the gateway $name', async (kind) => {
     const merchant = await preparedMerchant();
     await fault(kind);
-    // This envelope has no word for a no: every one has a status of its own.
     expectRefused(await settle(merchant), kind, 503);
     expectRefused(await prepare(merchant), kind);
     expect(await statesOf(merchant.accountId)).toEqual(['READY']);

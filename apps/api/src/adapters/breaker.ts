@@ -1,21 +1,16 @@
 const failuresToOpen = 5;
 const restMs = 30_000;
 
-/** Counts a service's failures in a row. */
 export interface Breaker {
   /** False while the service is left in peace; after that one try is let through, and others wait for its outcome. */
   mayTry(): boolean;
   /** @param owner on whose behalf the request was; requests without an owner count as one owner's */
   failed(owner: string | undefined): void;
   succeeded(): void;
-  /** Whether the service is left in peace, or tried for the first time since. */
   isOpen(): boolean;
 }
 
-/**
- * Open for 30 seconds after five consecutive failures of at least this many owners, so that one person's failing document or
- * account does not close the service for others. The next failure opens it again at once, a success closes it.
- */
+/** Open for 30 seconds after five consecutive failures of that many owners: one person's failing document does not close the service for others. */
 export function createBreaker(now: () => number, leastOwners: number): Breaker {
   let failures = 0;
   let openedAt: number | undefined;

@@ -130,7 +130,6 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     const { bundleFile } = await reviewOf();
     const { files } = await opened(await readFile(join(bundles(), bundleFile ?? '')));
     const written: unknown = JSON.parse(files.get('application.json')?.toString() ?? '');
-    // What there is nothing to say of has its member all the same.
     expect(written).toMatchObject({
       account: { operatorTelephone: null },
       persons: [{ skipReason: null }, {}, { files: { front: null, back: null } }],

@@ -101,7 +101,6 @@ it('1,000 mutated launches admit none but the valid', async () => {
       const query = mutations[name]?.(fresh, choice) ?? '';
       if (await isAdmitted(query)) {
         admitted += 1;
-        // What is still the platform's own text is no mutation.
         expect(query).toBe(queryOf(fresh));
       }
     }),

@@ -6,7 +6,6 @@ export const isMallId = (text: string): boolean => /^[a-z0-9][a-z0-9-]{1,48}[a-z
 
 const longestQuery = 4_096;
 
-/** Name and value of each part, decoded; undefined where a part is broken or a name comes twice. */
 function readOnce(query: string): ReadonlyMap<string, string> | undefined {
   const values = new Map<string, string>();
   for (const part of query.split('&')) {
@@ -31,10 +30,7 @@ function signatureIn(written: string): Buffer | undefined {
   }
 }
 
-/**
- * The query of an app's launch: `hmac` comes last and is the base64 HMAC-SHA-256 of everything before it, exactly as it was
- * sent (the vendor's guide to app development, HMAC). What the signature covers is read by our own strict rules: every name once.
- */
+/** An app's launch: `hmac` comes last, the base64 HMAC-SHA-256 of everything before it as sent (the vendor's guide to app development, HMAC). */
 export function readLaunchQuery(secret: string, raw: string): Launch | undefined {
   if (raw.length > longestQuery) return undefined;
   const [, signed = '', written = ''] = /^([^#]*)&hmac=([^&#]+)$/.exec(raw) ?? [];

@@ -24,16 +24,12 @@ const retrieved = z.object({
     transaction_id: z.optional(z.string()),
     amount: z.optional(z.string()),
     currency: z.optional(z.string()),
-    /** What was not refunded. */
     balance: z.optional(z.string()),
   }),
 });
 
 const approvedCode = '0000';
-/**
- * The vendor publishes no code for the person's own cancellation. UC00 is what the sandbox sends; any other code counts as a
- * decline, whose general sentence fits a cancellation too.
- */
+/** The vendor publishes no code for the person's cancellation. UC00 is the sandbox's; the sentence of a decline fits any other too. */
 const cancelledCodes: ReadonlySet<string> = new Set(['UC00']);
 
 function outcomeOf(rescode: string): PaymentOutcome {
@@ -164,7 +160,6 @@ function chargeIn(http: ProviderHttp, body: unknown): FoundPayment {
   return { kind: 'captured', transactionId: found.transaction_id, amount: paid, currency: found.currency };
 }
 
-/** A notice of a payment to this merchant id, as it was signed; undefined for any other. */
 function genuineNotice({ mid, secretKey }: Eximbay, raw: string): PaymentNotice | undefined {
   const sent = new URLSearchParams(raw);
   const names = [...sent.keys()];
@@ -174,10 +169,7 @@ function genuineNotice({ mid, secretKey }: Eximbay, raw: string): PaymentNotice 
   return notice.merchantId === mid && Number.isFinite(notice.amount) ? notice : undefined;
 }
 
-/**
- * Eximbay Open API: payments/ready, the browser SDK, payments/verify, payments/retrieve and payments/{transaction_id}/cancel
- * (https://developer.eximbay.com/eng/api_list/reference-en.html).
- */
+/** Eximbay Open API: payments/ready, verify, retrieve, cancel, and the SDK (https://developer.eximbay.com/eng/api_list/reference-en.html). */
 export function createEximbayCardPayment(eximbay: Eximbay, timeoutMs = 5_000): CardPayment {
   const { apiUrl, mid, apiKey } = eximbay;
   const http = createProviderHttp('card-payment', timeoutMs);

@@ -1,9 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What the scanner of a test does with a file: its answer, or a way to fail. */
 export type ClamdAnswer = string | 'silence' | 'hang-up';
 
-/** A test scanner for clamd's INSTREAM: answers as configured, records the files. */
 export interface ClamdServer {
   readonly url: string;
   readonly files: Buffer[];

@@ -45,7 +45,6 @@ export function readValueOf({ text, boundingPolys, inferConfidence, cause, cut, 
 
 const extensions = { jpeg: 'jpg', png: 'png', pdf: 'pdf' } as const;
 
-/** What became of a file: the document on it, a picture that gave none, or a file that could not be opened. */
 export type DocumentOutcome =
   | { readonly kind: 'document'; readonly image: DocumentImage }
   | { readonly kind: 'unread'; readonly reason: UnreadReason | undefined }
@@ -56,11 +55,7 @@ type Wish = 'side=back' | 'look=title';
 
 export interface DocumentReader {
   readonly http: ProviderHttp;
-  /**
-   * Only our own reader gives a reason.
-   * @param wish beyond the protocol: the commercial one reads what it gets as a front, or as a certificate
-   * @throws ProviderError
-   */
+  /** Only our own reader gives a reason. @param wish beyond the protocol, ignored by the commercial one @throws ProviderError */
   read(requestId: string, file: UploadedImage, wish?: Wish): Promise<DocumentOutcome>;
 }
 
@@ -73,7 +68,6 @@ const unopened = (message: string): DocumentOutcome => ({
   reason: unopenedReason.parse(/: (\S+)$/.exec(message)?.[1]),
 });
 
-/** A form of a text and a file in pieces, of known length. */
 function formOf(message: string, file: Content, fileName: string): { contentType: string; content: Content } {
   const boundary = randomUUID();
   const part = (name: string, more = ''): string =>

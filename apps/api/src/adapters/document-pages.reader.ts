@@ -6,12 +6,10 @@ import { createProviderHttp } from './provider-http.ts';
 
 /** The reader gives a file up after 15 seconds; the rest is for its turn. In milliseconds. */
 const longestDrawing = 20_000;
-/** The pictures and the list of them. */
 const largestAnswer = mostPageBytes + mostPages * 100;
 
 const refusal = z.object({ code: z.string(), message: z._default(z.string(), '') });
 const reason = z.enum(pageRefusals);
-/** Whole, or the call has failed. */
 const packedPages = z.custom<Uint8Array>((value) => {
   if (!(value instanceof Uint8Array)) return false;
   try {

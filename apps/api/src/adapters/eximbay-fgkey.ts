@@ -1,16 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/**
- * The integrity key of a notice: SHA-256 of `secret?name=value&…`, names sorted, values decoded, fgkey itself left out;
- * upper-case hexadecimal (protocol §1.4).
- */
+/** Integrity key of a notice: upper-case hexadecimal SHA-256 of `secret?name=value&…`, names sorted, values decoded, without fgkey (protocol §1.4). */
 export function fgkeyOf(secretKey: string, parameters: URLSearchParams): string {
   const pairs = [...parameters].filter(([name]) => name !== 'fgkey').sort(([a], [b]) => (a < b ? -1 : 1));
   const text = pairs.map(([name, value]) => `${name}=${value}`).join('&');
   return createHash('sha256').update(`${secretKey}?${text}`).digest('hex').toUpperCase();
 }
 
-/** Whether a notice's own key is the one its other values ask for. */
 export function isUntampered(secretKey: string, parameters: URLSearchParams): boolean {
   const given = Buffer.from(parameters.get('fgkey') ?? '');
   const expected = Buffer.from(fgkeyOf(secretKey, parameters));

@@ -29,7 +29,6 @@ async function keysIn(folder: string, before = new Date(Date.now() + 60_000)): P
   return keys;
 }
 
-/** Every file that a key leads to; what is unfinished has no key. */
 async function brokenIn(folder: string): Promise<string[]> {
   const store = createDiskFileStore(folder);
   const broken: string[] = [];

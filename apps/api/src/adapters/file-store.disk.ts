@@ -5,10 +5,7 @@ import { openLocal } from '../platform/files/local-content.ts';
 import { placeOnce } from '../platform/limits/place-once.ts';
 import { type FileStore, isStoreKey, type LocalFile } from '../ports/file-store.ts';
 
-/**
- * Where files are written until they are whole, on the disk of the store so that they can be renamed into it; what a killed
- * server leaves here is swept as any file without a row.
- */
+/** Files until they are whole, on the store's disk so that they can be renamed; leftovers of a killed server are swept as files without a row. */
 export const unfinishedFolder = 'unfinished';
 /** Answers of file systems that cannot force a folder to the disk: there its entry is forced with the file. */
 const folderNeedsNoSync = new Set(['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
@@ -25,7 +22,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Forces a whole file to the disk, which is written first where it is not one yet. @returns its path */
 async function synced(content: Buffer | LocalFile, unfinished: string): Promise<string> {
   const isWritten = !Buffer.isBuffer(content);
   const path = isWritten ? content.path : unfinished;
@@ -42,10 +38,8 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Keeps ciphertext in a folder that the servers of one database alone use. A file is written under another name, forced to the disk, then
- * given its own name in one step, so that at every moment a key has its whole content or none, whatever kills the server
- * or fills the disk; `put` settles once that would survive a power failure. Its errors are those of the operating system.
- * @param folder absolute path; made where it is missing
+ * Keeps ciphertext in a folder of one database's servers. A file is written under another name, forced to the disk, then renamed: a key has its whole
+ * content or none, whatever happens. @throws the operating system's errors @param folder absolute path, made where missing
  */
 export function createDiskFileStore(folder: string): FileStore {
   const pathOf = (key: string): string => {
@@ -89,7 +83,6 @@ export function createDiskFileStore(folder: string): FileStore {
         // What somebody else put here is not ours to sweep, and no mark either.
         if (!entry.isFile() || !isStoreKey(key) || !key.includes('/')) continue;
         if (folders && !folders.includes(key.slice(0, key.indexOf('/')))) continue;
-        // Deleted meanwhile.
         const written = await stat(path).catch(() => undefined);
         if (written && written.mtime < moment) yield key;
       }

@@ -17,17 +17,14 @@ export interface S3Settings {
   readonly bucket: string;
   /** '' or ends in `/`. */
   readonly prefix: string;
-  /** undefined: the service of AWS in this region. */
   readonly endpoint: string | undefined;
   readonly region: string;
 }
 
 /** In milliseconds. */
 export interface S3Deadlines {
-  /** Over all tries of a call. */
   readonly total: number;
   readonly connection: number;
-  /** Without a byte. */
   readonly silence: number;
 }
 
@@ -138,7 +135,6 @@ const putFile = (tools: Tools, key: string, { path, size }: LocalFile, abortSign
     }
   });
 
-/** False where there is something already. */
 async function create(tools: Tools, key: string, Body: Buffer, abortSignal: AbortSignal): Promise<boolean> {
   const command = new PutObjectCommand({ ...placeOf(tools, key), Body, IfNoneMatch: '*' });
   try {
@@ -166,7 +162,6 @@ async function bodyOf(tools: Tools, key: string, abortSignal: AbortSignal): Prom
   throw new FileStoreError('away', 'cut off');
 }
 
-/** The keys below a start, a thousand a call. */
 async function* keysBelow(tools: Tools, start: string, moment: Date): AsyncGenerator<string> {
   const { bucket: Bucket, prefix } = tools.settings;
   let token: string | undefined;
@@ -196,10 +191,8 @@ async function versionWarnings({ client, call, settings: { bucket: Bucket } }: T
 }
 
 /**
- * Keeps ciphertext in a bucket of an S3 service. Uploads are put from a file of known length in one request; downloads are
- * fetched whole into a temporary file, so that one that breaks off is tried again before anybody has seen a byte of it.
- * Only `NoSuchKey` means that there is no such file.
- * @param now milliseconds, for the pause after failures
+ * Keeps ciphertext in an S3 bucket. Uploads in one request of known length; downloads whole into a temporary file, so that a broken one is tried
+ * again. Only `NoSuchKey` means that there is none. @param now milliseconds
  */
 export function createS3FileStore(
   settings: S3Settings,

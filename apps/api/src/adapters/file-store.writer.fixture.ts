@@ -7,14 +7,10 @@ export function contentOf(size: number): Buffer {
   return Buffer.concat([createHash('sha256').update(rest).digest(), rest]);
 }
 
-/** Is it all that {@link contentOf} made? */
 export const isWhole = (bytes: Buffer): boolean =>
   createHash('sha256').update(bytes.subarray(32)).digest().equals(bytes.subarray(0, 32));
 
-/**
- * Run as a separate process: writes files of given sizes (bytes, as arguments after the folder and the word), repeatedly or
- * once, and reports of each whether it was kept, `{key, kept, code}`.
- */
+/** Run as a process of its own: writes files of given sizes, and reports of each whether it was kept, `{key, kept, code}`. */
 async function write(folder: string, times: string, sizes: readonly number[]): Promise<void> {
   const store = createDiskFileStore(folder);
   for (let round = 0; times === 'forever' || round < 1; round += 1) {

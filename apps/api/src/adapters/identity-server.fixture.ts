@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { DeskConfig } from '../platform/config/desk-config.ts';
 
-/** What an identity service of a test does wrong. */
 export interface IdentityFault {
   /** Over the ID token's or the notice's own claims; undefined leaves one out. */
   readonly claims?: Readonly<Record<string, unknown>>;
@@ -17,11 +16,9 @@ export interface IdentityFault {
 
 export interface IdentityServer {
   readonly url: string;
-  /** Of the desk that is known to it. */
   readonly desk: DeskConfig;
   /** The person signs in. @param address to which the browser was sent @returns the callback's query */
   signIn(address: string, person: Readonly<Record<string, unknown>>, fault?: IdentityFault): Promise<string>;
-  /** A notice that somebody is logged out, signed by the service. */
   logoutToken(claims: Readonly<Record<string, unknown>>, fault?: IdentityFault): Promise<string>;
   answer(fault: IdentityFault['answers']): void;
   close(): Promise<void>;

@@ -14,7 +14,6 @@ import {
 } from '../ports/identity-service.ts';
 
 const timeoutMs = 5_000;
-/** How long what the service says of itself is kept. */
 const knownForMs = 60 * 60 * 1_000;
 /** By how much the clocks of the service and of this machine may differ. */
 const clockSeconds = 60;

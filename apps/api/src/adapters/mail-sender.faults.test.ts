@@ -4,13 +4,11 @@ import type { MailOutcome } from '../ports/mail-sender.ts';
 import type { ProviderErrorKind } from '../ports/provider-error.ts';
 import { createSmtpMailSender } from './mail-sender.smtp.ts';
 
-/** Waits for what comes; only what never ends is waited for less long. */
 const patience = 20_000;
 const brief = 300;
 
 type Conduct = (socket: Socket) => void;
 
-/** Answers every line with the next of these, then nothing more. */
 const conversation =
   (...answers: readonly string[]): Conduct =>
   (socket) => {
@@ -22,7 +20,6 @@ const conversation =
 
 const deferredBy = (status: number): MailOutcome => ({ result: 'deferred', status });
 
-/** Takes a mail, and says this when it has it whole. */
 function afterMail(answer: string): Conduct {
   return (socket) => {
     const answers = ['220 hello', '250 fine', '250 fine', '250 fine', '354 go on'];

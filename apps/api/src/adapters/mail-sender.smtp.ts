@@ -4,10 +4,8 @@ import type { MailSender } from '../ports/mail-sender.ts';
 import { followDelivery } from './smtp-conversation.ts';
 
 /**
- * SMTP. Every stage of the conversation has a timeout, and so has the whole; the message id is the outbox's, so that a repeated
- * delivery can be recognised. Each mail has its own connection: nodemailer's pool has one queue, in which a slow recipient
- * would delay the others, and does not report how far a delivery got.
- * @param timeoutMs the server's time to be ready for the recipient, and at least for the content
+ * SMTP, every stage with a timeout. A connection for each mail: nodemailer's pool has one queue, in which a slow recipient delays others, and does
+ * not report how far a delivery got. @param timeoutMs for the recipient, and at least for the content
  */
 export function createSmtpMailSender({ url, from }: Config['smtp'], timeoutMs = 10_000): MailSender {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'portal.invalid';

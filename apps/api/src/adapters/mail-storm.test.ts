@@ -13,7 +13,6 @@ describe('behind 50 mails to refused recipients and 20 to slow ones', () => {
   let smtp: SmtpServer;
   let portal: TestPortal;
   let asked: string[];
-  /** Lets the server answer about the slow recipients, once and for all. */
   let release: (line: string) => void;
   beforeEach(async () => {
     asked = [];
@@ -36,7 +35,6 @@ describe('behind 50 mails to refused recipients and 20 to slow ones', () => {
     await smtp.close();
   });
 
-  /** 25 codes and 25 notices to refused recipients, 10 and 10 to slow ones of two domains. */
   const storm = () =>
     portal.db.transaction(async (tx) => {
       const both = async (to: string) => {

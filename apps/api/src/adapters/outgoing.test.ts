@@ -94,7 +94,6 @@ describe('the mail sender', () => {
   const sockets = new Set<Socket>();
   const received: string[] = [];
   let recipientAnswer = '250 fine';
-  /** As much of SMTP as one delivery needs. */
   const server = createServer((socket) => {
     sockets.add(socket);
     let inData = false;

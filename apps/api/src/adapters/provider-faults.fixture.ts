@@ -6,20 +6,17 @@ import type { Answer, ProviderServer } from './provider-server.fixture.ts';
 
 /** For answers that do come; only what never ends is waited for less long. */
 export const patience = 20_000;
-/** For an answer that never comes. */
 export const shortly = 60;
 
 export interface ProviderFault {
   readonly name: string;
   readonly kind: ProviderErrorKind;
   readonly answer?: Answer;
-  /** or why it is not reached at all. */
   readonly at?: (server: ProviderServer) => Promise<string>;
   /** The answer never ends; the deadline cuts it off. */
   readonly endless?: true;
 }
 
-/** An address without a listener. */
 async function closedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,10 +48,8 @@ export const addressIn = async (fault: ProviderFault, server: ProviderServer): P
 };
 
 /**
- * What every adapter makes of a faulty provider: an error of the port's and never an answer; after five in a row it
- * leaves the provider in peace, and after half a minute it asks again.
- * @param adapter one whose provider is at this address, and what it is asked
- * @param well what the provider answers once it is well
+ * What every adapter makes of a faulty provider: an error of the port's, never an answer; a pause after five in a row.
+ * @param adapter one whose provider is at this address
  */
 export function reportsFaults(
   server: () => ProviderServer,

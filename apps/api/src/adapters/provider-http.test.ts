@@ -16,7 +16,6 @@ describe('a question to a provider', () => {
   });
   const read = () => ({ method: 'GET', url: server.url, isRead: true }) as const;
   const broken = { status: 503, json: {} };
-  /** Five failures in a row, met by two owners. */
   const failOften = async (ask: () => Promise<unknown>): Promise<void> => {
     for (let time = 0; time < 5; time += 1) {
       await expect(onBehalfOf(`owner-${time % 2}`, ask)).rejects.toMatchObject({ providerCode: '503' });
@@ -107,7 +106,6 @@ describe('a question to a provider', () => {
     for (let time = 0; time < 12; time += 1) {
       await expect(onBehalfOf(owner, ask)).rejects.toMatchObject({ providerCode: '503' });
     }
-    // A second owner's failure makes it an outage.
     await expect(onBehalfOf('account-2', ask)).rejects.toMatchObject({ providerCode: '503' });
     await expect(onBehalfOf('account-3', ask)).rejects.toMatchObject({ providerCode: 'resting' });
   });

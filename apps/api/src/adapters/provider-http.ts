@@ -18,22 +18,17 @@ export interface ProviderRequest {
   readonly isRead?: boolean;
   /** Statuses from 500 on that carry an answer of the provider's own. */
   readonly answersWith?: readonly number[];
-  /** An answer of 200 is bytes, at most so many. */
   readonly largestBytes?: number;
 }
 
 export interface ProviderAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, whose shape is not known yet; bytes where they were asked for. */
   readonly body: unknown;
 }
 
 export interface ProviderHttp {
-  /**
-   * Answers with any status below 500 but 429 and redirects, and with those that were said to carry an answer.
-   * @throws ProviderError unavailable, timeout, quota, unintelligible
-   */
+  /** Any status below 500 but 429 and redirects, and those said to carry an answer. @throws ProviderError unavailable, timeout, quota, unintelligible */
   ask(request: ProviderRequest): Promise<ProviderAnswer>;
   /** The answer's body in the shape that was agreed. @throws ProviderError unintelligible */
   parse<T>(schema: z.ZodMiniType<T>, body: unknown): T;
@@ -42,7 +37,6 @@ export interface ProviderHttp {
 
 const largestAnswer = 1_048_576;
 
-/** undefined where there is more. */
 async function limitedBytes(response: Response, largest: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -59,7 +53,6 @@ function jsonIn(text: string): unknown {
   return value;
 }
 
-/** How many bytes an answer may have, where it is to be bytes. */
 const bytesWanted = ({ largestBytes }: ProviderRequest, status: number): number | undefined =>
   status === 200 ? largestBytes : undefined;
 
@@ -131,7 +124,6 @@ function createPlainHttp(provider: string, timeoutMs: number, breaker: Breaker):
       throw fail(status >= 500 ? 'unavailable' : 'unintelligible', String(status));
     }
   };
-  /** With a second try, where the request may be sent twice. */
   const tried = async (request: ProviderRequest): Promise<ProviderAnswer> => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -175,10 +167,7 @@ function outcomeOf(error: unknown): string {
   return error instanceof ProviderError ? error.kind : 'unknown';
 }
 
-/**
- * Publishes the outcome and time of every request.
- * @param isResting whether the breaker is open; undefined where there is one for each owner
- */
+/** Publishes the outcome and time of every request. @param isResting undefined where there is a breaker for each owner */
 function observedHttp(provider: string, http: ProviderHttp, isResting: () => boolean | undefined): ProviderHttp {
   const publish = (outcome: string, seconds?: number): void =>
     observedProviders.publish({ provider, outcome, seconds, isResting: isResting() });
@@ -208,10 +197,8 @@ function observedHttp(provider: string, http: ProviderHttp, isResting: () => boo
 }
 
 /**
- * HTTP for all adapters: one deadline for the whole answer, one retry, no redirects, at most 1 MB unless bytes are requested,
- * every fault as a ProviderError, and a circuit breaker for 30 seconds after five consecutive failures or unintelligible answers
- * for different owners. A call counts once, with its retry.
- * @param provider the name in errors and logs
+ * HTTP for all adapters: one deadline, one retry, no redirects, at most 1 MB unless bytes are requested, every fault a ProviderError, a circuit
+ * breaker. A call counts once, with its retry. @param provider the name in errors and logs
  */
 export function createProviderHttp(
   provider: string,

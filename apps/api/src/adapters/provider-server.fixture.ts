@@ -14,16 +14,12 @@ export type Answer =
   | 'hang-up'
   /** Begins an answer and cuts the connection in the middle of it. */
   | 'cut'
-  /** A byte now and then, and never the end. */
   | 'drip'
-  /** 50 MB. */
   | 'flood';
 
-/** A test provider: answers as configured, records requests. */
 export interface ProviderServer {
   readonly url: string;
   readonly asked: Asked[];
-  /** Given in order; the last one again and again. */
   answer(...answers: readonly Answer[]): void;
   close(): Promise<void>;
 }

@@ -17,13 +17,10 @@ interface Entry {
   readonly written: Date;
 }
 
-/** A server of the S3 protocol: put, get, delete and list with paging, conditional puts, and faults on request. */
 export interface S3Server {
   readonly endpoint: string;
   readonly bucket: string;
-  /** Objects by key. */
   readonly objects: Map<string, Entry>;
-  /** Method and path of each request, oldest first. */
   readonly requests: string[];
   /** Objects a page of a list; 1,000 unless said. */
   pageSize: number;
@@ -82,7 +79,6 @@ function put(server: S3Server, request: IncomingMessage, response: ServerRespons
   answer(response, 200, '', { etag: '"written"' });
 }
 
-/** Answers without the operation where a fault says so. @returns whether it did */
 function failedBy(fault: S3Fault | undefined, request: IncomingMessage, response: ServerResponse): boolean {
   if (!fault || fault.kind === 'half') return false;
   if (fault.kind === 'status') answer(response, fault.status ?? 500, errorXml(fault.code ?? 'InternalError'));

@@ -39,9 +39,8 @@ const isUnsayable = (code: unknown, command: unknown): boolean =>
   (code === 'EMESSAGE' && (command === 'API' || command === 'MAIL FROM'));
 
 /**
- * Whose fault an error is (RFC 5321 §4.2.1 and §4.3.2). Up to the reply to MAIL FROM it is the server's. After it, a reply
- * 5yz refuses this recipient or mail for good and 4yz for now; silence and a hang-up are this recipient's too: where the
- * server is really gone, the next delivery does not get as far.
+ * Whose fault an error is (RFC 5321 §4.2.1, §4.3.2): the server's up to the reply to MAIL FROM; after it the recipient's, for good with 5yz, for now
+ * with 4yz, silence and a hang-up: a server that is gone does not get as far.
  */
 function outcomeAt(stage: Stage, error: unknown): MailOutcome {
   const [code, command, status] = ['code', 'command', 'responseCode'].map((name) => memberOf(error, name));
@@ -55,10 +54,7 @@ function outcomeAt(stage: Stage, error: unknown): MailOutcome {
 
 const ignore = (): void => undefined;
 
-/**
- * Follows one delivery by its commands and replies: the replies since MAIL FROM give the stage, whether commands are sent one by
- * one or pipelined (RFC 2920).
- */
+/** Follows one delivery: the replies since MAIL FROM give the stage, pipelined (RFC 2920) or not. */
 export function followDelivery(limits: StageLimits): FollowedDelivery {
   const late = new AbortController();
   let stage: Stage = 'server';

@@ -1,20 +1,16 @@
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A letter as it came over the wire. */
 export interface Letter {
   readonly to: string;
   readonly id: string;
-  /** Content types of its parts, and their decoded texts. */
   readonly parts: readonly { readonly type: string; readonly text: string }[];
 }
 
-/** How the server answers beyond taking everything: the line it says, or the promise of it where it takes its time. */
 export interface SmtpConduct {
   /** To MAIL FROM. */
   readonly sender?: () => string;
   readonly recipient?: (address: string) => string | Promise<string>;
-  /** To the letter itself, by its address; only a letter answered with 250 is kept. */
   readonly content?: (address: string) => string;
 }
 
@@ -22,7 +18,6 @@ export interface SmtpConduct {
 export interface SmtpServer {
   readonly url: string;
   readonly letters: readonly Letter[];
-  /** Connections that were made, in whichever state. */
   readonly connections: () => number;
   turn(state: 'down' | 'up'): void;
   close(): Promise<void>;

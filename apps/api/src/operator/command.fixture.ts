@@ -3,7 +3,6 @@ import { readGivenFile } from './given-file.ts';
 import { recognise, runCommand } from './run-command.ts';
 import { createServerDesk } from './socket/server-desk.ts';
 
-/** Gives a command to a test's portal, as `operator:tester`, and answers its lines. */
 export async function give(portal: TestPortal, ...argv: readonly string[]): Promise<string[]> {
   const lines: string[] = [];
   const { db, personalData, limits, auditSigner } = portal.platform;
@@ -14,7 +13,6 @@ export async function give(portal: TestPortal, ...argv: readonly string[]): Prom
   return lines;
 }
 
-/** Gives a command to a test's portal as its own socket would, and answers its lines, or the sentence why not; what it makes is kept in `made`. */
 export async function ask(portal: TestPortal, argv: readonly string[], made: Uint8Array[] = []): Promise<string[]> {
   const carryOut = createServerDesk(portal.platform, portal.app, new AbortController().signal);
   const asked = { argv: [...argv], operator: 'tester', user: 'tester', files: {} };

@@ -9,7 +9,6 @@ import type { Signer } from '../platform/security/signer.ts';
 import type { Platform } from '../platform/services.ts';
 import type { OperatorConfig } from './operator-config.ts';
 
-/** The server that a command runs in. */
 export interface RunningServer {
   readonly config: Config;
   readonly platform: Platform;
@@ -17,10 +16,7 @@ export interface RunningServer {
   readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   /** Aborted when the server is about to stop. */
   readonly stopping: AbortSignal;
-  /**
-   * Writes bytes to the file named by the option {@link Command.writes}: the process of the person who ran the command creates it,
-   * readable by that person only. @throws OperatorProblem where that process is gone
-   */
+  /** The process of the person who ran the command creates the file of {@link Command.writes}, for that person alone. @throws OperatorProblem */
   readonly writeFile: (bytes: Uint8Array) => Promise<void>;
 }
 
@@ -41,7 +37,6 @@ export interface Desk {
   readonly server?: RunningServer;
 }
 
-/** A command as it was typed: its arguments in order and its options by name. */
 export interface Typed {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
@@ -50,16 +45,12 @@ export interface Typed {
 export interface Command {
   /** Such as `accounts show`: one word or two. */
   readonly name: string;
-  /** The arguments it must have, by the names that its usage shows; FILE is one whose text goes along. */
   readonly takes: readonly string[];
   readonly options?: ParseArgsOptionsConfig;
   readonly optionsUsage?: string;
   readonly about: string;
-  /** Further lines for `--help`. */
   readonly details?: readonly string[];
-  /** The option that names a file which the command makes; one that is there is never replaced. */
   readonly writes?: string;
-  /** The option that names a file whose text goes along. */
   readonly reads?: string;
   /** true where it can only be carried out inside a running server. */
   readonly needsServer?: boolean;
@@ -81,7 +72,6 @@ export class OperatorProblem extends Error {
   }
 }
 
-/** Rows as columns of equal width, the first row being the heading. */
 export function tableOf(stored: readonly (readonly string[])[]): string[] {
   const rows = stored.map((row) => row.map(visibleText));
   const widthOf = (text: string): number =>

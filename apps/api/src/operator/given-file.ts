@@ -5,11 +5,7 @@ import { OperatorProblem } from './command.ts';
 /** What a file that is given to a command may hold, in bytes. */
 export const largestFile = 16 * 1_024 * 1_024;
 
-/**
- * The text of a file that the person who gives a command names.
- * @param path as typed; where it is relative, npm's own folder does not count but the one it was called in
- * @throws OperatorProblem
- */
+/** @param path as typed: relative to where npm was called in, not to npm's own folder @throws OperatorProblem */
 export async function readGivenFile(path: string): Promise<string> {
   const bytes = await readAtMost(resolve(process.env.INIT_CWD ?? '.', path)).catch(() => {
     throw new OperatorProblem(`The file ${path} cannot be read.`);

@@ -4,12 +4,9 @@ import { OperatorProblem } from './command.ts';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** A file that a command makes, while it is made. */
 export interface MadeFile {
   write(bytes: Uint8Array): Promise<void>;
-  /** On the disk, whole. */
   keep(): Promise<void>;
-  /** Nothing is left of it. */
   drop(): Promise<void>;
 }
 
@@ -24,11 +21,7 @@ function problemOf(error: unknown, path: string): OperatorProblem {
   return new OperatorProblem(said ? said(path) : `The file ${path} cannot be written.`);
 }
 
-/**
- * Makes a file for the person alone who gives the command (0600); one that is there already is left alone.
- * @param path as typed; where it is relative, npm's own folder does not count but the one it was called in
- * @throws OperatorProblem
- */
+/** For the person alone who gives the command (0600); never replaces a file. @param path as typed, relative to where npm was called @throws OperatorProblem */
 export async function makeFile(path: string): Promise<MadeFile> {
   const place = resolve(process.env.INIT_CWD ?? '.', path);
   const refused = (error: unknown): never => {

@@ -17,10 +17,7 @@ export function maskName(name: string): string {
 const tagLetters = '0123456789abcdefghjkmnpqrstvwxyz';
 const tagLength = 4;
 
-/**
- * Masked, with four letters derived from the name, so that 김하늘 and 김마늘 can be distinguished. A keyed hash, unpredictable without
- * the key.
- */
+/** Masked, with four letters of a keyed hash, so that 김하늘 and 김마늘 can be distinguished. */
 export function maskNameApart(personalData: Pick<PersonalData, 'keyedHash'>, name: string): string {
   if (name.trim() === '') return maskName(name);
   const bytes = Buffer.from(personalData.keyedHash('shown-name', name.normalize('NFC').trim()), 'base64url');

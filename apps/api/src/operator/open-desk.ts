@@ -30,10 +30,7 @@ async function openDatabase({ databaseUrl, dataDir }: OperatorConfig): Promise<O
   return openPostgres(databaseUrl, () => undefined);
 }
 
-/**
- * Opens the server's own database for one command, with the key that it is sealed with.
- * @throws ConfigProblem with one sentence for the person
- */
+/** Opens the server's own database and key for one command. @throws ConfigProblem */
 export async function openDesk(
   config: OperatorConfig,
   print: (line: string) => void,

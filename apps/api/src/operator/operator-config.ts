@@ -9,15 +9,12 @@ import { type MasterKeyConfig, masterKeyConfig, masterKeyVariables } from '../pl
 import { productionProblems } from '../platform/config/production-rules.ts';
 import { operatorName } from './socket/exchange.ts';
 
-/** What the operator's commands need of the server's configuration, and who gives them. */
 export interface OperatorConfig {
   readonly production: boolean;
   readonly dataDir: string;
   /** undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** The role that owns the tables, where it is another one than the server's. */
   readonly migrationDatabaseUrl?: string | undefined;
-  /** Where files are kept; always there where it was read from the environment. */
   readonly files?: FilesConfig;
   readonly masterKey: MasterKeyConfig;
   /** Written into every audit row: what the person says of himself or herself, in OPERATOR_NAME, or the user of the machine. */
@@ -65,10 +62,7 @@ function operatorOf(named: string | undefined, user: string | undefined): string
 const forCommand = ({ S3_ENDPOINT, ...given }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   given.FILES_URL === undefined || S3_ENDPOINT === undefined ? given : { ...given, S3_ENDPOINT };
 
-/**
- * Reads the same variables as the server; an empty one counts as absent.
- * @throws ConfigProblem
- */
+/** Reads the same variables as the server; an empty one counts as absent. @throws ConfigProblem */
 export function readOperatorConfig(variables: Readonly<Record<string, string | undefined>>): OperatorConfig {
   const given = presentIn(variables);
   const parsed = environment.safeParse(given);

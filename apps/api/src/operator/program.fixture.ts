@@ -10,7 +10,6 @@ export interface Ending {
   readonly err: string;
 }
 
-/** The command line with these variables alone, in this process. */
 export async function operator(env: Record<string, string>, ...argv: string[]): Promise<Ending> {
   let [out, err] = ['', ''];
   const code = await runProgram(argv, env, {
@@ -24,7 +23,6 @@ export async function operator(env: Record<string, string>, ...argv: string[]): 
   return { code, out, err };
 }
 
-/** The same as a process of its own. */
 export const operatorProcess = (env: Record<string, string>, ...argv: string[]): Promise<Ending> =>
   new Promise((resolve) => {
     const args = [...process.execArgv, main, ...argv];

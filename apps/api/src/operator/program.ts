@@ -34,11 +34,8 @@ const noServer = (dataDir: string): string =>
   `No portal runs on the data folder ${dataDir}: npm start or npm run dev first, or say in DATA_DIR where it runs.`;
 
 /**
- * The operator's command line: the running server carries the command out; where none runs on the data folder, this process does
- * it on the database.
- * @param argv the command and what follows it
- * @param say prints a line of output, `complain` one of an error
- * @returns the exit code
+ * The running server carries the command out; without one on the data folder, this process does.
+ * @param say prints a line of output, `complain` one of an error @returns the exit code
  */
 export async function runProgram(
   argv: readonly string[],

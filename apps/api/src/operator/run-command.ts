@@ -23,7 +23,6 @@ import { verifyPersonCommands } from './commands/verify-person.ts';
 import { fileCommands } from './files/file-commands.ts';
 import { keyCommands } from './keys/rotate-key.ts';
 
-/** Every command of the operator. */
 export const commands: readonly Command[] = [
   ...accountListCommands,
   ...accountCommands,
@@ -108,10 +107,7 @@ function readTyped(command: Command, argv: readonly string[]): Typed {
   }
 }
 
-/**
- * Recognises a command, before any database is opened.
- * @throws OperatorProblem
- */
+/** Recognises a command, before any database is opened. @throws OperatorProblem */
 export function recognise(argv: readonly string[]): Recognised {
   const command = commandIn(argv);
   if (!command) throw new OperatorProblem(`There is no such command: ${argv.slice(0, 2).join(' ')}\n\n${usage()}`);
@@ -126,11 +122,6 @@ const givenBy = (user: string | undefined): AuditOrigin => ({
   session: () => null,
 });
 
-/**
- * Nothing that a command prints can move the cursor of the terminal, hide a part of it, or pass for another line: what was stored
- * before such signs were refused is shown by its numbers.
- * @param user the user of the machine who gave it: audit rows say so, beside the name that the person goes by
- * @throws OperatorProblem
- */
+/** Nothing printed can move the terminal's cursor, hide a part or pass for another line. @param user of the machine, for audit rows @throws OperatorProblem */
 export const runCommand = (desk: Desk, { command, typed }: Recognised, user?: string): Promise<void> =>
   withAuditOrigin(givenBy(user), () => command.run({ ...desk, print: (line) => desk.print(visibleText(line)) }, typed));

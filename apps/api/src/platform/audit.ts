@@ -17,10 +17,7 @@ export interface AuditEvent {
   readonly requestId?: string;
 }
 
-/**
- * Writes an audit row, in the transaction of the change. The table allows no update and no delete. The origin comes from
- * audit-origin.
- */
+/** In the transaction of the change. The table allows no update and no delete. */
 export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
   const origin = presentAuditOrigin();
   await db.insert(tables.auditEvent).values({

@@ -18,7 +18,6 @@ export interface Installation {
   readonly fileStoreId: string | undefined;
 }
 
-/** The master keys at hand. */
 export interface MasterKeyring {
   readonly service: KeyService;
   /** The master key of version 1 where it is at hand: the first key ring comes from it. */
@@ -76,10 +75,7 @@ async function checkFirst(db: Database, first: Buffer | undefined): Promise<void
 const hasRing = async (db: Database): Promise<boolean> =>
   (await db.select({ version: installationKey.version }).from(installationKey).limit(1)).length > 0;
 
-/**
- * Opens the key ring for a command; records nothing: before the first server has, it is what the master key gives.
- * @throws ConfigProblem where the database is sealed with another key
- */
+/** Records nothing: before the first server has, the ring is what the master key gives. @throws ConfigProblem where the database is sealed with another key */
 export async function checkMasterKey(db: Database, { service, first }: MasterKeyring): Promise<KeyRing> {
   if (await hasRing(db)) return await openRing(db, service);
   await checkFirst(db, first);
@@ -115,10 +111,7 @@ async function writeFirst(tx: Transaction, first: Buffer | undefined, rows: Firs
     .onConflictDoNothing();
 }
 
-/**
- * The database's own row and its key ring; the first server writes them.
- * @throws ConfigProblem where the database is sealed with another key
- */
+/** The first server writes both. @throws ConfigProblem where the database is sealed with another key */
 export async function recogniseInstallation(
   db: Database,
   masterKeys: MasterKeyring,

@@ -19,9 +19,8 @@ function lineTimes(): () => string {
 }
 
 /**
- * One JSON line an event on standard output. Callers choose what is logged (route patterns, codes, counts); the redaction
- * is a second safety net for names that must never appear. Lines are buffered, as every answer writes one: a killed process
- * loses at most a quarter of a second of them, but no warnings and errors.
+ * JSON lines. Callers choose what is logged; the redaction is a second safety net. Buffered, as every answer writes one: a killed process loses a
+ * quarter of a second of them, no warnings.
  */
 export function createLog(level: string): Logger {
   const secret = ['password', 'authNumber', 'token', 'cookie', 'authorization', 'email', 'to', 'body', 'personalNum'];

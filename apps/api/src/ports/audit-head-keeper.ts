@@ -1,10 +1,5 @@
-/** A place outside the database that keeps the signed heads of the audit chain. */
 export interface AuditHeadKeeper {
-  /** Name for the log. */
   readonly name: string;
-  /**
-   * @param note a signed note (platform/audit-chain/checkpoint)
-   * @throws where it was not kept; it is handed over again
-   */
+  /** @param note signed (platform/audit-chain/checkpoint) @throws where it was not kept; it is handed over again */
   keep(note: string): Promise<void>;
 }

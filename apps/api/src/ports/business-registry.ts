@@ -1,17 +1,12 @@
-/** The state of a business number at the tax office. */
 export type BusinessState = 'active' | 'suspended' | 'closed' | 'unregistered';
 
-/** The values of a certificate that the registry compares. */
 export interface BusinessClaim {
-  /** Ten digits. */
   readonly businessNumber: string;
   readonly representative: string;
   /** A foreigner's Korean name, where the other name is in Latin letters. */
   readonly koreanName?: string | undefined;
-  /** YYYYMMDD. */
   readonly openedOn: string;
   readonly companyName?: string | undefined;
-  /** Thirteen digits. */
   readonly corporateNumber?: string | undefined;
 }
 

@@ -5,7 +5,6 @@ export interface PaymentOrder {
   readonly orderId: string;
   /** Our own attempt id; comes back with every notice. */
   readonly attemptId: string;
-  /** Whole won. */
   readonly amount: number;
   readonly currency: 'KRW';
   readonly buyerName: string;
@@ -18,7 +17,6 @@ export interface PaymentOrder {
 
 export interface PreparedPayment {
   readonly fgkey: string;
-  /** Address of the browser SDK. */
   readonly sdkUrl: string;
   /** The argument of the SDK's request_pay; the contract's `sdkRequest`. */
   readonly request: Readonly<Record<string, unknown>>;
@@ -50,35 +48,26 @@ export type FoundPayment =
   | { readonly kind: 'captured'; readonly transactionId: string; readonly amount: number; readonly currency: string }
   | { readonly kind: 'none' };
 
-/** A captured payment to be refunded in full. */
 export interface PaymentRefund {
   readonly transactionId: string;
   readonly orderId: string;
-  /** Whole won, the full captured amount. */
   readonly amount: number;
   readonly currency: string;
   /** Our own refund id, the same in every attempt. */
   readonly refundId: string;
 }
 
-/** The card payment gateway. */
 export interface CardPayment {
   prepare(order: PaymentOrder): Promise<PreparedPayment>;
   /** The same payment as a form, signed over all its fields and bound to the attempt; makes no request. */
   form(order: PaymentOrder): PaymentForm;
-  /**
-   * Reads a notice as received, a raw form or query string, and checks its signature without a request.
-   * @returns undefined where the signature is wrong or it is for another merchant
-   */
+  /** Checks a raw form's or query's signature, without a request. @returns undefined where it is wrong or for another merchant */
   readNotice(raw: string): PaymentNotice | undefined;
   /** Confirms a notice with the gateway; false where the gateway does not confirm it. @throws ProviderError */
   confirmNotice(raw: string): Promise<boolean>;
   /** Looks up an order for which no notice arrived. @throws ProviderError */
   find(order: { orderId: string; attemptId: string; amount: number; currency: 'KRW' }): Promise<FoundPayment>;
-  /**
-   * Refunds a payment; returns once the gateway confirms it, also where an earlier attempt did it and its answer was lost.
-   * @throws ProviderError where the result is unknown: try again
-   */
+  /** Returns once the gateway confirms it, also where an earlier attempt did it. @throws ProviderError where the result is unknown: try again */
   refund(refund: PaymentRefund): Promise<void>;
   /** Origins of the gateway's scripts, frames and forms, for the content security policy. */
   readonly browserOrigins: readonly string[];

@@ -1,13 +1,11 @@
 import { bytesOf, type Content } from './content.ts';
 
-/** A whole file of this machine, which its maker deletes in the end. */
 export interface LocalFile {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
 }
 
-/** What a key held when it was asked for, whatever becomes of the key meanwhile. */
 export interface StoredContent extends Content {
   /** Must be called once it is read. Idempotent. */
   close(): Promise<void>;
@@ -17,16 +15,12 @@ export interface StoredContent extends Content {
 const keyShape = /^(?:[\w-]+\/[\w-]+|[\w-]+\.json)$/;
 export const isStoreKey = (key: string): boolean => keyShape.test(key);
 
-/**
- * full: it takes nothing more. busy: it asked for fewer calls. away: it cannot be reached, or fails. refused: it denies the
- * keys, or has no such bucket. unable: it does not know what it was asked for.
- */
+/** full: it takes nothing more. busy: it asked for fewer calls. away: unreachable, or failing. refused: keys denied, or no such bucket. */
 export type FileStoreErrorKind = 'full' | 'busy' | 'away' | 'refused' | 'unable';
 
 /** The store as a whole failed; a missing file is no error. */
 export class FileStoreError extends Error {
   readonly kind: FileStoreErrorKind;
-  /** The store's own name of it, or the network's. */
   readonly code: string;
 
   constructor(kind: FileStoreErrorKind, code: string) {

@@ -1,4 +1,3 @@
-/** What a browser's answer has to fit; kept on the server until it comes. */
 export interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -14,11 +13,9 @@ export interface SignInQuestion {
   readonly choose: boolean;
 }
 
-/** A person of the provider, as the identity service says. */
 export interface StaffIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** The service's own session, where it names one. */
   readonly session: string | undefined;
   readonly name: string;
   readonly email: string | undefined;
@@ -58,11 +55,7 @@ export class IdentityProblem extends Error {
 export interface IdentityService {
   /** The address to which the browser goes. @throws IdentityProblem unavailable */
   ask(question: SignInQuestion): Promise<{ readonly address: string; readonly secrets: SignInSecrets }>;
-  /**
-   * Who came back.
-   * @param query the callback's, with or without the question mark
-   * @throws IdentityProblem
-   */
+  /** @param query the callback's, with or without the question mark @throws IdentityProblem */
   identify(query: string, secrets: SignInSecrets): Promise<StaffIdentity>;
   /** Where a browser ends the service's own session; undefined where the service has no such page. @throws IdentityProblem unavailable */
   endAddress(): Promise<string | undefined>;

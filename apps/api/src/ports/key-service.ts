@@ -1,11 +1,6 @@
-/**
- * Encrypts the keys of the installation's key ring under master keys, which it does not give away. Each text names its master
- * key, so that texts of several versions lie side by side.
- */
+/** Encrypts the key ring's keys under master keys, which it does not give away. Each text names its master key. */
 export interface KeyService {
-  /** The name of the master key of new texts, such as `m2`. */
   readonly current: string;
-  /** The names of all master keys at hand. */
   readonly names: readonly string[];
   /** @param place is authenticated with the bytes: the text opens only there */
   wrap(bytes: Buffer, place: string): Promise<string>;
@@ -17,7 +12,6 @@ export interface KeyService {
 
 /** A text names a master key that is not at hand. */
 export class UnknownMasterKey extends Error {
-  /** The name in the text. */
   readonly masterKey: string;
 
   constructor(masterKey: string) {

@@ -7,10 +7,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/**
- * Outcome for one mail, where the mail server itself works: `accepted`; `refused` for good because of its recipient or
- * content; `deferred`, try this recipient later; `slow`, no answer about this recipient within the timeout.
- */
+/** Where the server works: `refused` for good because of recipient or content; `deferred`: later; `slow`: no answer about this recipient in time. */
 export interface MailOutcome {
   readonly result: 'accepted' | 'refused' | 'deferred' | 'slow';
   /** The server's reply code, where it gave one. */
@@ -18,9 +15,6 @@ export interface MailOutcome {
 }
 
 export interface MailSender {
-  /**
-   * @param patienceMs how long to wait for the answer about the recipient, in milliseconds
-   * @throws ProviderError where the server itself fails: it is unreachable or takes no mail from us at all
-   */
+  /** @param patienceMs for the answer about the recipient @throws ProviderError where the server is unreachable or takes no mail from us at all */
   send(mail: Mail, patienceMs: number): Promise<MailOutcome>;
 }

@@ -20,7 +20,6 @@ export interface RegistryMethod {
   readonly status: string;
 }
 
-/** The provider's back office: ids, log-ins, states and payment methods of merchants. */
 export interface MerchantRegistry {
   /** undefined where the mall is unknown. @throws ProviderError */
   mallOf(mallId: string): Promise<RegistryMall | undefined>;

@@ -1,4 +1,3 @@
-/** An answered request. */
 export interface ObservedCall {
   readonly method: string;
   /** The route's pattern; `unknown` where there is none. */

@@ -1,7 +1,6 @@
 /**
- * An error of an external service, the same for every adapter: unreachable (`unavailable`), did not answer in
- * time (`timeout`), refused us for too many calls (`quota`), refused the request as malformed or unauthorised (`rejected`),
- * or answered in an unknown format (`unintelligible`). Never carries personal data.
+ * `quota`: refused us for too many calls. `rejected`: refused the request as malformed or unauthorised. `unintelligible`: an unknown format. Never
+ * carries personal data.
  */
 export type ProviderErrorKind = 'unavailable' | 'timeout' | 'quota' | 'rejected' | 'unintelligible';
 

@@ -20,7 +20,6 @@ export interface MallTokens {
 
 export interface PlatformShop {
   readonly shopNo: number;
-  /** Host name and perhaps a path, without a scheme. */
   readonly url: string;
   readonly currency: string;
   /** In the platform's format: 'en_US'. */
@@ -28,24 +27,17 @@ export interface PlatformShop {
   readonly isActive: boolean;
 }
 
-/** no-entry: the token is invalid, or the app was deleted from the mall; no further request may be made. */
 export type AskedMall<Answer> =
   | ({ readonly kind: 'answered' } & Answer)
   | { readonly kind: 'no-entry'; readonly status: 401 | 403 };
 
-/** A notice that the platform sends. */
 export interface MallNotice {
   readonly mallId: string;
   readonly about: 'app-deleted' | 'app-expired';
 }
 
-/** The storefront platform on which malls live. */
 export interface Storefront {
-  /**
-   * Verifies the query with which the platform opens the app.
-   * @param rawQuery exactly as received, without the question mark
-   * @returns undefined where the signature is not the platform's, or the query is not one that it makes
-   */
+  /** @param rawQuery exactly as received, without the question mark @returns undefined where the platform did not sign or make it */
   readLaunch(rawQuery: string): Launch | undefined;
   /** The platform's consent page; it redirects back with a code and this state. */
   consentUrl(mallId: string, state: string): string;

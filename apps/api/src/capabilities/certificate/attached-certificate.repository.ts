@@ -7,10 +7,8 @@ import type { Platform } from '../../platform/services.ts';
 
 const { storedFile } = tables;
 
-/** Checked and attached to a draft form: kept as long as an untouched draft. */
 const attachedKind = 'certificate-draft';
 const attachedMinutes = untouchedDays * 24 * 60;
-/** Read and not checked yet: kept as long as the reading is valid. */
 const uploadedKind = 'certificate-upload';
 const uploadedMinutes = 30;
 
@@ -21,12 +19,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface AttachedFile {
   readonly id: string;
-  /** Hexadecimal. */
   readonly sha256: string;
   readonly size: number;
 }
 
-/** Undefined where none is attached. */
 export async function attachedFile(db: Queryable, ownerId: string): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
@@ -47,16 +43,12 @@ export async function uploadedFile(db: Queryable, ownerId: string, fileId: strin
   return row;
 }
 
-/** Deletes the attached file, and unchecked readings with it. */
 export async function detach({ files }: Platform, tx: Transaction, ownerId: string): Promise<void> {
   const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(unused(ownerId));
   for (const { id } of rows) await files.remove(tx, id);
 }
 
-/**
- * Whether the owner's form still waits for a certificate; a submitted one has its own. Locks the owner until the transaction ends, so
- * that the answer stays true.
- */
+/** Whether the form still waits for a certificate. Locks the owner until the transaction ends, so that the answer stays true. */
 export type IsAwaited = (tx: Transaction, ownerId: string) => Promise<boolean>;
 
 async function sameFile(tx: Transaction, ownerId: string, sha256: string) {
@@ -92,10 +84,7 @@ async function storeAs(
   return (await files.store(tx, { ownerId, content, contentType, name, ...as })).id;
 }
 
-/**
- * Attaches a checked file, replacing the previous one unless the bytes are equal.
- * @returns its id; undefined where no form waits for it
- */
+/** Attaches a checked file, replacing one of other bytes. @returns its id; undefined where no form waits for it */
 export function attach(
   platform: Platform,
   isAwaited: IsAwaited,
@@ -115,10 +104,7 @@ export function attach(
   });
 }
 
-/**
- * Stores a file that was read, so that it need not be sent again; at most one beside the attached one.
- * @returns its id; undefined where no form waits for it
- */
+/** Stores a file that was read; at most one beside the attached one. @returns its id; undefined where no form waits for it */
 export function keepUpload(
   platform: Platform,
   isAwaited: IsAwaited,

@@ -22,10 +22,7 @@ type AttachedCertificate = NonNullable<AnswerOf<typeof attachedCertificate>>;
 
 const unasked = { businessState: 'unasked', belongsTogether: 'unasked' } as const;
 
-/**
- * The attached certificate with its reading; undefined without one. Opens the file, so that a broken one is not offered.
- * @param accepted the accepted form's certificate, used until another is attached
- */
+/** The attached certificate with its reading. Opens the file, so that a broken one is not offered. @param accepted used until another is attached */
 export async function attachedOf(
   { platform }: CertificateWorld,
   ownerId: string,
@@ -61,7 +58,6 @@ export async function attachedBytes(
   return { bytes: file, contentType: file.contentType, fileName: file.name || 'certificate' };
 }
 
-/** Idempotent. */
 export async function removeAttached({ platform }: CertificateWorld, ownerId: string): Promise<void> {
   await platform.db.transaction((tx) => detach(platform, tx, ownerId));
 }
@@ -78,13 +74,11 @@ export type AttachedWorth =
 interface LookedAt {
   readonly sha256: string;
   readonly added?: Correction;
-  /** The representative in the form, if any. */
   readonly statedName?: string | undefined;
 }
 
 /**
- * What the attached certificate says, and whether it is valid today: its day of issue is checked again, and the registry is
- * queried again where the last answer is older than 30 minutes, and about added values.
+ * Whether the attached certificate is valid today; the registry is queried again after 30 minutes, and about added values.
  * @throws Refusal TOO_MANY_REQUESTS; ProviderError
  */
 export async function worthOfAttached(

@@ -7,14 +7,12 @@ import { isWithinOneEdit, isWithinTwoEdits } from '@portal/domain/rules/name/one
 import * as z from 'zod/mini';
 import { businessNumberOn, type CertificateValues, openDateOn, readNumberOn } from './certificate-reading.ts';
 
-/** Corrections of misread values, and values added where none was read. */
 export interface Correction {
   readonly registerNumber?: string | undefined;
   readonly repName?: string | undefined;
   readonly openDate?: string | undefined;
 }
 
-/** An impossible correction: malformed, or of another certificate. */
 export interface Uncorrected {
   readonly kind: 'misshapen' | 'other';
   readonly field: keyof Correction;
@@ -29,10 +27,7 @@ const mostCorrected = 2;
 const changedPlaces = (read: string, corrected: string): number =>
   [...corrected].filter((digit, place) => digit !== read[place]).length;
 
-/**
- * The reading with the number corrected by a person; the number as read is kept behind it.
- * @returns undefined where that is no correction of the number read
- */
+/** The number corrected by a person, the one read kept behind it. @returns undefined where it is no correction of the number read */
 export function withNumber(values: CertificateValues, corrected: string): CertificateValues | undefined {
   const read = readNumberOn(values);
   const isCorrection =
@@ -106,6 +101,5 @@ export function withCorrections(
 const ofRegistry = ({ registerNumber, repName, openDate }: CertificateValues): string =>
   JSON.stringify([registerNumber, repName, openDate].map((texts) => texts?.map(({ text }) => text)));
 
-/** Whether the registry would be queried with other values. */
 export const asksOtherwise = (one: CertificateValues, other: CertificateValues): boolean =>
   ofRegistry(one) !== ofRegistry(other);

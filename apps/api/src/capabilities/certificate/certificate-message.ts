@@ -7,9 +7,7 @@ import type { Unhanded, Unread, UnsoundCertificate } from './certificate.service
 import type { Correction, Uncorrected } from './certificate-corrections.ts';
 import type { CertificateError } from './certificate-reading.ts';
 
-/*
- * Messages about a certificate, shared by account and storefront: this module chooses the message, the feature refuses with it.
- */
+/* Messages about a certificate, shared by account and storefront, which refuse with them. */
 
 const ofError: Record<CertificateError, readonly [code: string, message: MessageCode]> = {
   unreadable: ['UNREADABLE', 'certificate.failed'],
@@ -49,7 +47,6 @@ export interface AttachedMessage {
 
 const atFile = (message: MessageCode): AttachedMessage => ({ field: undefined, message });
 
-/** The message about an attached certificate that the form no longer accepts. */
 export function attachedMessageOf(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): AttachedMessage {
   switch (worth.kind) {
     case 'unchecked':
@@ -105,10 +102,8 @@ const no = (code: string, message: MessageCode, data: Readonly<Record<string, un
 });
 
 /**
- * The refusal of a certificate: a wrong `file` where there is none; UNREADABLE where it is no certificate, 0011 where it cannot be
- * opened, both with `{reason}` where the reader gives one; UNREADABLE, TYPE_MISMATCH, POSTDATED, EXPIRED, 0590, 0591, 0592 of
- * one that was read, with `{inferDetailType}` and, where its number is refused, `{registerNumber}`; 0511 with the values that
- * the registry compared; a wrong `registerNumber`, `repName` or `openDate` where the corrected value is impossible.
+ * Wrong `file`, `registerNumber`, `repName`, `openDate`; UNREADABLE and 0011 with `{reason}`; TYPE_MISMATCH, POSTDATED, EXPIRED, 0590 to 0592 with
+ * `{inferDetailType}`, and `{registerNumber}` where that is refused; 0511 with the compared values.
  */
 export function certificateMessageOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): CertificateMessage {
   switch (found.kind) {

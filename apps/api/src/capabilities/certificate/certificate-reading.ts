@@ -62,11 +62,9 @@ export const readNumberOn = (values: CertificateValues): string =>
 export const representativeOn = (values: CertificateValues): string | undefined =>
   values.repName?.[0]?.text.trim() || undefined;
 
-/** YYYYMMDD; undefined where it was not read. */
 export const issueDateOn = ({ issuanceDate }: CertificateValues): string | undefined =>
   printedDay(issuanceDate?.[0]?.text);
 
-/** YYYYMMDD; undefined where it was not read. */
 export const openDateOn = ({ openDate }: Pick<CertificateValues, 'openDate'>): string | undefined =>
   printedDay(openDate?.[0]?.text);
 
@@ -106,12 +104,7 @@ export interface ReadCertificate {
 
 export type CertificateError = 'unreadable' | 'type-mismatch' | 'undated' | 'postdated' | 'expired';
 
-/**
- * Why a certificate as read is not accepted, before the tax office is queried; undefined where it is. Without its day of
- * issue its age is unknown.
- * @param wanted the form that asks; undefined accepts both kinds
- * @param today YYYYMMDD in Korea
- */
+/** Why a certificate is not accepted, before the tax office is queried. @param wanted undefined accepts both kinds @param today YYYYMMDD in Korea */
 export function certificateError(
   certificate: ReadCertificate,
   wanted: CertificateKind | undefined,

@@ -69,7 +69,6 @@ export interface HandedCertificate {
   readonly fileId?: string | undefined;
 }
 
-/** No file, or an unknown id of this owner. */
 export interface Unhanded {
   readonly kind: 'none-handed' | 'gone';
 }
@@ -106,10 +105,7 @@ export interface UploadedReading extends ReadCertificate {
   readonly fileId: string | undefined;
 }
 
-/**
- * Reads a certificate, and stores it for the check and the form.
- * @throws Refusal TOO_MANY_REQUESTS; ProviderError
- */
+/** Reads a certificate, and stores it for check and form. @throws Refusal TOO_MANY_REQUESTS; ProviderError */
 export async function readHanded(
   tools: CertificateTools,
   owner: Owner,
@@ -145,7 +141,6 @@ export interface VerifiedCertificate extends CertificateAge {
   /** For submitting without another upload; undefined where nothing is stored. */
   readonly fileId: string | undefined;
   readonly inferDetailType: string;
-  /** Ten digits. */
   readonly registerNumber: string;
 }
 
@@ -153,11 +148,9 @@ interface Unsound {
   readonly inferDetailType: string;
   /** The refused number as read: digits, for comparison with the paper and correction. */
   readonly registerNumber?: string | undefined;
-  /** The values read, with their positions. */
   readonly values: CertificateValues;
 }
 
-/** A certificate that was read and is refused: for its content, or for the registry's answer. */
 export type UnsoundCertificate = Unsound &
   (
     | { readonly kind: 'unfit'; readonly error: CertificateError }
@@ -166,7 +159,6 @@ export type UnsoundCertificate = Unsound &
     | { readonly kind: 'apart'; readonly asked: BusinessClaim }
   );
 
-/** The result of a check whose number is refused. */
 const withItsNumber = ({ inferDetailType, values }: CertificateCheck): Unsound => ({
   inferDetailType,
   registerNumber: readNumberOn(values) || undefined,
@@ -178,7 +170,6 @@ const foundIn = (unsound: UnsoundCertificate): string => {
   return unsound.kind === 'unfit' ? unsound.error : unsound.state;
 };
 
-/** Audits the error, and detaches the form's certificate. */
 async function putAway(
   { platform }: CertificateTools,
   owner: Owner,
@@ -191,10 +182,8 @@ async function putAway(
 }
 
 /**
- * Checks a certificate: genuine, of the requested kind, not too old, its business open, and its values known to the registry. An accepted
- * one is attached to the draft form; a refused one detaches the previous one.
- * @param wanted the requested kind
- * @throws Refusal TOO_MANY_REQUESTS; ProviderError
+ * Checks a certificate: genuine, of the wanted kind, recent, its business open and known to the registry. An accepted one is attached; a refused one
+ * detaches the previous one. @throws Refusal TOO_MANY_REQUESTS; ProviderError
  */
 export async function verifyHanded(
   tools: CertificateTools,

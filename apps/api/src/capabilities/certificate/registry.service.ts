@@ -23,11 +23,7 @@ export const isSettled = ({ businessState, belongsTogether, values }: Certificat
 export const isDenied = ({ businessState, belongsTogether }: CertificateCheck): boolean =>
   !['active', 'unasked'].includes(businessState) || belongsTogether === 'no';
 
-/**
- * Makes the outstanding queries: whether the business is open, then whether number, representative and opening day belong together, for
- * each representative until one does (decisions §15.2). Every answer is stored.
- * @throws ProviderError
- */
+/** Queries whether the business is open, then its representatives until one belongs to it (decisions §15.2). Every answer is stored. @throws ProviderError */
 export async function askRegistry(
   { platform, providers: { businessRegistry } }: RegistryWorld,
   ownerId: string,

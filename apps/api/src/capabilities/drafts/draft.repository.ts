@@ -39,11 +39,7 @@ export interface KeptDraft {
   readonly savedAt: Date;
 }
 
-/**
- * Replaces the draft, without personal numbers and images.
- * @param since the time of the draft that the client knows, to the millisecond; null where it knows of none, undefined where it does not
- * say: then any draft is replaced
- */
+/** Replaces the draft. @param since the draft that the client knows, to the millisecond; null: none, undefined: it does not say, so any is replaced */
 export async function keepDraft(
   vault: Vault,
   ownerId: string,
@@ -70,7 +66,6 @@ export async function keepDraft(
   return { kind: 'outdated', savedAt: present?.savedAt ?? new Date(0) };
 }
 
-/** Deletes drafts, such as those of a completed step. */
 export async function forgetDrafts(db: Queryable, ownerId: string, ...steps: readonly DraftStep[]): Promise<void> {
   await db.delete(draft).where(and(eq(draft.ownerId, ownerId), inArray(draft.step, [...steps])));
 }

@@ -47,7 +47,6 @@ describe('half-typed forms', () => {
         },
       });
     expect((await client.call(readDraft, { params })).data?.values).toEqual(agent('김하늘'));
-    // An older client sends no timestamp; one that was informed may overwrite it.
     expect((await save('홍길동', second.data?.savedAt)).status).toBe(200);
     expect((await save('문정옥')).status).toBe(200);
   });
@@ -55,7 +54,6 @@ describe('half-typed forms', () => {
   it('are neither written into nor read from another account by a page of its predecessor', async () => {
     const [first, second] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
     await second.client.call(saveDraft, { params, body: { values: agent('김하늘') } });
-    // A page of the first, in a browser whose session cookie is the second's by now.
     const headers = { [loginIdHeader]: first.loginId };
     const saved = await second.client.call(saveDraft, { headers, params, body: { values: agent('홍길동') } });
     expect([saved.status, saved.body.message]).toEqual([403, sentence('common.other-login')]);

@@ -11,10 +11,8 @@ import { type CodeFault, forgetWrongCodes, tryCode } from './try-code.ts';
 const patienceMs = 2_500;
 
 export interface CodeToSend {
-  /** The address of the holder's index. */
   readonly to: string;
   readonly source: string;
-  /** Whether this browser has logged in to an account of the address before. */
   readonly isKnownBrowser: boolean;
   /** Whether a refused address is reported; where that could reveal an account, it counts as sent. */
   readonly showsRefused: boolean;
@@ -49,8 +47,7 @@ async function queueCode(platform: Platform, holder: CodeHolder, { to, loginId, 
 }
 
 /**
- * Sends a code of six digits; it voids a previous one of the same visitor, address and purpose. The mail is never sent after the code
- * has expired. Independent of whether the address has an account.
+ * Sends six digits; voids the previous ones. Never sent after they expired; independent of whether the address has an account.
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function sendEmailCode(platform: Platform, holder: CodeHolder, asked: CodeToSend): Promise<SentCode> {
@@ -65,16 +62,11 @@ export async function sendEmailCode(platform: Platform, holder: CodeHolder, aske
   return { kind: isRefused ? 'refused' : 'unavailable' };
 }
 
-/** The result of a correct code, or why it was refused. */
 export type AnsweredEmailCode<Given> =
   | { readonly kind: 'right'; readonly given: Given }
   | { readonly kind: 'not-taken'; readonly fault: CodeFault };
 
-/**
- * Checks a code; a correct one is closed for exactly one caller.
- * @param whenRight the result of a correct code, in the transaction that closes it; gets the login id of the request
- * @throws Refusal TOO_MANY_REQUESTS
- */
+/** Checks a code; a correct one is closed for one caller. @param whenRight in the transaction that closes it @throws Refusal TOO_MANY_REQUESTS */
 export async function answerEmailCode<Given>(
   platform: Platform,
   holder: CodeHolder,

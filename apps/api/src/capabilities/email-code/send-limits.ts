@@ -7,14 +7,10 @@ export interface Sender {
   readonly emailIndex: string;
   readonly purpose: string;
   readonly source: string;
-  /** Whether this browser has logged in to an account of the address before. */
   readonly isKnownBrowser: boolean;
 }
 
-/**
- * An address with more sends from unknown browsers is probably being flooded: each source then gets one mail in ten minutes (the window
- * of `code-send`), so that a few strangers do not use up the day, and the owner's own first send still goes out.
- */
+/** Beyond these an address is probably being flooded: each source then gets one mail in ten minutes, so that the owner's first send still goes out. */
 async function countUnknown(limits: Limits, { emailIndex, source }: Sender): Promise<void> {
   const { count: sent } = await limits.uses('code-mail-day-unknown', emailIndex);
   if (sent >= calmMails) await limits.refuseBeyond('code-send', `${emailIndex}|${source}`, 1);
@@ -22,10 +18,8 @@ async function countUnknown(limits: Limits, { emailIndex, source }: Sender): Pro
 }
 
 /**
- * Counts a send: by source, and by address and source, so that a stranger elsewhere does not lock the owner out; then by
- * address over all sources, of which a part is reserved for browsers that the owner has used. Independent of whether the
- * address exists, so that the answers do not reveal it.
- * @throws Refusal TOO_MANY_REQUESTS
+ * By source, by address and source, and by address, with a part reserved for browsers the owner has used: strangers do not lock the owner out. The
+ * same for unknown addresses. @throws Refusal TOO_MANY_REQUESTS
  */
 export async function countSend(limits: Limits, sender: Sender): Promise<void> {
   const here = `${sender.emailIndex}|${sender.source}`;

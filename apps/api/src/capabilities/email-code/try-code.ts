@@ -15,10 +15,7 @@ export interface AnsweredCode {
 
 const guesserOf = ({ emailIndex }: CodeHolder, source: string): string => `${emailIndex}|${source}`;
 
-/**
- * Checks a code. The attempt is counted before the comparison, so at most five are ever compared.
- * @throws Refusal TOO_MANY_REQUESTS after ten wrong ones a day from one source
- */
+/** Counted before the comparison, so at most five are ever compared. @throws Refusal TOO_MANY_REQUESTS after ten wrong ones a day from one source */
 export async function tryCode(
   { db, limits, personalData }: Platform,
   holder: CodeHolder,
@@ -31,6 +28,5 @@ export async function tryCode(
   return taken.tries >= maximumCodeTries ? 'exhausted' : 'none';
 }
 
-/** Resets the count of wrong codes. */
 export const forgetWrongCodes = ({ limits }: Platform, holder: CodeHolder, source: string): Promise<void> =>
   limits.reset('code-check', guesserOf(holder, source));

@@ -16,7 +16,6 @@ const preparingSeconds = 30;
 const longestWaitMs = 8_000;
 const lookEveryMs = 200;
 
-/** The browser's payment data, or why nothing is to be paid now. */
 export type OpenedPayment =
   | { readonly kind: 'prepared'; readonly request: PreparedRequest }
   /** not-due: nothing is owed, or it was just paid. already-open: another attempt has just begun. */
@@ -25,10 +24,7 @@ export type OpenedPayment =
 const isPaid = async (tools: PaymentTools, open: OpenAttempt): Promise<boolean> =>
   provesPaid(await lookUp(tools, open));
 
-/**
- * Opens an attempt in place of an abandoned one, and has the gateway prepare it.
- * @returns undefined where another one was opened concurrently
- */
+/** Opens an attempt and has the gateway prepare it. @returns undefined where another one was opened concurrently */
 async function begin(
   tools: PaymentTools,
   attempt: NewAttempt,
@@ -67,9 +63,8 @@ function useOf(open: OpenAttempt, amount: number): 'same' | 'being-prepared' | '
 }
 
 /**
- * One open attempt an owner: concurrent requests, from any tab, get the same payment while it is young, so that the gateway
- * sees one order. An older one is looked up first, and given up only where the gateway has no payment for it. Where the debt
- * was settled meanwhile, none is opened, to avoid a second payment.
+ * One open attempt an owner: concurrent requests get the same payment while it is young. An older one is given up only where the gateway has no
+ * payment for it; where it had, none is opened.
  */
 async function openOrSame(tools: PaymentTools, order: Omit<NewAttempt, 'id'>): Promise<OpenedPayment> {
   const { db } = tools.platform;
@@ -90,9 +85,6 @@ async function openOrSame(tools: PaymentTools, order: Omit<NewAttempt, 'id'>): P
 
 const flights = createSingleFlight<OpenedPayment>();
 
-/**
- * Prepares a payment at the gateway, or returns the open one.
- * @throws Refusal TOO_MANY_REQUESTS; ProviderError
- */
+/** Prepares a payment, or returns the open one. @throws Refusal TOO_MANY_REQUESTS; ProviderError */
 export const openPayment = (tools: PaymentTools, order: Omit<NewAttempt, 'id'>): Promise<OpenedPayment> =>
   flights.join(`${order.ownerId} ${order.amount}`, () => openOrSame(tools, order));

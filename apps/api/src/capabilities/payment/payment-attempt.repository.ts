@@ -43,7 +43,6 @@ const isRecent = gt(paymentAttempt.createdAt, sql`now() - interval '24 hours'`);
 /** The browser's payment data is deleted once the attempt is over. */
 const over = { requestSealed: null } as const;
 
-/** Undefined for an unknown or malformed id. */
 export async function attemptById(db: Queryable, id: string): Promise<PaymentAttempt | undefined> {
   if (!uuid.safeParse(id).success) return undefined;
   const [row] = await db.select(columns).from(paymentAttempt).where(eq(paymentAttempt.id, id));
@@ -80,7 +79,6 @@ export async function paidAttempt(
   return { amount: row.amount, orderId: row.orderId, transactionId: row.transactionId, settledAt: row.settledAt };
 }
 
-/** The state of an owner's latest attempt. */
 export interface LatestAttempt {
   readonly state: z.output<typeof states>;
   readonly providerCode: string | undefined;
@@ -117,7 +115,6 @@ export async function isLookUpDue(db: Queryable, ownerId: string, seconds: numbe
   return row !== undefined;
 }
 
-/** Attempts of the last day for which a payment may arrive, latest first: open, given up or declined. */
 export async function unpaidAttempts(db: Queryable, ownerId: string): Promise<PaymentAttempt[]> {
   const rows = await db
     .select(columns)
@@ -128,10 +125,7 @@ export async function unpaidAttempts(db: Queryable, ownerId: string): Promise<Pa
   return rows.map(attemptOf);
 }
 
-/**
- * Up to `most` attempts between 10 minutes and a day old whose notice may have been lost: open ones, and once an hour ended ones
- * without a payment, as their window may still have been paid in.
- */
+/** Attempts between 10 minutes and a day old whose notice may be lost; ended ones too, once an hour, as their window may still have been paid in. */
 export async function silentAttempts(db: Queryable, most: number): Promise<PaymentAttempt[]> {
   const { fgkeyHash, lookedUpAt } = paymentAttempt;
   const notAskedLately = or(isNull(lookedUpAt), lt(lookedUpAt, sql`now() - interval '1 hour'`));
@@ -151,10 +145,7 @@ export async function silentAttempts(db: Queryable, most: number): Promise<Payme
   return rows.map(attemptOf);
 }
 
-/**
- * Opens an attempt, replacing the given one.
- * @returns false where another one was opened concurrently: an owner has at most one
- */
+/** Opens an attempt in place of the given one. @returns false where another one was opened concurrently */
 export async function replaceOpenAttempt(
   tx: Transaction,
   attempt: { id: string; ownerId: string; orderId: string; amount: number },
@@ -169,7 +160,6 @@ export async function replaceOpenAttempt(
   return opened.length === 1;
 }
 
-/** Stores the browser's payment data, sealed, and the hash of the gateway's key in it. */
 export async function keepPrepared(
   db: Queryable,
   id: string,
@@ -185,7 +175,6 @@ export async function noteLookedUp(db: Queryable, id: string): Promise<void> {
   await db.update(paymentAttempt).set({ lookedUpAt: sql`now()` }).where(eq(paymentAttempt.id, id));
 }
 
-/** Gives up an open attempt that is old, as the gateway has no payment for it. */
 export async function giveUpOld(db: Queryable, id: string): Promise<void> {
   const isOld = lt(paymentAttempt.createdAt, sql`now() - make_interval(mins => ${youngMinutes})`);
   await db
@@ -194,7 +183,6 @@ export async function giveUpOld(db: Queryable, id: string): Promise<void> {
     .where(and(eq(paymentAttempt.id, id), isOpen, isOld));
 }
 
-/** Does nothing where the attempt is not open. */
 export async function closeAttempt(
   db: Queryable,
   id: string,
@@ -208,7 +196,6 @@ export async function closeAttempt(
   return closed.length === 1;
 }
 
-/** Closes the owner's open attempt, as the debt is paid. */
 export async function closeOpenAttempt(tx: Transaction, ownerId: string): Promise<void> {
   await tx
     .update(paymentAttempt)
@@ -226,10 +213,7 @@ export async function ownerPaidBy(db: Queryable, transactionId: string): Promise
   return used?.ownerId;
 }
 
-/**
- * Whether this transaction paid for a purged application. The gateway finds payments by login id, which is free again then: its next user
- * must not be credited.
- */
+/** Paid for a purged application. The gateway finds payments by login id, whose next user must not be credited. */
 export async function isRetained(db: Queryable, transactionId: string): Promise<boolean> {
   const rows = await db
     .select({ id: retainedPayment.id })
@@ -238,7 +222,6 @@ export async function isRetained(db: Queryable, transactionId: string): Promise<
   return rows.length === 1;
 }
 
-/** Records the settling payment. An attempt with a payment keeps its own. */
 export async function keepPayment(
   tx: Transaction,
   id: string,

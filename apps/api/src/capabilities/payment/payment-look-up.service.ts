@@ -9,7 +9,6 @@ import {
 } from './payment-attempt.repository.ts';
 import { type Settlement, settle } from './payment-settlement.service.ts';
 
-/** `none` where the gateway has no payment of the owner's attempts. */
 export type LookUp = Settlement | 'none';
 
 export const provesPaid = (found: LookUp): boolean => found === 'settled' || found === 'duplicate';
@@ -42,11 +41,7 @@ async function takeFound(tools: PaymentTools, attempt: PaymentAttempt): Promise<
   return await settle(tools, paid, { transactionId, providerCode: '0000', by: 'look-up' });
 }
 
-/**
- * Looks an attempt up at the gateway, and settles or refunds what it confirms. An old attempt without a payment of its amount is given
- * up.
- * @throws ProviderError
- */
+/** Looks an attempt up, and settles or refunds what the gateway confirms; an old one without a payment is given up. @throws ProviderError */
 export async function lookUp(tools: PaymentTools, attempt: PaymentAttempt): Promise<LookUp> {
   const { db } = tools.platform;
   const found = await takeFound(tools, attempt);

@@ -20,10 +20,8 @@ const outcomes = z.enum([
 ]);
 
 /**
- * accepted: it settled the debt. duplicate: known before. declined: refused by the gateway, or cancelled by the person. forged: without a
- * valid signature. unknown-order: no such attempt. mismatch: genuine, but of another merchant, order, amount, currency or a transaction
- * of another owner. surplus: paid though nothing is owed. outdated: paid, but another amount is owed now. unverified: the gateway was
- * unreachable.
+ * forged: no valid signature. unknown-order: no such attempt. mismatch: of another merchant, order, amount, currency or owner. surplus: nothing is
+ * owed. outdated: another amount is owed now. unverified: the gateway was unreachable.
  */
 export type NoticeOutcome = z.output<typeof outcomes>;
 
@@ -37,7 +35,6 @@ export interface KeptNotice {
   readonly outcome: NoticeOutcome;
 }
 
-/** Stores a signed notice before it is processed; a repetition is counted in the existing row. */
 export async function keepNotice(
   { db, personalData }: Platform,
   channel: NoticeChannel,
@@ -70,7 +67,6 @@ export async function keepOutcome({ db }: Platform, id: string, checked: Checked
     .where(and(eq(paymentNotice.id, id), inArray(paymentNotice.outcome, weaker)));
 }
 
-/** A notice waiting for confirmation; undefined where it was processed. */
 export async function unverifiedNotice(
   { db, personalData }: Platform,
   id: string,

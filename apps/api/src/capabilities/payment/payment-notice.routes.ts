@@ -23,10 +23,7 @@ function rawOf(request: FastifyRequest): string {
   return typeof request.body === 'string' ? request.body : '';
 }
 
-/**
- * The gateway's return and status notice (vendor's Open API, return_url and status_url). Both come without our session: the return is a
- * cross-site form post, the notice a call from the gateway's server. Only the gateway's confirmation is trusted.
- */
+/** The gateway's return and status notice (Open API, return_url, status_url), both without our session. Only its own confirmation is trusted. */
 export function registerPaymentNotices(app: FastifyInstance, tools: PaymentTools): void {
   const junk = createJunkCounter(tools.platform);
   const take = async (channel: NoticeChannel, request: FastifyRequest): Promise<NoticeOutcome> => {

@@ -14,7 +14,6 @@ import {
 } from './payment-notice.repository.ts';
 import { type Settlement, settle } from './payment-settlement.service.ts';
 
-/** The job that verifies a notice again. */
 export const noticeJob = 'payment-notice';
 
 const outcomeOf: Record<Settlement, NoticeOutcome> = {
@@ -31,7 +30,6 @@ const isOfAttempt = (notice: PaymentNotice, attempt: PaymentAttempt, merchantId:
 const isPaidInFull = (notice: PaymentNotice, attempt: PaymentAttempt): boolean =>
   notice.amount === attempt.amount && notice.currency === 'KRW' && notice.transactionId !== '';
 
-/** Ends an attempt without a payment: declined by the issuer, or cancelled by the person. */
 async function endUnpaid({ platform }: PaymentTools, attempt: PaymentAttempt, notice: PaymentNotice) {
   const isCancelled = notice.outcome === 'cancelled';
   const { providerCode } = notice;
@@ -105,9 +103,8 @@ async function takeSigned(tools: PaymentTools, received: Omit<Received, 'id'>): 
 const flights = createSingleFlight<NoticeOutcome>();
 
 /**
- * Processes a notice from the browser or from the gateway's server. One without a valid signature is not stored. Any other is stored,
- * confirmed with the gateway, and settles or closes its attempt; while the gateway is unreachable, later. A repetition returns the
- * outcome of the first, also while that is in progress.
+ * Processes a notice. Unsigned ones are not stored; others are, confirmed with the gateway (later while it is unreachable), and settle or close their
+ * attempt. A repetition returns the first one's outcome.
  */
 export async function takeNotice(tools: PaymentTools, channel: NoticeChannel, raw: string): Promise<NoticeOutcome> {
   const notice = tools.providers.cardPayment.readNotice(raw);

@@ -13,7 +13,6 @@ import {
 import { keepSurplus, ownerOfSurplus } from './surplus-payment.repository.ts';
 import { refundJob } from './surplus-refund.service.ts';
 
-/** A payment confirmed by the gateway, with its attempt. */
 export interface ConfirmedPayment {
   readonly transactionId: string;
   readonly providerCode: string;
@@ -21,9 +20,8 @@ export interface ConfirmedPayment {
 }
 
 /**
- * settled: this payment settles the debt. duplicate: it had settled it before, for this attempt or (a look-up goes by order) another.
- * surplus: nothing was owed (paid twice, or exempted meanwhile), so it is refunded. outdated: another amount is owed now, so it is
- * refunded. reused: the transaction belongs to another owner, possibly purged.
+ * duplicate: it had settled the debt before. surplus: nothing was owed, so it is refunded. outdated: another amount is owed, so it is refunded.
+ * reused: of another owner's transaction, possibly purged.
  */
 export type Settlement = 'settled' | 'duplicate' | 'surplus' | 'outdated' | 'reused';
 
@@ -75,11 +73,7 @@ async function isOwed(tx: Transaction, attempt: PaymentAttempt, due: Due | undef
   return current.amount === due.amount;
 }
 
-/**
- * Settles the debt with a confirmed payment, in one transaction and at most once: attempt PAID, its consequences, receipt, audit. A
- * payment that is not owed is stored and its refund queued in the same transaction (decision 0014). Idempotent, in any order and
- * concurrently.
- */
+/** Settles the debt in one transaction and at most once; a payment that is not owed is stored with its refund (decision 0014). Idempotent, in any order. */
 export async function settle(
   tools: PaymentTools,
   attempt: PaymentAttempt,

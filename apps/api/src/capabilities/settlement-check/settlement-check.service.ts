@@ -7,12 +7,9 @@ import type { HolderLookup } from '../../ports/account-holder.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { consumeCheck, hasCheck, minutesValid, rememberCheck } from './settlement-check.repository.ts';
 
-/** A bank account as somebody states it. */
 export interface StatedAccount {
   readonly bankCode: string;
-  /** Digits only. */
   readonly accountNumber: string;
-  /** In whose name it is held. */
   readonly accountName: string;
 }
 
@@ -68,7 +65,7 @@ async function countedLookUp(tools: CheckTools, owner: Owner, stated: StatedAcco
 }
 
 /**
- * Asks the bank, unless it confirmed this very account just now; leaves the server's own record where the account is held in this name, which `useSettlementCheck` uses up.
+ * Asks the bank, unless it confirmed this account just now; the server's record is used up once.
  * @throws Refusal TOO_MANY_REQUESTS; ProviderError where the quota is used up
  */
 export async function checkSettlementAccount(

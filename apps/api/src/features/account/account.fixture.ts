@@ -15,13 +15,11 @@ import { registerAccount } from './account.routes.ts';
 export const withAccount = { register: [registerAccount] } satisfies PortalOptions;
 
 let numbered = 0;
-/** An address that no other test has. */
 export const newEmail = (): string => {
   numbered += 1;
   return `operator${numbered}@merchant.test`;
 };
 
-/** A login id that no other test has. */
 export const newLoginId = (): string => {
   numbered += 1;
   return `Merchant${numbered}`;
@@ -33,7 +31,6 @@ export async function visitorOf(portal: TestPortal): Promise<TestClient> {
   return client;
 }
 
-/** As if all windows had passed. */
 export async function forgetLimits(portal: TestPortal): Promise<void> {
   await portal.db.delete(tables.rateLimit);
 }
@@ -41,7 +38,6 @@ export async function forgetLimits(portal: TestPortal): Promise<void> {
 /** What a code is asked for; for a sign-up unless said. */
 type CodeFor = Omit<BodyInputOf<typeof sendEmailCode>, 'to' | 'type'> & { readonly type: CodePurpose };
 
-/** Has a code sent and reads it in the mail: the latest one to the address. */
 export async function codeSentTo(
   portal: TestPortal,
   client: TestClient,
@@ -85,7 +81,6 @@ export async function verifiedVisitor(portal: TestPortal, email: string): Promis
 
 export type SignUpBody = BodyInputOf<typeof signUp>;
 
-/** A sign-up in which all is right but for what a test changes. */
 export const signUpBody = (change: Partial<SignUpBody> & { readonly opEmail: string }): SignUpBody => ({
   partnerCode: null,
   loginId: newLoginId(),
@@ -100,7 +95,6 @@ export const signUpBody = (change: Partial<SignUpBody> & { readonly opEmail: str
   ...change,
 });
 
-/** A merchant who signed up through the calls. */
 export async function signedUp(portal: TestPortal, change: Partial<SignUpBody> = {}) {
   const body = signUpBody({ opEmail: newEmail(), ...change });
   const client = await verifiedVisitor(portal, body.opEmail);

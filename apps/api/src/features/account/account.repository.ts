@@ -13,13 +13,11 @@ const { account } = tables;
 
 const accountType = z.optional(z.enum(accountTypes));
 
-/** The stored type, validated. */
 export const parseAccountType = (stored: string | undefined): AccountType | undefined => accountType.parse(stored);
 
 /** Case-insensitive. */
 export const hasLoginId = (loginId: string) => sql`lower(${account.loginId}) = lower(${loginId})`;
 
-/** What log-in compares; undefined without such an account. */
 export async function credentialsOf(
   db: Queryable,
   loginId: string,
@@ -35,7 +33,6 @@ export async function loginIdIsTaken(db: Queryable, loginId: string): Promise<bo
   return (await credentialsOf(db, loginId)) !== undefined;
 }
 
-/** An account as its own merchant sees it. */
 export interface Profile {
   readonly loginId: string;
   readonly companyName: string;

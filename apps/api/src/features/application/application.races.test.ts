@@ -45,7 +45,6 @@ describe.each(databases)('at once, on %s', (database) => {
     return merchant;
   }
 
-  /** Retries while the server is busy with uploads, as the client does. */
   async function submit({ client }: TestMerchant, companyNameKr: string) {
     for (;;) {
       const answer = await client.call(submitPrivateInformation, {

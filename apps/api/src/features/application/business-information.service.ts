@@ -104,8 +104,8 @@ async function correctedEvidence(
 }
 
 /**
- * Replaces the accepted answers; the audit keeps those, sealed. Moves no status except that of a fee which is now exempt.
- * @throws Refusal VALIDATION with the fields; STATE_CONFLICT for the other kind of business, while a payment is open, after it
+ * Replaces the accepted answers; the audit keeps those.
+ * @throws Refusal VALIDATION; STATE_CONFLICT for the other kind of business, while a payment is open, after it
  */
 async function correctInformation(
   tools: ApplicationTools,
@@ -141,7 +141,6 @@ async function correctInformation(
   });
 }
 
-/** Whether this submission was accepted and can still be corrected. */
 export async function isRepeatedInformation(
   tools: ApplicationTools,
   accountId: string,
@@ -157,10 +156,8 @@ export async function isRepeatedInformation(
 }
 
 /**
- * Checks and stores business information: STEP2 → STEP4, or corrects it until the fee is paid. Sent twice at once it is stored
- * once, and both are answered OK.
- * @param handed with whether the form had been accepted when this was sent: a first submission corrects nothing
- * @throws Refusal VALIDATION with the fields, STATE_CONFLICT where another submission was first
+ * STEP2 → STEP4, or a correction until the fee is paid. Sent twice at once, it is stored once and both are OK.
+ * @param handed whether the form had been accepted when this was sent @throws Refusal VALIDATION; STATE_CONFLICT where another was first
  */
 export async function submitInformation(
   tools: ApplicationTools,

@@ -4,12 +4,9 @@ import { tables } from '../../platform/database/tables.ts';
 
 const { auditEvent } = tables;
 
-/** The audit actions of corrections. */
 export const correctionActions = ['business-information.corrected', 'service-application.corrected'] as const;
 
-/**
- * Seconds until an account's next correction: 0 where it made fewer than `most` within 24 hours. The caller has locked the account.
- */
+/** 0 where the account made fewer than `most` corrections within 24 hours. The caller has locked it. */
 export async function secondsUntilCorrection(tx: Transaction, accountId: string, most: number): Promise<number> {
   const [oldest] = await tx
     .select({

@@ -8,12 +8,10 @@ import type { ApplicationTools } from './application.tools.ts';
 import { secondsUntilCorrection } from './correction.repository.ts';
 import { feeByPolicy, storeFee } from './payment/fee.repository.ts';
 
-/** Of business information and services together. */
 export const correctionsADay = 20;
 
 type CorrectedRoute = '/business-detail/private' | '/payment-service';
 
-/** Whether the account is at a step where a finished form can be corrected. */
 export async function isCorrecting(
   { platform }: ApplicationTools,
   db: Queryable,
@@ -24,9 +22,8 @@ export async function isCorrecting(
 }
 
 /**
- * Locks the account for a correction until the transaction ends: no payment can begin meanwhile, and corrections are counted one by
- * one. The audit keeps the previous answers of each, hence the daily limit.
- * @throws Refusal STATE_CONFLICT where the fee is settled, or a payment of it is open; TOO_MANY_REQUESTS after the day's last
+ * Locks the account: no payment can begin meanwhile. The audit keeps every previous answer, hence the daily limit.
+ * @throws Refusal STATE_CONFLICT where the fee is settled or being paid; TOO_MANY_REQUESTS
  */
 export async function holdForCorrection(
   tools: ApplicationTools,
@@ -44,10 +41,7 @@ export async function holdForCorrection(
     throw new Refusal('TOO_MANY_REQUESTS', { message: 'correction.too-often', retryAfterSeconds });
 }
 
-/**
- * Fixes the fee again after a correction, by today's policy; where it is exempt by now, the merchant moves on. A payment of the
- * previous fee settles nothing from here on, and is refunded (`payment-settlement.service.ts`).
- */
+/** Fixes the fee again by today's policy; exempt by now, the merchant moves on. A payment of the previous fee is refunded. */
 export async function recomputeFee({ platform }: ApplicationTools, tx: Transaction, accountId: string): Promise<void> {
   if (stepOf(await platform.journey.factsOf(tx, accountId)) !== 'screening-fee') return;
   const fee = await feeByPolicy(tx, accountId);

@@ -48,10 +48,7 @@ async function accept({ platform }: ApplicationTools, accountId: string, choices
   });
 }
 
-/**
- * Replaces the choices of an application; the audit keeps the previous ones, sealed. The fee is fixed again.
- * @throws Refusal STATE_CONFLICT while a payment is open, after it
- */
+/** Replaces the choices; the audit keeps the previous ones. @throws Refusal STATE_CONFLICT while a payment is open, after it */
 async function correct(tools: ApplicationTools, accountId: string, choices: ServiceChoices): Promise<Answer> {
   const { db, journey, personalData } = tools.platform;
   const place = { table: 'audit_event', column: 'detail', row: accountId };
@@ -93,11 +90,8 @@ export async function repeatedApplication(
 }
 
 /**
- * Applies for services and methods: STEP4 → STEP5, the fee of the partner's policy fixed with it, SC002 where it is due
- * (0 won included, until it is settled) and SC001 where it is exempt (decisions §5).
- * Until the fee is paid it may be sent again with other choices.
- * @param isCorrection whether the merchant had applied when this was sent: a first application corrects nothing
- * @throws Refusal VALIDATION with the fields, STATE_CONFLICT where another application was first
+ * STEP4 → STEP5 with the partner's fee: SC002 due (0 won included, until settled), SC001 exempt (decisions §5).
+ * @param isCorrection whether the merchant had applied when this was sent @throws Refusal VALIDATION; STATE_CONFLICT where another was first
  */
 export async function applyFor(
   tools: ApplicationTools,

@@ -5,16 +5,13 @@ import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
 import { type Classification, touchAccount } from './account.repository.ts';
 
-/** The facts of the locked account. */
 export interface HeldAccount extends Classification {
   readonly step: StepKey;
   readonly kycStatus: JourneyFacts['kycStatus'];
 }
 
 /**
- * Marks the account as in use, which locks its row until the transaction ends, and returns its step, so that a submission is checked
- * against facts that cannot change meanwhile.
- * @param steps where the submission is allowed; any where absent
+ * Locks the account's row and returns its step, so that a submission is checked against facts that cannot change.
  * @throws Refusal STATE_CONFLICT with the route to go to
  */
 export async function holdAccount(

@@ -1,9 +1,6 @@
 import { Refusal } from '../../platform/refusals/refusal.ts';
 
-/**
- * Does the work; where another submission was first, asks whether this one said the very same and gives its answer then
- * (decisions §1: a double click gets the same OK and changes nothing twice).
- */
+/** Where another submission was first, asks whether this one is the same and gives its answer (decisions §1: a double click changes nothing twice). */
 export async function orRepeat<A>(work: () => Promise<A>, repeat: () => Promise<A | undefined>): Promise<A> {
   try {
     return await work();

@@ -34,7 +34,6 @@ const submit = ({ client }: Entered) => client.call(registerMall, { query: {}, b
 const registrationsOf = ({ ownerId }: Entered) =>
   portal.db.select().from(tables.mallRegistration).where(eq(tables.mallRegistration.ownerId, ownerId));
 
-/** A mall with everything ready and something half typed. */
 async function ready(): Promise<Entered> {
   const mall = await readyToSubmit(portal);
   await mall.client.call(saveMallDraft, draft);

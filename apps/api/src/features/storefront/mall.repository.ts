@@ -8,7 +8,6 @@ import type { PersonalData } from '../../platform/security/personal-data.ts';
 
 const { mall, mallToken } = tables;
 
-/** The owner that a mall is; undefined where its operator never opened the app. */
 export async function ownerOfMall(db: Queryable, mallId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: mall.id }).from(mall).where(eq(mall.mallId, mallId));
   return row?.id;
@@ -60,13 +59,11 @@ export async function feeOfMall(db: Queryable, ownerId: string): Promise<{ amoun
   return feeUnder(row && feePolicyOf(withoutNulls(row)));
 }
 
-/** What the operator of the portal grants a mall. */
 export interface GrantedFee {
   readonly feeKind: 'default' | 'amount' | 'exempt';
   readonly feeAmount: number | undefined;
 }
 
-/** From now on a registration of the mall costs this. */
 export async function grantFee(tx: Transaction, ownerId: string, granted: GrantedFee): Promise<void> {
   await tx.update(mall).set(withNulls(granted)).where(eq(mall.id, ownerId));
 }
@@ -76,10 +73,7 @@ export async function accessRefused(tx: Transaction, ownerId: string): Promise<v
   await tx.update(mall).set({ accessRefusedAt: sql`now()` }).where(eq(mall.id, ownerId));
 }
 
-/**
- * The app was deleted from the mall: from now on the years count that its registration is kept.
- * @returns false where the platform has not borne it out, or it has been ended before
- */
+/** The years of keeping the registration count from now on. @returns false where the platform has not borne it out, or it has ended before */
 export async function endRefused(tx: Transaction, ownerId: string): Promise<boolean> {
   const ended = await tx
     .update(mall)

@@ -22,7 +22,6 @@ export const storefrontFeatures: readonly Register[] = [
 ];
 
 let malls = 0;
-/** A mall with a unique id. */
 export const newMall = (): string => {
   malls += 1;
   return `mall-${malls}`;
@@ -99,7 +98,6 @@ export async function launchWith(client: TestClient, query: string): Promise<str
   return String((await client.raw({ method: 'GET', url })).headers.location);
 }
 
-/** An operator of a mall who has opened the app. */
 export interface Entered {
   readonly client: TestClient;
   readonly mallId: string;
@@ -114,7 +112,6 @@ export async function entered(portal: TestPortal, mallId = newMall(), userType: 
   return { client, mallId, ownerId: row?.id ?? '' };
 }
 
-/** The client's own browser has proved the operator's address. */
 export async function proveEmail(portal: TestPortal, client: TestClient, email: string): Promise<void> {
   const id = client.cookies.get('__Host-visitor') ?? randomBytes(32).toString('base64url');
   const visitorHash = createHash('sha256').update(id).digest('base64url');
@@ -124,7 +121,6 @@ export async function proveEmail(portal: TestPortal, client: TestClient, email: 
   await portal.db.transaction((tx) => insertVerification(tx, { visitorHash, emailIndex, purpose: 'STOREFRONT' }));
 }
 
-/** A mall whose operator has done everything that a submission needs: certificate, account and e-mail. */
 export async function readyToSubmit(portal: TestPortal, mall?: Entered, paper = certificate()): Promise<Entered> {
   const at = mall ?? (await entered(portal));
   const { client } = at;
@@ -143,7 +139,6 @@ export async function readyToSubmit(portal: TestPortal, mall?: Entered, paper = 
   return at;
 }
 
-/** A mall that is registered and owes the fee. */
 export async function registered(portal: TestPortal, mall?: Entered): Promise<Entered> {
   const at = await readyToSubmit(portal, mall);
   const answer = await at.client.call(registerMall, { query: {}, body: { data: soleSubmission } });

@@ -33,7 +33,6 @@ const params = { step: 'storefront-settlement', merchantId: 'C24THEIRS' };
 const draft = { params: { step: 'storefront-settlement' }, body: { values: { depositorName: '홍길동' } } } as const;
 
 let portal: TestPortal;
-/** A mall that is registered and owes its fee, with a draft, a merchant id and an open payment; and another. */
 let theirs: Entered;
 let mine: Entered;
 beforeAll(async () => {

@@ -10,7 +10,6 @@ import type { Content } from '../../ports/content.ts';
 export const listPath = 'list.json';
 export const signaturePath = 'list.sig';
 
-/** Folders of an archive: the database in pieces, and files under their keys in the store. */
 export const databaseFolder = 'database/';
 export const filesFolder = 'files/';
 
@@ -19,7 +18,6 @@ export const archiveHead = z.object({
   format: z.literal('portal-backup'),
   version: z.literal(1),
   installation: z.uuid(),
-  /** The moment that the archive holds, by the database's clock. */
   takenAt: z.iso.datetime(),
   database: z.object({
     kind: z.enum(['postgres', 'embedded']),
@@ -28,7 +26,6 @@ export const archiveHead = z.object({
     /** The latest migration that was applied: its time in the journal. */
     migration: z.int(),
   }),
-  /** Rows by table, with its schema. */
   tables: z.record(z.string(), z.int()),
   files: z.object({
     count: z.int(),
@@ -73,7 +70,6 @@ export class EntryDigest {
   }
 }
 
-/** What is signed of a list. */
 export const signedText = (sha256: string): Buffer => Buffer.from(`portal-backup list ${sha256}\n`);
 
 const entriesBegin = ',"entries":[';
@@ -109,7 +105,6 @@ export class ListSpool {
     await this.#file.appendFile(text);
   }
 
-  /** The whole list: JSON, an entry a line. */
   async content(head: ArchiveHead): Promise<Content> {
     await this.#flush();
     const file = this.#file;

@@ -19,7 +19,6 @@ const index = z.object({ format: z.literal('portal-backup-pieces'), pieces: z.in
 
 /** Where an archive is written to, whole or not at all. */
 export interface ArchiveTarget extends MadeFile {
-  /** With its name. */
   readonly called: string;
   /** Deletes this installation's archives beside it that are too old. @returns their names; none where the name was typed */
   prune(now: Date): Promise<readonly string[]>;

@@ -20,7 +20,6 @@ const notByServer = async (): Promise<never> => {
 
 type Alone = (config: OperatorConfig, print: (line: string) => void, typed: Typed) => Promise<void>;
 
-/** What works on archives is loaded by its commands alone. */
 const verifyAlone: Alone = async (...given) => await (await import('./verify-backup.ts')).verifyBackup(...given);
 const restoreAlone: Alone = async (...given) => await (await import('./restore-backup.ts')).restoreBackup(...given);
 const drillAlone: Alone = async (...given) => await (await import('./drill.ts')).drillBackup(...given);

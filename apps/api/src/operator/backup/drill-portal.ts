@@ -10,7 +10,6 @@ const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 /** The discard port: what were sent there would go nowhere, and nothing is. */
 const nowhere = 'http://127.0.0.1:9';
 
-/** Addresses and invented keys of everything outside. */
 const providers = {
   EXIMBAY_API_URL: nowhere,
   EXIMBAY_MID: 'DRILL',
@@ -46,7 +45,6 @@ function keyVariables({ masterKey, dataDir }: OperatorConfig): Record<string, st
   return { ...(value && { MASTER_KEY: value }), ...(path && { MASTER_KEY_FILE: path }), ...inToken };
 }
 
-/** A portal on the copy. */
 export interface DrillPortal {
   readonly origin: string;
   /** How many connections to elsewhere it has refused itself so far. */

@@ -24,7 +24,6 @@ import { restore } from './restore.ts';
 import { placeOnPostgres, type RestorePlace } from './restore-place.ts';
 import { archiveLines, openNamed, verifyArchive } from './verify-backup.ts';
 
-/** A place that is taken away in the end. */
 interface ThrowAway {
   readonly place: RestorePlace;
   readonly databaseUrl: string | undefined;
@@ -110,7 +109,6 @@ async function visit({ origin }: DrillPortal, { loginId, companyName, cookie }: 
   if (!paper.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new OperatorProblem('A paper does not open.');
 }
 
-/** Prints how long each part took. */
 function createClock(print: (line: string) => void) {
   let from = performance.now();
   const began = from;

@@ -20,7 +20,6 @@ import {
 import type { DatabaseMoment, FileRow } from './snapshot.ts';
 import { vouchFor } from './vouching.ts';
 
-/** One moment of a database and its copy. */
 export interface BackupSource extends DatabaseMoment {
   readonly kind: ArchiveHead['database']['kind'];
   /** The database itself, in pieces that are worth an entry each. */
@@ -35,11 +34,9 @@ export interface BackupParts {
   readonly installation: string;
   /** Who can open the archive: age recipients. */
   readonly recipients: readonly string[];
-  /** Where the list waits for its end. */
   readonly scratch: string;
 }
 
-/** What is copied so far. */
 interface Copied {
   count: number;
   bytes: number;
@@ -131,10 +128,7 @@ export interface MadeBackup {
   readonly sha256: string;
 }
 
-/**
- * Writes an archive of a moment, encrypted, a piece after the other.
- * @throws what `write` throws; OperatorProblem; FileStoreError
- */
+/** Writes an archive, encrypted piece by piece. @throws what `write` throws; OperatorProblem; FileStoreError */
 export async function makeBackup(
   parts: BackupParts,
   source: BackupSource,

@@ -9,10 +9,8 @@ import { OperatorProblem } from '../command.ts';
 
 type Program = 'pg_dump' | 'pg_restore';
 
-/** PostgreSQL's own client where its version fits a server. */
 export interface PostgresClient {
   readonly path: string;
-  /** Its major version. */
   readonly version: number;
 }
 
@@ -25,10 +23,7 @@ async function versionOf(path: string): Promise<number> {
   }
 }
 
-/**
- * The client of a server's own version, else the next newer one: a much newer one says what an older server does not know.
- * @throws OperatorProblem
- */
+/** The server's own version, else the next newer: a much newer one says what an older server does not know. @throws OperatorProblem */
 export async function findClient(program: Program, server: number): Promise<PostgresClient> {
   const paths = [...new Set(postgresFolders(program))].map((folder) => join(folder, program));
   const found = await Promise.all(paths.map(async (path) => ({ path, version: await versionOf(path) })));
@@ -109,11 +104,7 @@ async function* inPieces(stream: Readable): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(waiting);
 }
 
-/**
- * A dump of the database as a snapshot sees it, in pieces of about a megabyte.
- * @param url of a role that may read everything
- * @throws OperatorProblem
- */
+/** A dump as a snapshot sees it, in pieces of about a megabyte. @param url of a role that may read everything @throws OperatorProblem */
 export async function* dump(client: PostgresClient, url: string, snapshot: string): AsyncGenerator<Buffer> {
   const args = ['--format=custom', '--compress=1', `--snapshot=${snapshot}`, '--no-password'];
   const { child, ended } = run('pg_dump', client.path, args, clientEnvironment(url));
@@ -125,7 +116,6 @@ export async function* dump(client: PostgresClient, url: string, snapshot: strin
   }
 }
 
-/** Takes a dump. */
 export interface DumpReader {
   /** @throws OperatorProblem where it has ended */
   write(piece: Buffer): Promise<void>;

@@ -9,9 +9,7 @@ import { piecesOf, toWebStream } from '../../platform/files/web-stream.ts';
 import { OperatorProblem } from '../command.ts';
 import { EntryDigest, listPath, type ReadList, readList, signaturePath } from './archive-list.ts';
 
-/** An archive that can be read more than once, from its start. */
 export interface ArchiveSource {
-  /** As it was typed. */
   readonly called: string;
   bytes(): AsyncIterable<Uint8Array>;
 }
@@ -21,7 +19,6 @@ export type TakeEntry = (path: string, content: AsyncIterable<Buffer>) => Promis
 
 export interface ReadArchive extends ReadList {
   readonly signature: Buffer;
-  /** How many entries it has besides its list. */
   readonly count: number;
 }
 
@@ -152,7 +149,7 @@ async function readEntries(plain: AsyncIterable<Uint8Array>, take: TakeEntry): P
 }
 
 /**
- * Reads a whole archive, an entry after the other, and compares each with the list at its end.
+ * Compares each entry with the list at the end.
  * @throws OperatorProblem where it is cut off, changed, foreign or encrypted to somebody else; what `take` throws
  */
 export async function readArchive(
@@ -175,7 +172,6 @@ export async function readArchive(
   return read;
 }
 
-/** For a reader who only wants to know whether it is whole. */
 export async function passOver(_path: string, content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of content);
 }

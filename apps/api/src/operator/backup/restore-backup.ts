@@ -16,7 +16,6 @@ async function purgesOf({ auditHeadsFile }: OperatorConfig, { options }: Typed):
   return auditHeadsFile && (await readGivenFile(purgeListPath(auditHeadsFile)).catch(() => undefined));
 }
 
-/** Where the configuration says that the database is. */
 async function placeOf({ databaseUrl, migrationDatabaseUrl, dataDir }: OperatorConfig): Promise<RestorePlace> {
   if (databaseUrl) return placeOnPostgres(migrationDatabaseUrl ?? databaseUrl, databaseUrl);
   // The embedded database is large to load.

@@ -7,24 +7,19 @@ import { OperatorProblem } from '../command.ts';
 import type { ArchiveHead } from './archive-list.ts';
 import { type DumpReader, findClient, startRestore } from './postgres-client.ts';
 
-/** Where a database is restored to; empty before, and emptied again where it fails. */
 export interface RestorePlace {
   readonly kind: ArchiveHead['database']['kind'];
   /** @throws OperatorProblem where anything is there, or the roles are not */
   proveEmpty(): Promise<void>;
-  /** Takes the copy of the database. */
   take(): Promise<DumpReader>;
-  /** The database as it came, before this version's migrations. */
   open(): Promise<OpenDatabase>;
   /** Brings what {@link open} gave to this version, with the rights of the server's role. */
   prepare(database: OpenDatabase): Promise<void>;
-  /** Takes away what was restored. */
   empty(): Promise<void>;
 }
 
 const found = z.array(z.object({ name: z.string() }));
 
-/** Tables, views, sequences and functions of everybody, and schemas besides `public`. */
 const contentText = `
   select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname !~ '^pg_' and nspname <> 'information_schema'
@@ -51,10 +46,7 @@ const dropText = `
     end loop;
   end $$`;
 
-/**
- * @param ownerUrl of the role that shall own the tables
- * @param appUrl of the server's role
- */
+/** @param ownerUrl of the role that shall own the tables @param appUrl of the server's role */
 export const placeOnPostgres = (ownerUrl: string, appUrl: string): RestorePlace => ({
   kind: 'postgres',
   async proveEmpty() {

@@ -35,7 +35,6 @@ export interface RestoreParts {
   readonly place: RestorePlace;
   readonly store: FileStore;
   readonly storePlace: StorePlace;
-  /** On the disk of the store. */
   readonly scratch: string;
   /** Why jobs wait in the copy. */
   readonly held: 'restored' | 'drill';
@@ -73,7 +72,6 @@ async function proveEmpty({ place, store, storePlace, verified }: RestoreParts):
 /** A file is forced to the disk before it counts as stored: together that takes a fraction of the time. */
 const putsAtOnce = 32;
 
-/** Puts every entry where it belongs. */
 class Unpacking {
   readonly #store: FileStore;
   readonly #temporary: TemporaryFiles;
@@ -105,12 +103,10 @@ class Unpacking {
     void putting.then(() => this.#putting.delete(putting)).catch(() => undefined);
   }
 
-  /** Nothing is written any more, whether it failed or not. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#putting);
   }
 
-  /** Every file is in the store. */
   async end(): Promise<void> {
     await this.endDatabase();
     await Promise.all(this.#putting);
@@ -189,10 +185,7 @@ async function finish(parts: RestoreParts, { db }: OpenDatabase, keys: KeyRing):
   return { sample, again };
 }
 
-/**
- * Restores a verified archive into an empty place, or leaves the place as empty as it was.
- * @throws OperatorProblem, ConfigProblem, FileStoreError
- */
+/** Into an empty place, which is emptied again on failure. @throws OperatorProblem, ConfigProblem, FileStoreError */
 export async function restore(parts: RestoreParts): Promise<Restored> {
   const { place, store, masterKeys, verified } = parts;
   await proveEmpty(parts);

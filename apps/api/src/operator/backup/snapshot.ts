@@ -7,23 +7,18 @@ import { type Queryable, rowsOf } from '../../platform/database/database.ts';
 import { withClient } from '../../platform/database/migrate.ts';
 import { tables } from '../../platform/database/tables.ts';
 
-/** A stored file: its row, and its key in the store. */
 export interface FileRow {
   readonly id: string;
   readonly key: string;
 }
 
-/** What a back-up says of the database at its moment. */
 export interface DatabaseMoment {
   readonly takenAt: Date;
   /** PostgreSQL's major version. */
   readonly version: number;
   readonly migration: number;
-  /** Rows of each table, with its schema. */
   readonly tables: Readonly<Record<string, number>>;
-  /** The audit's signed head as a note; null before the first. */
   readonly auditHead: string | null;
-  /** The stored files, some hundred at a time. */
   files(): AsyncIterable<readonly FileRow[]>;
 }
 
@@ -38,7 +33,6 @@ const tablesText = sql`select format('%I.%I', nspname, relname) as name from pg_
 const named = z.object({ name: z.string() });
 const counted = z.object({ rows: z.coerce.number() });
 
-/** The rows of each table. */
 export async function countRows(db: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await rowsOf(db, tablesText, named)) {
@@ -91,10 +85,7 @@ export async function describeMoment(db: Queryable): Promise<DatabaseMoment> {
 
 const exported = z.object({ id: z.string() });
 
-/**
- * Holds one moment of a PostgreSQL open (REPEATABLE READ, read only) while `work` runs.
- * @param url of a role that may read everything
- */
+/** Holds one moment open (REPEATABLE READ, read only) while `work` runs. @param url of a role that may read everything */
 export const withSnapshot = <T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
   withClient(url, async (client) => {
     // The role's own limits are for calls.

@@ -44,7 +44,6 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
     const { personalData, log } = portal.platform;
     return fillSearchIndexes({ db: portal.db, personalData, log });
   };
-  /** First cells of what was listed, sorted. */
   const found = async (...argv: readonly string[]): Promise<string[]> =>
     (await run(...argv))
       .filter((line) => /^(shop|mall)/.test(line))

@@ -64,7 +64,6 @@ async function rowsOf({ db, personalData }: Desk, { status, kyc, review: state, 
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** The requests of these owners, without what is sealed of them. */
 async function requestsOf({ db }: Desk, owners: readonly string[]) {
   const { ownerId, state, dueOn, askedAt, answeredAt, settledAt } = supplement;
   return await db

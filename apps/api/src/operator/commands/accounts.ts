@@ -58,7 +58,6 @@ async function show(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void>
   for (const line of tableOf(facts)) desk.print(line);
 }
 
-/** Failed log-ins are forgotten: those of the account, and those at every single source. */
 async function unlock(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void> {
   const { id, loginId: known } = await accountCalled(desk.db, loginId);
   await desk.limits.reset('login-fail-account', known);

@@ -23,7 +23,6 @@ async function move(tx: Transaction, accountId: string, event: JourneyEvent, act
   }
 }
 
-/** The fee is given up for one account; while its card payment may still arrive, it is not. */
 async function exempt({ db, actor, print }: Desk, { words: [loginId = ''] }: Typed): Promise<void> {
   const { id, loginId: known } = await accountCalled(db, loginId);
   await db.transaction(async (tx) => {

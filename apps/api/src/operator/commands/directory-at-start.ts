@@ -16,10 +16,7 @@ async function entriesOf(path: string): Promise<DirectoryEntry[]> {
   }
 }
 
-/**
- * Adds the ids of MERCHANT_DIRECTORY_FILE to the directory; those that are there stay as they are.
- * @throws ConfigProblem where the file cannot be read or one of its lines cannot be used
- */
+/** Adds the ids of MERCHANT_DIRECTORY_FILE; known ones stay. @throws ConfigProblem naming the line that cannot be used */
 export async function addDirectoryAtStart({ merchantDirectoryFile: path }: Config, db: Database): Promise<void> {
   if (path === undefined) return;
   for (const entries of inPortions(await entriesOf(path)))

@@ -22,11 +22,7 @@ const fieldsOf = (text: string): string[] =>
     (quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')).trim(),
   );
 
-/**
- * Reads the provider's directory: CSV in UTF-8 with the heading `id,type`, in any order of columns, others being ignored.
- * @returns ids in lower case, each once
- * @throws OperatorProblem naming the first line that cannot be used
- */
+/** CSV in UTF-8 with the heading `id,type`, columns in any order. @returns ids in lower case, each once @throws OperatorProblem naming the line */
 export function readDirectory(csv: string): DirectoryEntry[] {
   const [heading = '', ...lines] = csv.replace(/^\ufeff/, '').split(/\r?\n/);
   const columns = fieldsOf(heading).map((name) => name.toLowerCase());

@@ -29,7 +29,6 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Everything that is stored of a registration, as a reviewer reads it. */
 async function registrationOf({ db, personalData }: Platform, mall: Mall, row: Registration) {
   const ofMall = mall.id;
   const submission = await sealed

@@ -10,7 +10,6 @@ import { createServerDesk } from '../socket/server-desk.ts';
 const shop = { shop_no: 2, merchant_id: 'C240001', login_id: 'shop', status: '정상', remit_config_type: 'PG 정산' };
 const file = JSON.stringify({ details_required: false, shops: [shop] });
 
-/** The back office, as far as the command asks it. */
 let backOffice: FastifyInstance;
 let portal: TestPortal;
 let asked: FastifyRequest[];
@@ -29,7 +28,6 @@ beforeEach(() => {
   [asked, answer] = [[], 200];
 });
 
-/** Gives the command with this file to a running portal. */
 async function set(content: string | null, config: Partial<Config> = {}, mallId = 'mall-9') {
   const merchantRegistry = { url: backOffice.listeningOrigin, key: 'the key' };
   const platform = { ...portal.platform, config: { ...portal.platform.config, merchantRegistry, ...config } };

@@ -8,7 +8,6 @@ const { account, mall, surplusPayment } = tables;
 const most = 500;
 const heading = ['LOGIN ID OR MALL', 'AMOUNT', 'STATE', 'TRIES', 'LATEST CODE', 'TRANSACTION', 'PAID', 'REFUNDED'];
 
-/** Card payments that were not owed: those still being refunded first, then the latest. */
 async function list({ db, actor, print }: Desk): Promise<void> {
   const rows = await db
     .select({ loginId: account.loginId, mallId: mall.mallId, payment: surplusPayment })
@@ -19,7 +18,6 @@ async function list({ db, actor, print }: Desk): Promise<void> {
     .limit(most);
   await audit(db, { actor, action: 'surplus-payments-listed', result: 'ok', detail: { count: rows.length } });
   const lines = rows.map(({ loginId, mallId, payment }) => [
-    // The owner's id is shown where neither exists any more.
     loginId ?? mallId ?? payment.ownerId,
     String(payment.amount),
     payment.state,

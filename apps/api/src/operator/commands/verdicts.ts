@@ -23,7 +23,6 @@ import type { Platform } from '../../platform/services.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
 import { accountCalled } from './accounts.ts';
 
-/** The account of a review, and who does something to it. */
 interface Reviewed extends ReviewedBy {
   readonly loginId: string;
   readonly platform: Platform;

@@ -14,10 +14,7 @@ function placeIn({ words: [, key = ''] }: Typed) {
   return { key, type, seq: Number(seq) };
 }
 
-/**
- * A person whose card was to be verified later is verified by hand: SKIP becomes COMPLETE, the reason is kept sealed, and the
- * picture of the front, which shows the whole number, goes in the same transaction (decisions §11).
- */
+/** SKIP becomes COMPLETE, the reason is sealed, and the front's picture, which shows the whole number, goes (decisions §11). */
 async function verifyPerson(desk: Desk, typed: Typed): Promise<void> {
   const { key, type, seq } = placeIn(typed);
   const reason = reasonIn(typed);

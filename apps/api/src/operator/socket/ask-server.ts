@@ -101,11 +101,7 @@ const madeBy = ({ writes }: Command, { options }: Typed): string | undefined => 
   return typeof to === 'string' ? to : undefined;
 };
 
-/**
- * Gives a command to the server that runs on the data folder.
- * @returns undefined where none runs there
- * @throws OperatorProblem
- */
+/** Gives a command to the server on the data folder. @returns undefined where none runs @throws OperatorProblem */
 export async function askServer(
   { dataDir, databaseUrl, operator, user }: OperatorConfig,
   argv: readonly string[],

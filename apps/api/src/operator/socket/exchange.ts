@@ -5,17 +5,14 @@ export const operatorName = z.string().check(z.regex(/^[\w.@-]{1,60}$/));
 
 /** A command on its way to the server, as JSON. */
 export const askedCommand = z.object({
-  /** The words as they were typed. */
   argv: z.array(z.string().check(z.maxLength(4_096))).check(z.maxLength(64)),
   operator: operatorName,
-  /** The user of the machine, where it is known. */
   user: z.optional(operatorName),
   /** The text of each file that the command names, by its path as typed: the server may not be allowed to read it. */
   files: z.record(z.string().check(z.maxLength(4_096)), z.string()),
 });
 export type AskedCommand = z.output<typeof askedCommand>;
 
-/** What the server did. */
 export const commandAnswer = z.object({
   lines: z.array(z.string()),
   /** Why it could not be carried out, one sentence; null where it was. */

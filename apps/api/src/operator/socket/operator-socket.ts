@@ -46,7 +46,6 @@ function answerFile(carryOut: CarryOut, asked: AskedCommand): PassThrough {
   return lines;
 }
 
-/** The socket's own server; it is reached by its path alone. */
 function buildServer(carryOut: CarryOut): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -106,11 +105,8 @@ async function remove(path: string, ino: number): Promise<void> {
 }
 
 /**
- * Listens for an operator's commands at a Unix socket in the data folder, which this process holds locked (decisions §14). The
- * socket is for its owner alone (0600, in a folder of 0700): it is made aside and put in place when it is, over that of a
- * server that was killed.
- * @returns stops listening; commands that run are given a moment to end
- * @throws ConfigProblem where another server answers at the socket; a system error where sockets cannot be made there
+ * Listens at a Unix socket of its owner alone (0600, in a folder of 0700; decisions §14), put in place of a killed server's.
+ * @returns stops it; running commands get a moment @throws ConfigProblem where another server answers; a system error where none can be made
  */
 export async function openOperatorSocket(dataDir: string, carryOut: CarryOut): Promise<() => Promise<void>> {
   const folder = socketFolderOf(dataDir);

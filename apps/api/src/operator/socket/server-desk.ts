@@ -12,10 +12,7 @@ const nobodyTakes = async (): Promise<never> => {
   );
 };
 
-/**
- * Carries commands out inside the running server.
- * @param stopping aborted when the server is about to stop
- */
+/** Carries commands out inside the running server. @param stopping aborted when it is about to stop */
 export function createServerDesk(
   platform: Platform,
   app: FastifyInstance,

@@ -11,18 +11,12 @@ const longestAddress = process.platform === 'linux' ? 107 : 103;
 
 export const socketFolderOf = (dataDir: string): string => join(dataDir, 'operator');
 
-/** The folder, open for binding and connecting. */
 export interface OpenSocketFolder {
   address(name: string): string;
-  /** May be called more than once. */
   close(): void;
 }
 
-/**
- * Opens the folder. Where its path is too long for a socket's address, the address goes by the open folder's number, which
- * Linux shows under /proc.
- * @throws ENOENT where there is no folder, ENAMETOOLONG where the system has no such way
- */
+/** A path too long for a socket's address goes by the open folder's number under /proc (Linux). @throws ENOENT; ENAMETOOLONG where there is no such way */
 export function openSocketFolder(folder: string): OpenSocketFolder {
   if (Buffer.byteLength(folder) + 1 + longestName <= longestAddress) {
     return { address: (name) => join(folder, name), close: () => undefined };

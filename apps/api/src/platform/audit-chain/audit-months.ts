@@ -12,8 +12,8 @@ const nextMonthText = sql`select to_regclass('public.audit_event_' ||
   to_char(now() at time zone 'UTC' + interval '1 month', 'YYYY_MM')) is null as missing`;
 
 /**
- * Makes the missing partitions of the audit and of the access record for the next three months, through a function of the tables' owner, as the
- * server's role may not create tables. Rows of a month without one go to the default partition; a month before, a warning.
+ * Three months ahead, by a function of the tables' owner, as the server's role may not create tables. A month without one goes to the default
+ * partition, with a warning before.
  */
 export async function makeAuditMonths(db: Database, log: Logger): Promise<void> {
   await db.execute(sql`select audit_make_months(), access_make_months()`);

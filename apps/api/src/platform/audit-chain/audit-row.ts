@@ -7,8 +7,8 @@ export const timeFormat = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';
 const text = (column: string) => `coalesce(to_json(event.${column})::text, 'null')`;
 
 /**
- * The canonical text of a row of `audit_event` under the name `event`, made by the database: JSON with every field in this
- * order, times in UTC to the microsecond, `detail` as PostgreSQL writes it. Sealing, verifying and exporting hash the same text.
+ * Canonical text of a row named `event`: JSON in this order, UTC to the microsecond, `detail` as PostgreSQL writes it. Sealing, verifying and
+ * exporting hash it.
  */
 export const canonicalText = sql.raw(`concat('{"seq":', event.seq,
   ',"at":"', to_char(event.at at time zone 'UTC', '${timeFormat}'),

@@ -1,16 +1,13 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Signer } from '../security/signer.ts';
 
-/** The end of the chain at a moment. */
 export interface AuditHead {
   readonly epoch: number;
-  /** The last link's position in the chain, from 1. */
   readonly position: number;
   /** The last link, 32 bytes. */
   readonly hash: Buffer;
   /** Every row of an earlier transaction has a link. */
   readonly frontierXid: string;
-  /** In UTC, to the microsecond. */
   readonly sealedAt: string;
 }
 
@@ -84,20 +81,14 @@ const notePattern =
 
 const notesIn = (text: string): string[] => text.match(/[^\u2014]+\u2014 [^\n]*\n/gu) ?? [];
 
-/**
- * Parses a file of notes.
- * @returns undefined where it has any other content, or a note of another installation
- */
+/** @returns undefined where the file has any other content, or a note of another installation */
 export function headsIn(installationId: string, text: string): SignedHead[] | undefined {
   const notes = notesIn(text);
   const heads = notes.flatMap((note) => headIn(installationId, note) ?? []);
   return heads.length > 0 && heads.length === notes.length && notes.join('') === text ? heads : undefined;
 }
 
-/**
- * Reads a note that {@link noteOf} wrote.
- * @returns undefined where it is not a note of this installation; the signature is not checked
- */
+/** Reads a note of {@link noteOf}; its signature is not checked. @returns undefined for a note of another installation */
 export function headIn(installationId: string, note: string): SignedHead | undefined {
   const [, installation, epoch, position, hash, frontierXid, sealedAt, name, signed] = notePattern.exec(note) ?? [];
   if (installation !== installationId || name !== installationId) return undefined;

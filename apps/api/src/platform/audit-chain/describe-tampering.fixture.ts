@@ -35,10 +35,7 @@ const edits: Readonly<Record<string, SQL>> = {
   session: sql`session = 'x'`,
 };
 
-/**
- * Tests of six ways in which the tables' owner may tamper with the audit, each so many times at random: every one is found, and
- * what it touched is named.
- */
+/** Six ways in which the tables' owner may tamper, each at random: every one is found, and what it touched is named. */
 export function describeTampering(numRuns: number): void {
   const times = { numRuns };
   let database: OpenDatabase;

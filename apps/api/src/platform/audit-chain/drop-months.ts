@@ -19,10 +19,7 @@ const foundRow = z.object({
   unsealed: z.string(),
 });
 
-/**
- * How far no row is left once those before `due` are gone, and which of them are linked behind that. Read are the months that
- * are due alone.
- */
+/** How far no row is left once those before `due` are gone, and which of them are linked behind that. Reads the due months alone. */
 const spanBefore = (due: string, known: DroppedSpan | undefined) => sql`
   with due as materialized (
     select link.position from audit_event event left join audit_chain link on link.seq = event.seq where event.at < ${due}::timestamptz
@@ -62,11 +59,7 @@ async function recordDue(tx: Transaction, { installationId, signer }: AuditKeys)
   return span;
 }
 
-/**
- * Drops the months of the audit whose five years are over, after a signed record of them: first what `verify` has to begin
- * behind, then the drop, so that nothing is missing without a record. An interrupted one is continued by the next call.
- * @returns how many months were dropped
- */
+/** Drops months after their five years, after a signed record: nothing is missing without one. Continues an interrupted run. @returns how many were dropped */
 export async function dropAuditMonths(db: Database, keys: AuditKeys, log: Logger): Promise<number> {
   const span = await db.transaction((tx) => recordDue(tx, keys));
   const dropped = await db.transaction(async (tx) => {

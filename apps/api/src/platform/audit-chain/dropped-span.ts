@@ -9,13 +9,11 @@ import { isSignedText, keyIdOf } from './checkpoint.ts';
 export interface DroppedSpan {
   /** Every row of a time before this is gone: the beginning of a month, in UTC to the microsecond. */
   readonly rowsBefore: string;
-  /** No row up to this position of the chain is left; 0 for none. */
   readonly position: number;
   /** The link at that position, 32 bytes; the start of the chain for 0. */
   readonly hash: Buffer;
   /** Positions behind it whose rows are dropped too, as their transactions ended late. */
   readonly later: readonly number[];
-  /** How many rows there were. */
   readonly rows: number;
 }
 
@@ -58,7 +56,6 @@ const spanRow = z.object({
 
 export const positionsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
-/** The latest record; undefined where nothing was dropped yet. */
 export async function latestSpan(db: Queryable): Promise<SignedSpan | undefined> {
   const statement = sql`select to_char(dropped.rows_before at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as rows_before,
       position::text, encode(hash, 'base64') as hash, later, rows::text, key_id, encode(signature, 'hex') as signature

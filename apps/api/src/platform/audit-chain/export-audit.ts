@@ -16,9 +16,8 @@ const pageAfter = (position: number) => sql`
   where link.position > ${position} order by link.position limit ${pageSize}`;
 
 /**
- * Every sealed row as a line of JSON that can be verified without the database (docs/operations.md): first the chain's
- * installation, then the rows in the chain's order, each followed by the signed heads at its position.
- * @returns text of whole lines, some thousands at a time
+ * Sealed rows as JSON lines that can be verified without the database (docs/operations.md): the installation, then rows in the chain's order with
+ * their heads.
  */
 export async function* exportAudit(db: Database, keys: AuditKeys): AsyncGenerator<string, void> {
   const { installationId, signer } = keys;

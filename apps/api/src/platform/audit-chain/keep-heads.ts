@@ -12,10 +12,8 @@ interface Kept {
 }
 
 /**
- * Hands the newest head to every keeper and to the log: at start, then every hour where there is a new one. A keeper
- * that failed is tried again at the next call.
- * @param keepPurges writes down beside the heads who was purged, at every call
- * @returns a function that hands over; `now` does not wait for the hour
+ * Hands the newest head to keepers and log, hourly; a failed keeper is tried at the next call. @param keepPurges at every call
+ * @returns hands over; `now` does not wait for the hour
  */
 export function createHeadKeeping(
   db: Database,

@@ -3,13 +3,10 @@ import * as z from 'zod/mini';
 import { type Queryable, rowsOf } from '../database/database.ts';
 import { canonicalText } from './audit-row.ts';
 
-/** A stored link with the rows of its number: one, none where it is gone, more where others were put beside it. */
 export interface LinkedRows {
   readonly position: number;
   readonly seq: number;
-  /** The stored link. */
   readonly hash: Buffer;
-  /** Canonical texts. */
   readonly rows: readonly string[];
 }
 
@@ -31,10 +28,7 @@ function rangesOf(numbers: readonly number[]): [number, number][] {
   return ranges;
 }
 
-/**
- * By range of numbers, as links are nearly in the order of their rows: looked up one by one, each row would cost a look into
- * every month.
- */
+/** By range, as links are nearly in the order of their rows: one by one, each row would cost a look into every month. */
 async function rowsWithin(db: Queryable, numbers: readonly number[]): Promise<Map<number, string[]>> {
   const ranges = rangesOf(numbers);
   const from = ranges.map(([low]) => low).join();

@@ -19,7 +19,6 @@ export const auditKeysOf = async (db: Database, signer: Signer): Promise<AuditKe
   signer,
 });
 
-/** An arbitrary number, the same for every server of this product. */
 export const sealingLock = 7_301_845_223;
 const atOnce = 2_000;
 
@@ -51,7 +50,6 @@ export async function headsOf(db: Queryable, rest: SQL): Promise<SignedHead[]> {
   }));
 }
 
-/** The newest head; undefined before the first row was sealed. */
 export async function latestHead(db: Queryable): Promise<SignedHead | undefined> {
   const [head] = await headsOf(db, sql`order by audit_head.epoch desc, audit_head.position desc limit 1`);
   return head;
@@ -62,10 +60,7 @@ const unlinkedRow = z.object({ seq: z.string(), canonical: z.string() });
 type UnlinkedRow = z.output<typeof unlinkedRow>;
 const openRow = z.extend(unlinkedRow, { xid: z.string(), horizon: z.string() });
 
-/**
- * Rows without a link that no later commit can precede: their transactions ended before the horizon. Horizon and rows come
- * from one statement, and so from one snapshot.
- */
+/** Rows that no later commit can precede: their transactions ended before the horizon. One statement, so one snapshot. */
 const openRows = (frontier: string): SQL => sql`
   with view as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
   select horizon::text, event.seq::text as seq, event.xid::text as xid, ${canonicalText} as canonical
@@ -93,7 +88,6 @@ async function putLinks(tx: Transaction, links: ReturnType<typeof linksAfter>): 
     from unnest(string_to_array(${numbers}, ','), string_to_array(${hashes}, ',')) with ordinality as link (seq, hash, place)`);
 }
 
-/** Signs the end of the chain as it is now. */
 async function putHead(
   tx: Transaction,
   { installationId, signer }: AuditKeys,
@@ -123,11 +117,7 @@ async function sealBatch(tx: Transaction, { installationId, signer }: AuditKeys)
   return rows.length;
 }
 
-/**
- * Adds a link for every audit row whose transaction has certainly ended, and signs the new head. Of several servers one
- * seals at a time.
- * @returns the number of sealed rows
- */
+/** Links every row whose transaction has certainly ended, and signs the head; one server at a time. @returns the number of sealed rows */
 export async function sealAudit(db: Database, keys: AuditKeys): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -140,10 +130,8 @@ export async function sealAudit(db: Database, keys: AuditKeys): Promise<number> 
 const restoredRow = z.object({ horizon: z.string(), renumbered: z.boolean() });
 
 /**
- * After a restore from a dump PostgreSQL's transaction numbers start again, so that none would ever reach the frontier: gives every
- * row that came with the dump unsealed its link, and signs the first head of the next epoch.
- * @param isRestored the database is a copy for certain, also where its transactions happen to have higher numbers
- * @returns how many rows were sealed with it; undefined where transactions go on as they were numbered, or nothing was ever sealed
+ * After a restore transaction numbers start again, and none would reach the frontier: seals what came, and begins an epoch.
+ * @param isRestored also where numbers happen to be higher @returns undefined where numbers go on, or nothing was sealed
  */
 export const beginEpoch = (
   db: Database,

@@ -7,10 +7,8 @@ import { type AuditKeys, sealAudit } from './seal.ts';
 /** Keeps the unsealed end of the audit younger than 15 seconds. */
 const everyMs = 10_000;
 
-/** Seals the audit in the background, outside of calls. */
 export interface AuditSealer {
   start(): void;
-  /** Seals a last time, hands the head over and ends. */
   stop(): Promise<void>;
 }
 

@@ -24,9 +24,7 @@ export interface AuditFinding {
     | 'head-gone'
     /** the record of dropped months does not fit the chain, or is not signed by the key */
     | 'dropped';
-  /** The row's number, where the finding is about a row. */
   readonly seq?: number;
-  /** First and last position in the chain, where the finding is about links or a head. */
   readonly positions?: readonly [number, number];
 }
 
@@ -48,7 +46,6 @@ class Walk {
   position = 0;
   #hash: Buffer;
   readonly #keys: AuditKeys;
-  /** Positions whose rows were dropped. */
   readonly #dropped: ReadonlySet<number>;
 
   constructor(keys: AuditKeys, span: DroppedSpan | undefined) {
@@ -58,10 +55,7 @@ class Walk {
     this.#dropped = new Set(span?.later);
   }
 
-  /**
-   * Checks the next link and the rows with its number: one, unless another row was inserted beside it. The next link is
-   * compared with the stored link, so that one change gives one finding; the first link after a gap is not compared.
-   */
+  /** One row a link, unless another was inserted beside it. Compared with the stored link: one change gives one finding; not after a gap. */
   link({ position, seq, hash, rows }: LinkedRows): void {
     const isNext = position === this.position + 1;
     if (!isNext) this.findings.push({ kind: 'link-gone', positions: [this.position + 1, position - 1] });
@@ -164,10 +158,7 @@ async function findingsOfSpan(
   ];
 }
 
-/**
- * As {@link verifyAudit}, within a transaction that sees one snapshot of the database.
- * @param given heads that were kept elsewhere
- */
+/** As {@link verifyAudit}, within a transaction that sees one snapshot. @param given heads kept elsewhere */
 export async function verifyWithin(
   db: Queryable,
   keys: AuditKeys,
@@ -193,11 +184,7 @@ export async function verifyWithin(
   };
 }
 
-/**
- * Compares every sealed row with the chain, the chain with its signed heads, and both with heads kept elsewhere: without
- * one of those a truncation of chain and heads together cannot be detected.
- * @param given heads that were kept elsewhere
- */
+/** Compares rows, chain, signed heads, and heads kept elsewhere, without which a truncation of chain and heads together goes unseen. @param given those */
 export const verifyAudit = (db: Database, keys: AuditKeys, given: readonly SignedHead[] = []): Promise<AuditReport> =>
   db.transaction(
     async (tx) => {

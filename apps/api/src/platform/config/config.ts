@@ -12,7 +12,6 @@ import { type MasterKeyConfig, masterKeyConfig } from './master-key-config.ts';
 import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
 import { stopTimesOf } from './stop-times.ts';
 
-/** The server's configuration; read once, at start. */
 export interface Config {
   readonly production: boolean;
   /** The portal that a drill starts on its copy: no connection leaves it, and no job is done. */
@@ -20,7 +19,6 @@ export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Where metrics are served; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly dataDir: string;
   /** Folder of merchants' files, as ciphertext; shared by all servers of a database. */
@@ -31,7 +29,6 @@ export interface Config {
   readonly filesTmpDir: string;
   /** undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** The tables' owner, where it is not the server's own role: applies migrations at start. */
   readonly migrationDatabaseUrl: string | undefined;
   /** The portal's origin for browsers, without a trailing slash. */
   readonly publicOrigin: string;
@@ -69,7 +66,6 @@ export interface Config {
     readonly secretKey: string;
   };
   readonly clovaDocument: { readonly url: string; readonly secret: string };
-  /** Our own reader: it draws the pages of PDFs, whichever reader reads documents. */
   readonly reader: { readonly url: string; readonly secret: string };
   /** Address of the malware scanner: `tcp://host:port` or `unix:/path`; undefined without one. */
   readonly clamdUrl: string | undefined;
@@ -168,10 +164,7 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
   ];
 }
 
-/**
- * Every problem that prevents a start with these variables, a sentence each; none where {@link readConfig} succeeds.
- * Key files, database and files folder are checked later.
- */
+/** Every problem that prevents a start, a sentence each. Key files, database and files folder are checked later. */
 export function configProblems(variables: Readonly<Record<string, string | undefined>>): string[] {
   const given = presentIn(variables);
   return problemsOf(given, environment.safeParse(given).error);
@@ -226,10 +219,7 @@ function providersOf(env: Environment) {
   };
 }
 
-/**
- * Reads the configuration from environment variables; an empty variable counts as absent.
- * @throws ConfigProblem that lists every problem
- */
+/** Reads the environment; an empty variable counts as absent. @throws ConfigProblem that lists every problem */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = presentIn(variables);
   const { data: env, error } = environment.safeParse(given);

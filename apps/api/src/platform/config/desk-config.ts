@@ -5,16 +5,12 @@ import { isLoopback } from './loopback.ts';
 
 type Given = Readonly<Record<string, string>>;
 
-/** The reviewers' desk; without an identity service there is none. */
 export interface DeskConfig {
-  /** 0 takes any free port. */
   readonly port: number;
-  /** The desk's origin for browsers, without a trailing slash. */
   readonly origin: string;
   /** Of the provider's identity service (OpenID Connect). */
   readonly issuer: string;
   readonly clientId: string;
-  /** One of the two. */
   readonly clientSecret: string | undefined;
   readonly clientKeyFile: string | undefined;
   /** The claim of the ID token in which roles are. */
@@ -29,7 +25,6 @@ export interface DeskConfig {
 const text = z.string().check(z.trim(), z.minLength(1));
 const httpUrl = z.url({ protocol: /^https?$/ });
 
-/** An address, or one with the length of its network. */
 function isNetwork(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/');
   const kind = isIP(address);
@@ -101,7 +96,6 @@ function missing(given: Given): string[] {
   ];
 }
 
-/** Real reviews: nothing simulated, nothing in clear text, nothing guessed. */
 function productionOnly(given: Given): string[] {
   const { DESK_ORIGIN: origin, DESK_ISSUER: issuer = '', SANDBOX_URL, SANDBOX_PORT = '4000' } = given;
   if (!URL.canParse(issuer)) return [];
@@ -127,10 +121,7 @@ function productionOnly(given: Given): string[] {
   ];
 }
 
-/**
- * Every reason why there can be no desk with these variables, a sentence each; none where it is off. The portal runs all the same.
- * @param given the environment without empty variables
- */
+/** Every reason why there can be no desk, a sentence each; none where it is off. @param given without empty variables */
 export function deskProblems(given: Given): string[] {
   if (isOff(given)) return [];
   const wrong = Object.entries(rules).flatMap(([name, [holds, sentence]]) => {

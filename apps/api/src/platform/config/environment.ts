@@ -68,7 +68,6 @@ export const environment = z.object({
   CLOVA_EKYC_DOCUMENT_URL: httpUrl,
   CLOVA_EKYC_DOCUMENT_SECRET: z.optional(text),
   READER_URL: z.optional(httpUrl),
-  /** The reader's key, set by the start command. */
   READER_SECRET: z.optional(text),
   CLAMD_URL: z.optional(clamdUrl),
   CLOVA_EKYC_VERIFY_URL: httpUrl,

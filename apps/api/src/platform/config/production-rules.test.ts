@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { configProblems, readConfig } from './config.ts';
 
-/** A valid production configuration. */
 const good = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://portal.test',

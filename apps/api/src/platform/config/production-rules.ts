@@ -7,10 +7,8 @@ import { secretProblems } from './production-secrets.ts';
 
 type Given = Readonly<Record<string, string>>;
 
-/** A message for each variable with a problem. */
 type Sentences = Readonly<Record<string, string | undefined>>;
 
-/** A variable that production refuses, and the message for the person who starts the server. */
 export interface ProductionProblem {
   readonly variable: string;
   readonly sentence: string;
@@ -43,10 +41,7 @@ const links = [
 const publishedMerchants = ['1849705C64', 'SANDBOXMID'];
 const publishedSecretSha256 = 'b2bd7089c0f9240b5e537269daf8127ae15be92134a292ac285248e709ae8377';
 
-/**
- * The address of our own reader: READER_URL, else the document reader's where that is ours; otherwise undefined.
- * @param given the environment without empty variables
- */
+/** Our own reader's address, whichever variable has it; otherwise undefined. @param given without empty variables */
 export const readerOf = ({ READER_URL, CLOVA_EKYC_DOCUMENT_URL }: Given): string | undefined =>
   READER_URL ?? /^(.+)\/ekyc\/v1\/local\/reader\/*$/.exec(CLOVA_EKYC_DOCUMENT_URL ?? '')?.[1];
 
@@ -71,9 +66,8 @@ function isSimulated(given: Given, name: string): boolean {
 }
 
 /**
- * The external services that are not simulated, by the variable with their address: empty where all data is invented.
- * The reader and the completion notice count where they are on another machine.
- * @param given the environment without empty variables
+ * By the variable with their address; empty where all data is invented. Reader and completion notice count where on another machine.
+ * @param given without empty variables
  */
 export function realServicesIn(given: Given): string[] {
   const elsewhere = beside.filter((name) => {
@@ -153,7 +147,6 @@ function gatewayProblems({ EXIMBAY_MID, EXIMBAY_API_KEY, EXIMBAY_SECRET_KEY }: G
   };
 }
 
-/** Variables without a safe default. */
 function unstated(given: Given): Sentences {
   const services = Object.entries(outside).map(([name, service]) => [
     name,
@@ -210,10 +203,8 @@ function unfit(given: Given): Sentences {
 }
 
 /**
- * Every reason why a configuration is unfit for real merchants: simulated or test services, unencrypted connections,
- * implausible keys, and missing values. The embedded reader counts as real.
- * @param given the environment without empty variables
- * @returns at most one problem a variable; messages include no value
+ * Why a configuration is unfit for real merchants: simulated services, open connections, implausible keys. @param given without empty variables
+ * @returns one problem a variable, without its value
  */
 export function productionProblems(given: Given): ProductionProblem[] {
   const problems = [unstated(given), unfit(given), secretProblems(given)]

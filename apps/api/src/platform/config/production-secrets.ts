@@ -1,10 +1,6 @@
-/** Minimum length of a secret: shorter ones are made up by people and can be guessed. */
 const fewestCharacters = 16;
 
-/**
- * Secrets issued by providers, all longer than {@link fewestCharacters} (providers' documentation, docs/spec), and those
- * that the provider's operators choose: the merchant registry's and the completion notice's.
- */
+/** Secrets issued by providers, all longer than {@link fewestCharacters} (their documentation, docs/spec), and the operators' own. */
 const secrets = [
   'EXIMBAY_API_KEY',
   'EXIMBAY_SECRET_KEY',
@@ -17,11 +13,7 @@ const secrets = [
   'WEBHOOK_SECRET',
 ] as const;
 
-/**
- * Secrets too short to be real (decisions §15.7).
- * @param given the environment without empty variables
- * @returns a message for each, without the secret
- */
+/** Secrets too short to be real (decisions §15.7). @param given without empty variables @returns messages without the secret */
 export const secretProblems = (given: Readonly<Record<string, string>>): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(
     secrets.map((name) => [

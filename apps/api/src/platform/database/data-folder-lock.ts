@@ -45,9 +45,7 @@ function parsed(text: string): Owner | undefined {
 }
 
 /**
- * Locks the data folder for this process: two processes on one embedded database would lose acknowledged rows. The lock of
- * a dead process is taken over.
- * @returns releases the lock
+ * Two processes on one embedded database would lose acknowledged rows. A dead process's lock is taken over. @returns releases it
  * @throws ConfigProblem where another process uses the folder
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {

@@ -4,7 +4,6 @@ const unreachable = 'The database at DATABASE_URL cannot be reached.';
 const lost = 'The connection to the database was lost: whether the command was carried out is not known.';
 const changed = 'Somebody changed the same at the same moment: give the command again.';
 
-/** Codes of the operating system and of PostgreSQL, and what a person can do about them. */
 const sentences = new Map([
   ['ECONNREFUSED', unreachable],
   ['ENOTFOUND', unreachable],

@@ -27,22 +27,15 @@ export interface NamedStatement {
 /** A row in the order of its columns. */
 export type TextRow = readonly (string | null)[];
 
-/** An open database with its life cycle. */
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;
   /** Runs SQL as text with positional parameters; used by the job queue. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /**
-   * Runs a prepared statement, parsed and planned once a connection, past the query builder. For the first query of every
-   * call.
-   * @returns rows in the statement's column order; every column has to be text
-   */
+  /** A prepared statement past the query builder, for the first query of every call. @returns rows in column order, all columns text */
   executeNamed(statement: NamedStatement, values: readonly string[]): Promise<readonly TextRow[]>;
   /**
-   * Applies missing `migrations/`; safe for several servers at once. Where the role owns no tables, only checks that none is
-   * missing.
-   * @returns whether the role owns the tables, including the job queue's
+   * Safe for several servers at once; a role that owns no tables only checks. @returns whether it owns them
    * @throws ConfigProblem where something is missing that the role may not create
    */
   migrate(): Promise<{ readonly ownsTables: boolean }>;

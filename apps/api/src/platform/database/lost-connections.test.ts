@@ -44,7 +44,6 @@ describeOnBothDatabases('a database whose connections are ended', 'connections',
   });
   afterAll(() => portal.close());
 
-  /** Ends every connection of this database but the calling one; the embedded database has none. */
   async function endConnections(times: number): Promise<number> {
     if (kind === 'pglite') return 0;
     const admin = new pg.Client({ connectionString: testDatabaseUrl });

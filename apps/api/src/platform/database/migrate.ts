@@ -57,16 +57,11 @@ export async function migrateAsOwner(client: pg.Client, then = async (): Promise
   await then();
 }
 
-/** Whether the client's role applies migrations: it owns the tables, or may create them in an empty database. */
 export async function mayMigrate(client: pg.Client): Promise<boolean> {
   return mayRows.parse((await client.query(mayMigrateText)).rows)[0].may;
 }
 
-/**
- * Applies missing `migrations/` where the role may; otherwise checks that none is missing.
- * @returns whether the role may apply migrations
- * @throws ConfigProblem where it may not and one is missing
- */
+/** @returns whether the role may apply migrations @throws ConfigProblem where it may not and one is missing */
 export const migrateOrCheck = (connectionString: string): Promise<boolean> =>
   withClient(connectionString, async (client) => {
     const may = await mayMigrate(client);

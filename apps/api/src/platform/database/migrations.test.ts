@@ -20,7 +20,6 @@ import { tables } from './tables.ts';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
-/** A copy of the migrations up to one of them, as an older server had it. */
 async function migrationsUntil(tag: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
   await cp(migrationsFolder, folder, { recursive: true });
@@ -36,7 +35,6 @@ const account = '11111111-1111-4111-8111-111111111111';
 const attempt = (n: number): string => `22222222-2222-4222-8222-00000000000${n}`;
 const notice = (n: number): string => `33333333-3333-4333-8333-00000000000${n}`;
 
-/** One account with every kind of attempt that an older server could leave, and two notices. */
 const rowsBefore = `
   insert into account (id, login_id, password_hash, wrapped_key, company_name_sealed, operator_name_sealed,
       operator_mobile_sealed, operator_email_sealed, operator_email_index, account_status, joint_representation)

@@ -3,11 +3,7 @@ import type { NamedStatement, TextRow } from './database.ts';
 
 const statementsOf = new WeakMap<pg.Connection, Set<string>>();
 
-/**
- * One run of a prepared statement, through pg's interface for custom queries (as `pg-cursor` uses it; PostgreSQL, "Extended
- * Query"). pg's own query describes the columns each time, which took longer than reading the row: here all columns are
- * text in a known order.
- */
+/** A custom query of pg (as `pg-cursor`; PostgreSQL, "Extended Query"): pg's own describes the columns each time, which took longer than reading the row. */
 class NamedQuery implements pg.Submittable {
   readonly rows: TextRow[] = [];
   /** Set by the pool, which releases the connection in it. */
@@ -48,7 +44,6 @@ class NamedQuery implements pg.Submittable {
     this.callback?.(null, this);
   }
 
-  /** The row count is not needed. */
   handleCommandComplete(): void {}
 
   /** Never called, but required by pg: the statement's text is not empty. */

@@ -11,17 +11,12 @@ interface Held {
 
 const held = new WeakMap<object, Held>();
 
-/** The innermost code or name: what kept the database from answering. */
 function reasonOf(error: unknown): string {
   const causes = [...causesOf(error)];
   return causes.map(codeOf).findLast(Boolean) ?? causes.at(-1)?.name ?? 'unknown';
 }
 
-/**
- * Logs that the database does not answer, at most once a second over everything that meets it, with the number of lines left
- * out since: thousands of calls a second would all say the same.
- * @param log the server's; every part has to give the same one
- */
+/** At most once a second, with the number of lines left out: thousands of calls a second would all say the same. @param log the same of every part */
 export function logOutage(log: Pick<Logger, 'error'>, error: unknown): void {
   const now = performance.now();
   const state = held.get(log) ?? { until: Number.NEGATIVE_INFINITY, unsaid: 0 };

@@ -11,10 +11,7 @@ import { currentTransaction, withScopes } from './transaction-scope.ts';
 
 const textRows = z.array(z.array(z.nullable(z.string())));
 
-/**
- * The embedded database has a single connection: a query outside the open transaction, made inside it, would deadlock.
- * This turns that mistake into an error.
- */
+/** The embedded database has one connection: a query beside the open transaction, inside it, would deadlock. This makes it an error. */
 function refuseQueriesBesideTransaction(client: PGlite): void {
   const query = client.query.bind(client);
   client.query = (text, values, options) => {
@@ -27,9 +24,8 @@ const isPanic = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && error.severity === 'PANIC';
 
 /**
- * A PANIC (the disk is full and the log cannot grow) ends a PostgreSQL server. The embedded one stays, and the next
- * statement would block this process for ever: each is refused with the error that ended the database. Acknowledged rows
- * are in the log and recovered when the folder is opened again.
+ * After a PANIC (disk full) the next statement would block this process for ever: each is refused. Acknowledged rows are recovered when the folder is
+ * opened again.
  */
 function refuseAfterPanic(client: PGlite, onPanic: () => void): void {
   const run = client.execProtocolStream.bind(client);
@@ -48,17 +44,12 @@ function refuseAfterPanic(client: PGlite, onPanic: () => void): void {
   };
 }
 
-/**
- * Opens the embedded database.
- * @param options `dataDir` for a folder (one process at a time, see data-folder-lock); in memory otherwise
- * @param onPanic called once when it failed for good and refuses every statement from then on
- */
+/** @param options `dataDir` (one process at a time, data-folder-lock), else in memory @param onPanic called once when it failed for good */
 export async function openPglite(options: PGliteOptions, onPanic?: () => void): Promise<OpenDatabase> {
   if (options.dataDir) await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   return withClient(await PGlite.create({ ...options, relaxedDurability: false }), onPanic);
 }
 
-/** As {@link openPglite}, over a given client; closing closes the client. */
 export function withClient(client: PGlite, onPanic: () => void = () => undefined): OpenDatabase {
   const { executeSql } = fromPglite(client);
   refuseQueriesBesideTransaction(client);

@@ -9,9 +9,8 @@ import { withScopes } from './transaction-scope.ts';
 type PostgresDatabase = NodePgDatabase<typeof tables>;
 
 /**
- * Transactions that always return their connection to the pool. Drizzle's own (0.45, `node-postgres/session.js`) leaks the
- * connection where `begin` fails, as after the server ended it: twelve of those exhaust the pool. A connection is reused
- * only where it is known to be outside a transaction.
+ * Drizzle's own transactions (0.45, `node-postgres/session.js`) leak the connection where `begin` fails: twelve exhaust the pool. Reused only where
+ * surely outside a transaction.
  */
 function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
   const databases = new WeakMap<pg.PoolClient, PostgresDatabase>();
@@ -30,11 +29,7 @@ function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
   };
 }
 
-/**
- * Opens PostgreSQL.
- * @param onError an idle connection was lost; the pool replaces it, the caller only logs it
- * @param statementMs how long a statement may take, 0 for as long as it needs: that of a call unless said
- */
+/** @param onError an idle connection was lost; the pool replaces it @param statementMs 0 for as long as it needs */
 export function openPostgres(
   connectionString: string,
   onError: (error: Error) => void,

@@ -4,15 +4,11 @@ import { installQueue } from '../jobs/install-queue.ts';
 import { mayMigrate, migrateAsOwner, withClient } from './migrate.ts';
 import { grantTo, limitRole } from './roles.ts';
 
-/** The role of an address: its user, or the driver's default. */
 const roleOf = (connectionString: string): string | undefined => new pg.Client({ connectionString }).user;
 
 /**
- * Applies migrations, installs the job queue and grants the server's role its rights, all as the tables' owner. Repeatable,
- * also concurrently; running servers are not disturbed.
- * @param migrationUrl the owner's address; not through a pooler, as it takes a session lock
- * @param appUrl the server's address
- * @throws ConfigProblem
+ * Migrations, job queue and the server's rights, as the tables' owner. Repeatable while servers run.
+ * @param migrationUrl the owner's, not through a pooler: it takes a session lock @throws ConfigProblem
  */
 export async function prepareDatabase(migrationUrl: string, appUrl: string): Promise<void> {
   const role = roleOf(appUrl);

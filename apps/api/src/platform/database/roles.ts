@@ -73,10 +73,8 @@ async function grantAll(client: pg.Client, role: string): Promise<void> {
 }
 
 /**
- * Grants the server's role exactly what it needs: no DDL, and only insert and select on the audit. Other rights are
- * revoked, in one transaction, so that a running server always has its rights.
- * @param client the tables' owner
- * @throws ConfigProblem where there is no such role
+ * No DDL, and only insert and select on the audit; others are revoked, in one transaction, so that a running server always has its rights.
+ * @param client the tables' owner @throws ConfigProblem where there is no such role
  */
 export async function grantTo(client: pg.Client, roleName: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [roleName]);
@@ -114,10 +112,7 @@ const rightsText = sql`
   ], null) as may
   from pg_roles where rolname = current_user`;
 
-/**
- * Refuses a role that could change tables or the audit, for production.
- * @throws ConfigProblem
- */
+/** For production. @throws ConfigProblem */
 export async function refuseMightyRole(db: Database): Promise<void> {
   const [found] = await rowsOf(db, rightsText, rights);
   const may = found?.may ?? [];

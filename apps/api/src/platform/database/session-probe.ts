@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { ConfigProblem } from '../config/config-problem.ts';
 import { codeOf } from '../refusals/causes.ts';
 
-/** One connection, as far as the probe needs it. */
 export interface ProbeClient {
   /** Runs the probe's named statement in a transaction of its own. @returns process id of the backend that ran it */
   backend(): Promise<number>;
@@ -29,11 +28,7 @@ async function ownBackends(one: ProbeClient, other: ProbeClient): Promise<boolea
   return true;
 }
 
-/**
- * Refuses a pooler in transaction or statement mode, where named statements and limits of a session get lost. Two connections of
- * a session have a backend each, for as long as they last.
- * @throws ConfigProblem
- */
+/** Refuses a pooler in transaction or statement mode, where named statements and session limits get lost. @throws ConfigProblem */
 export async function refuseSharedBackends(connect: () => Promise<ProbeClient>): Promise<void> {
   const clients = [await connect(), await connect()] as const;
   try {
@@ -48,7 +43,6 @@ export async function refuseSharedBackends(connect: () => Promise<ProbeClient>):
 
 const backendRows = z.tuple([z.object({ pid: z.number() })]);
 
-/** A connection of PostgreSQL for {@link refuseSharedBackends}. */
 export async function connectProbe(connectionString: string): Promise<ProbeClient> {
   const client = new pg.Client({ connectionString, application_name: 'portal-probe', connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Transaction } from './database.ts';
 
-/** The current transaction and its pending callbacks. */
 interface Scope {
   readonly tx: Transaction;
   open: boolean;
@@ -18,7 +17,6 @@ const current = (): Scope | undefined => {
   return scope?.open ? scope : undefined;
 };
 
-/** The open transaction around the caller, or undefined. */
 export const currentTransaction = (): Transaction | undefined => current()?.tx;
 
 /** Calls `work` after the current transaction commits; at once without a transaction. */
@@ -33,10 +31,7 @@ export function afterRollback(work: () => void): void {
   current()?.afterRollback.push(work);
 }
 
-/**
- * As {@link afterRollback}, but not where the connection was lost during the commit: the database may have committed, and
- * its rows still need their data.
- */
+/** Not where the connection was lost during the commit: the database may have committed, and its rows still need their data. */
 export function afterCertainRollback(work: () => void): void {
   const scope = current();
   scope?.afterRollback.push(() => {

@@ -16,7 +16,6 @@ const options = z.object({
   path: z.optional(z.nullable(z.string())),
 });
 
-/** The arguments of `connect` in each of their forms: options, a list of them, a path, a port and a host. */
 function targetOf(given: readonly unknown[]): Target {
   const [first, second] = given;
   if (Array.isArray(first)) return targetOf(first);
@@ -42,16 +41,11 @@ function isDatabase({ host, port, path }: Target, databaseUrl: string | undefine
 }
 
 export interface OutgoingGuard {
-  /** How many connections were refused. */
   readonly attempts: number;
-  /** Lets connections through again. */
   remove(): void;
 }
 
-/**
- * Refuses every connection that this process would make, but to its database: before a packet is sent, whatever client asks.
- * @param onAttempt called with how many were refused so far
- */
+/** Refuses every connection but to the database, before a packet is sent. @param onAttempt called with how many were refused so far */
 export function forbidOutgoing(databaseUrl: string | undefined, onAttempt: (attempts: number) => void): OutgoingGuard {
   const { connect } = Socket.prototype;
   let attempts = 0;

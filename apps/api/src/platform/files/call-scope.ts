@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is cleaned up when a call is over. */
 interface Scope {
   readonly cleanUps: (() => Promise<void>)[];
   isOver: boolean;
@@ -16,10 +15,7 @@ export function whenCallIsOver(cleanUp: () => Promise<void>): void {
   else scope.cleanUps.push(cleanUp);
 }
 
-/**
- * A call, whose temporary files exist and whose stored files are open until it is over.
- * @param work given a function that keeps the call going for its answer: it is over once what that returns is called
- */
+/** Temporary and stored files last until the call is over. @param work given a function that keeps it going: over once what that returns is called */
 export async function inCallScope<T>(work: (keepOpen: () => () => void) => Promise<T>): Promise<T> {
   const scope: Scope = { cleanUps: [], isOver: false };
   const end = (): void => {

@@ -34,7 +34,6 @@ interface Copying {
   onMissing(key: string): void;
 }
 
-/** SHA-256 of a ciphertext; undefined where there is none. */
 async function hashOf(store: FileStore, key: string): Promise<string | undefined> {
   const stored = await store.get(key);
   if (!stored) return undefined;
@@ -78,7 +77,6 @@ async function copyOne(copying: Copying, key: string): Promise<void> {
   }
 }
 
-/** Every file with a row, since a moment if one is given. */
 async function copyAll(copying: Copying, since?: Date): Promise<void> {
   for (let last = ''; ; ) {
     const rows = await copying.db
@@ -107,10 +105,8 @@ async function markToMove(db: Database, from: CopySide, to: CopySide): Promise<S
 }
 
 /**
- * Copies this database's files into another store and hands the mark over last, so that servers start with that store alone
- * from then on. Can be broken off and run again: what is there with the same content is not copied a second time. No server may
- * be running, since what it takes in meanwhile would stay behind.
- * @throws ConfigProblem, FileStoreError
+ * Copies the files and hands the mark over last, so that servers start with the new store alone. Can be broken off and run again; no server may be
+ * running. @throws ConfigProblem, FileStoreError
  */
 export async function copyFiles(
   db: Database,

@@ -1,7 +1,6 @@
 import type { FileStore } from '../../ports/file-store.ts';
 import { MarkDamaged, ownerKey, readMark } from './store-mark.ts';
 
-/** The latest possible date. */
 const ever = new Date(8.64e15);
 
 /** What is in a store that holds anything; undefined of an empty one. Files that are only being written do not count. */

@@ -4,6 +4,5 @@ export interface FileAnswer {
   /** A stored file is sent in pieces, as it is read. */
   readonly bytes: Buffer | OpenFile;
   readonly contentType: string;
-  /** Download name; without one the file is shown inline. */
   readonly fileName?: string;
 }

@@ -27,7 +27,6 @@ export interface NewFile {
   readonly seen?: KnownPaper | undefined;
   /** Its pages as pictures, packed (domain/rules/paper/document-pages): stored beside it and sealed the same way. */
   readonly pages?: Content | undefined;
-  /** A scanner found it clean. */
   readonly isScanned?: boolean | undefined;
 }
 
@@ -37,7 +36,6 @@ export interface VaultedFile {
   readonly name: string | undefined;
 }
 
-/** A stored file that is read in pieces. */
 export interface OpenFile {
   /** Its pieces throw SealBroken where it was changed. */
   readonly content: Content;
@@ -53,13 +51,10 @@ export interface FileVault {
   seal(plain: AsyncIterable<Uint8Array>): Promise<SealedFile>;
   /** Writes the ciphertext first, then the row with `db`; a rollback deletes the ciphertext, an unknown outcome leaves it to the sweep. */
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
-  /** undefined where this owner has no such file. */
   open(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
   /** All of it in memory: of pictures that are worked on alone. @throws SealBroken where it was changed */
   read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
-  /** The pages of a file as pictures, packed; undefined where none were made of it. */
   openPages(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
-  /** Adds pages to a file that was stored without. */
   addPages(db: Queryable, fileId: string, ownerId: string, pages: Content): Promise<void>;
   /** Deletes its row and those of its pages now, and the ciphertexts after the commit. */
   remove(db: Queryable, fileId: string): Promise<void>;

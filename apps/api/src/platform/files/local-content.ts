@@ -12,10 +12,7 @@ async function* piecesFrom(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/**
- * A file's content, which stays there while it is open, even where the file is deleted or replaced.
- * @throws the operating system's error, ENOENT among them
- */
+/** Stays readable while it is open, even where the file is deleted or replaced. @throws the operating system's error, ENOENT among them */
 export async function openLocal(path: string): Promise<StoredContent> {
   const file = await open(path, 'r');
   let isOpen = true;

@@ -26,19 +26,13 @@ async function withoutRow(db: Database, keys: readonly string[]): Promise<string
 const runMinutes = 15;
 const foldersAtOnce = 16;
 
-/**
- * The folders of the run at a moment: 16 of 256 in turn, so that each is listed every four hours whichever server's turn it
- * is, and a million files do not cost a thousand calls every quarter of an hour.
- */
+/** 16 of 256 folders in turn: each is listed every four hours, and a million files do not cost a thousand calls every quarter of an hour. */
 export function foldersOfRun(now: Date): string[] {
   const run = Math.floor(now.getTime() / (runMinutes * 60_000)) % (256 / foldersAtOnce);
   return Array.from({ length: foldersAtOnce }, (_, at) => (run * foldersAtOnce + at).toString(16).padStart(2, '0'));
 }
 
-/**
- * Deletes ciphertexts without a row, older than 15 minutes: their transaction failed, or the server died between file and
- * row. Without their row they cannot be decrypted. @returns the number deleted
- */
+/** Deletes ciphertexts without a row, older than 15 minutes: their transaction failed, or the server died. @returns the number deleted */
 export async function sweepOrphans(db: Database, store: FileStore, folders?: readonly string[]): Promise<number> {
   let swept = 0;
   const sweep = async (keys: readonly string[]): Promise<void> => {
@@ -71,8 +65,7 @@ const inBatches = async function* (keys: AsyncIterable<string>): AsyncGenerator<
 };
 
 /**
- * Moves every file without a row to `orphans/`, where nothing sweeps it: they are another database's, such as of the days that a
- * restore has lost. Younger than a quarter of an hour they may be just coming in, and stay.
+ * Moves files without a row to `orphans/`, where nothing sweeps: they may be of days that a restore has lost. Younger than 15 minutes they stay.
  * @returns where each was, and is now
  */
 export async function* putAside(db: Database, store: FileStore): AsyncGenerator<{ from: string; to: string }> {

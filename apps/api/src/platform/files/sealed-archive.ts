@@ -36,13 +36,11 @@ async function putInto(archive: Pack, { path, content }: ArchiveEntry, mtime: Da
   return { path, size, sha256: hash.digest('hex') };
 }
 
-/** Puts one entry behind the others. */
 export type PutEntry = (entry: ArchiveEntry) => Promise<ListedEntry>;
 
 /**
- * A tar archive, encrypted while streaming (age-encryption.org/v1): no plain text is stored, and no entry whole in memory.
- * @param fill puts the entries; the archive ends with it
- * @returns the encrypted file; it fails where `fill` does
+ * A tar archive, encrypted while streaming (age-encryption.org/v1): no entry is whole in memory.
+ * @param fill puts the entries; where it fails, the file does
  */
 export async function sealArchive(
   recipients: readonly string[],

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { type FileStore, storedBytes } from '../../ports/file-store.ts';
 
-/** The key of a store's mark. */
 export const ownerKey = 'installation.json';
 
 const storeMark = z.object({
   installation: z.uuid(),
   store: z.uuid(),
-  /** Of the database's audit when the mark was last written: a restored database begins another one. */
   epoch: z.optional(z.number()),
   /** The newest row of the database's audit then. */
   lastWrite: z.optional(z.iso.datetime()),

@@ -13,11 +13,9 @@ const { installation, storedFile } = tables;
 /** Checks several of the latest files, since some may just be deleted. */
 const looked = 20;
 
-/** What sentences say of a store. */
 export interface StorePlace {
   /** With its address: `files folder /…` or `file store s3://…`. */
   readonly called: string;
-  /** The variable that names it. */
   readonly variable: string;
   readonly kind: 'folder' | 'store';
 }
@@ -34,7 +32,6 @@ async function markOf(store: FileStore, place: StorePlace): Promise<StoreMark | 
   }
 }
 
-/** The latest possible date. */
 const ever = new Date(8.64e15);
 
 async function holdsFiles(store: FileStore): Promise<boolean> {
@@ -77,12 +74,7 @@ async function marked(db: Database, store: FileStore, { id }: Installation, plac
   return theirs;
 }
 
-/**
- * Checks that this server uses the same file store as every other server of the database: the store has a mark, which the
- * database records; the first server creates both. An unmounted folder, another installation's or a second folder would
- * lose files, and the orphan sweep would delete another's.
- * @throws ConfigProblem where the store is not this database's
- */
+/** The store's mark is recorded in the database: an unmounted or foreign folder would lose files, and the sweep delete another's. @throws ConfigProblem */
 export async function takeFileStore(
   db: Database,
   store: FileStore,

@@ -29,9 +29,8 @@ export const sweepRefused =
   'The file store was used by a newer database than this one, as after a restore: nothing is swept from it, so that no file of that one is lost. "npm run operator -- files adopt" puts what this database does not know aside, and allows the sweep again.';
 
 /**
- * Whether the sweep must leave the store alone, since it holds files that this database has never known. Once found, that
- * stays in the store's mark until {@link allowSweep}: a restored database soon has newer rows of its own. A server asks at its
- * start, before its first write, and before each sweep.
+ * Whether the store holds files this database never knew: kept in its mark until {@link allowSweep}, as a restored database soon has newer rows.
+ * Asked at the start, before the first write, and before each sweep.
  */
 export async function isSweepRefused(db: Database, store: FileStore): Promise<boolean> {
   const mark = await readMark(store);

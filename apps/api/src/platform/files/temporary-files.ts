@@ -14,9 +14,7 @@ export interface TemporaryFile extends LocalFile {
 
 /** Files of ciphertext that exist for the time of a call at most. */
 export interface TemporaryFiles {
-  /** Writes pieces as they come; nothing stays where they, or the writing, fail. */
   write(pieces: AsyncIterable<Uint8Array>): Promise<TemporaryFile>;
-  /** Deletes what a killed server left behind. */
   removeLeftOvers(): Promise<void>;
 }
 

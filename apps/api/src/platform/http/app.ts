@@ -33,7 +33,6 @@ import { createUploadPlaces } from './upload-places.ts';
 /** Registers the routes of a feature or of another part of the server. */
 export type Register = (app: FastifyInstance, platform: Platform, providers: Providers) => void | Promise<void>;
 
-/** What differs between the listeners of one server. */
 export interface Site {
   /** Whose pages may make calls. */
   readonly origins: ReadonlySet<string>;
@@ -96,7 +95,6 @@ function logAnswers(app: FastifyInstance, platform: Platform): void {
 const isCounted = (request: FastifyRequest): boolean =>
   asksForData(request) && askedOf(request).config.countsItself !== true;
 
-/** Other names of this machine that a person may type. */
 function otherNamesOf(config: Platform['config']): string[] {
   const { protocol, port } = new URL(config.publicOrigin);
   return isServedLocally(config)
@@ -139,10 +137,7 @@ function parsers(app: FastifyInstance): void {
   );
 }
 
-/**
- * The log that every request uses: a child logger for each costs as much as its line. Set as the log's own `child`, as the
- * framework validates again what a factory returns.
- */
+/** A child logger for each request costs as much as its line. Set as `child`, as the framework validates again what a factory returns. */
 function sharedLog({ log }: Platform): FastifyBaseLogger {
   const shared: FastifyBaseLogger = log.child({});
   shared.child = () => shared;
@@ -150,9 +145,8 @@ function sharedLog({ log }: Platform): FastifyBaseLogger {
 }
 
 /**
- * Limits of the HTTP layer. A whole request may take five minutes, so that a photograph arrives over a bad 3G line; slower
- * senders are cut off much earlier by {@link bodyPace}. Answers of the framework itself carry our headers too: a missing
- * host and an unknown expectation reach the hooks like any request.
+ * Five minutes for a whole request, so that a photograph arrives over bad 3G; {@link bodyPace} cuts slower senders earlier. The framework's own
+ * answers reach the hooks too.
  */
 function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFailures): FastifyHttpOptions<Server> {
   return {
@@ -187,11 +181,7 @@ const portalSite = ({ config }: Platform, { cardPayment }: Providers): Site => (
   headersFor: securityHeaders({ ...config, gatewayOrigins: cardPayment.browserOrigins }),
 });
 
-/**
- * Builds the server of a listener, without port, environment or choice of adapters. `register` adds the features.
- * Call `ready()` before listening or injecting.
- * @param site the portal's unless said
- */
+/** Builds a listener's server; call `ready()` before listening or injecting. @param site the portal's unless said */
 export async function buildApp(
   platform: Platform,
   providers: Providers,

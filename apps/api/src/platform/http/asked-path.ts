@@ -1,9 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Asked {
-  /** See {@link askedPath}. */
   readonly path: string;
-  /** The route's pattern; undefined where there is none. */
   readonly route: string | undefined;
   readonly config: FastifyContextConfig;
 }
@@ -29,14 +27,9 @@ export const askedOf = (request: FastifyRequest): Asked => {
   return request.asked;
 };
 
-/**
- * The requested path: for a call its route's pattern, since the router accepts other spellings too (`http://host/api/…`,
- * `/%61pi/…`), else the path as sent, without the query.
- */
+/** For a call its route's pattern, since the router accepts other spellings (`http://host/api/…`, `/%61pi/…`); else the path as sent. */
 export const askedPath = (request: FastifyRequest): string => askedOf(request).path;
 
-/** Calls query the database; pages and assets do not. */
 export const asksForData = (request: FastifyRequest): boolean => isData(askedPath(request));
 
-/** Adds the property that caches {@link askedOf}. */
 export const rememberAsked = (app: FastifyInstance): void => void app.decorateRequest('asked', undefined);

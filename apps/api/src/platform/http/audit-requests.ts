@@ -61,10 +61,7 @@ class Quiet {
   }
 }
 
-/**
- * Adds the origin to the audit rows of every call, and audits refusals for origin, limit or lock.
- * @returns the handler to be called with every failed call
- */
+/** Adds the origin to audit rows, and audits refusals for origin, limit or lock. @returns to be called with every failed call */
 export function auditRequests(
   app: FastifyInstance,
   platform: Platform,

@@ -15,14 +15,12 @@ import type { Platform } from '../services.ts';
 import { endMessages } from '../sessions/session-end.ts';
 import { isPhoneRequest, isTakenOver, phoneMerchantOf } from './phone-session.ts';
 
-/** The callers that a request's sessions identify. */
 export interface Callers {
   readonly merchant: Merchant | undefined;
   readonly visitor: Visitor | undefined;
   readonly mall: MallOperator | undefined;
 }
 
-/** Without any session of the portal. */
 export const nobody: Callers = { merchant: undefined, visitor: undefined, mall: undefined };
 
 /** A phone with its link, for the calls open to one. @throws Refusal */
@@ -64,11 +62,7 @@ async function visitorOrMerchantOf(platform: Platform, _: Call, request: Fastify
   throw new Refusal('UNAUTHENTICATED');
 }
 
-/**
- * The operator of a mall; a merchant's session does not count. The page names its mall in a header: after another mall's
- * operator came in the same browser, an old page must neither read nor write the other's data.
- * @throws Refusal
- */
+/** A page names its mall in a header: after another mall's operator in the same browser, an old page must neither read nor write. @throws Refusal */
 async function mallOf(
   { sessions, mallSessions }: Platform,
   { quiet }: Call,

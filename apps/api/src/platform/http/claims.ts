@@ -7,7 +7,6 @@ import { Refusal } from '../refusals/refusal.ts';
 import type { Platform } from '../services.ts';
 import type { Callers } from './callers.ts';
 
-/** A call, its caller, and what it refers to: a login id, a person's block. */
 interface Claim {
   readonly call: Call;
   readonly request: FastifyRequest;
@@ -27,7 +26,6 @@ export function refuseOtherBlock({ call, merchant, query, body }: Claim): void {
   throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
 }
 
-/** The login id in a part of a call; undefined without one. */
 export const loginIdIn = (part: unknown): unknown =>
   typeof part === 'object' && part !== null && 'loginId' in part ? part.loginId : undefined;
 
@@ -56,10 +54,7 @@ export async function refuseOtherLoginId(platform: Platform, context: Claim, par
   throw new Refusal('FORBIDDEN');
 }
 
-/**
- * The page names its account in a header: after another log-in in the same browser, an old page must neither read nor
- * write the other's data. Checked before the step, whose refusal would reveal the other account's progress.
- */
+/** As for malls: an old page must not touch another account's data. Before the step, whose refusal would reveal the other's progress. */
 export async function refuseOtherCaller(
   platform: Platform,
   call: Call,

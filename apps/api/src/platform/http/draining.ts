@@ -20,9 +20,8 @@ const longestTurnMs = 1;
 const longestWaitMs = 2_000;
 
 /**
- * Waits until nobody waits to be accepted: the system resets what lies in the queue of a listener that closes, and a proxy
- * may not send a POST again. Node accepts one connection a turn of its event loop, so the queue is empty after some turns
- * without one; the last turn was short, so hardly anybody came since.
+ * The system resets what waits in the queue of a closing listener, and a proxy may not send a POST again. Node accepts one connection a turn of its
+ * event loop: after some turns without one the queue is empty.
  */
 async function untilNobodyWaits(server: Server): Promise<void> {
   let accepted = 0;

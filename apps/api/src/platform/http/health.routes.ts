@@ -12,10 +12,7 @@ const succeeds = (check: PromiseLike<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/**
- * `/healthz`: the process answers. `/readyz`: database and file store answer too, and the server is not about to stop. No
- * further detail.
- */
+/** `/healthz`: the process answers. `/readyz`: database and file store too, and the server is not about to stop. */
 export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

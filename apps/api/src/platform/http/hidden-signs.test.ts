@@ -29,7 +29,6 @@ const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const record = (value: unknown): Json => (isRecord(value) ? value : {});
 
-/** The paths of a schema that may hold a text. */
 function placesOf(schema: Json, place: readonly string[] = []): string[][] {
   const branches = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list: unknown) =>
     Array.isArray(list) ? list : [],
@@ -45,7 +44,6 @@ function placesOf(schema: Json, place: readonly string[] = []): string[][] {
 const at = (value: unknown, place: readonly string[]): unknown =>
   place.reduce<unknown>((part, name) => (Array.isArray(part) ? part[Number(name)] : record(part)[name]), value);
 
-/** A copy of the request with another value at a path. */
 function changedAt(value: unknown, [name, ...rest]: readonly string[], becomes: unknown): unknown {
   if (name === undefined) return becomes;
   if (name === '0') return [changedAt(Array.isArray(value) ? value[0] : undefined, rest, becomes)];

@@ -7,11 +7,7 @@ import { idleSeconds, longestSeconds } from '../journey/session-life.ts';
 
 const { session, account } = tables;
 
-/**
- * The last use of a session is written at most once in this many seconds. The stored time may be that much older than the
- * last request, so an idle session lives that much longer: it never ends within `idleSeconds`, and never later than both
- * together.
- */
+/** The last use is written at most once in this many seconds; an idle session lives that much longer, never shorter than `idleSeconds`. */
 export const seenEverySeconds = 60;
 
 type TimeColumn = typeof session.seenAt | typeof session.createdAt | typeof tables.visitor.createdAt;
@@ -19,10 +15,8 @@ type TimeColumn = typeof session.seenAt | typeof session.createdAt | typeof tabl
 /** Literal numbers, as they are constant. */
 const secondsAgo = (seconds: number): SQL => sql`now() - interval '${sql.raw(String(seconds))} seconds'`;
 
-/** By the database's clock. */
 export const within = (column: TimeColumn, seconds: number): SQL => gt(column, secondsAgo(seconds));
 
-/** The condition for a valid row of `session`. */
 export const isLiving = and(
   isNull(session.endedAt),
   within(session.seenAt, idleSeconds + seenEverySeconds),
@@ -45,7 +39,6 @@ const columns = {
   isRested: asText(sql`${account.touchedAt} < now() - interval '1 minute'`),
 };
 
-/** A valid session with its account. */
 export interface LivingSession {
   readonly accountId: string;
   readonly loginId: string;
@@ -58,7 +51,6 @@ export interface LivingSession {
   readonly age: number;
   /** The last use is old enough to be written again. */
   readonly isSeenLongAgo: boolean;
-  /** The application was not touched within the last minute. */
   readonly isRested: boolean;
 }
 
@@ -95,10 +87,7 @@ function livingSessionIn([
   };
 }
 
-/**
- * Finds living sessions with their accounts by the hash of their cookie; none that began while the relationship was being
- * ended. Every call of a merchant begins with it: the query is built once, and planned once a connection.
- */
+/** Every call of a merchant begins with it: the query is built once, and planned once a connection. None that began while the relationship was being ended. */
 export function prepareLivingSession({ db, executeNamed }: Pick<OpenDatabase, 'db' | 'executeNamed'>) {
   const { sql: text } = db
     .select(columns)
@@ -113,7 +102,6 @@ export function prepareLivingSession({ db, executeNamed }: Pick<OpenDatabase, 'd
   };
 }
 
-/** Records that a session is in use; of concurrent requests the first one does. */
 export async function writeSeen(db: Database, idHash: string): Promise<void> {
   await db
     .update(session)

@@ -45,11 +45,7 @@ function isWellFramed({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion !== '1.0' && coding.toLowerCase() === 'chunked' && headers['content-length'] === undefined;
 }
 
-/**
- * Refuses a request that two programs could parse differently. Any host name is accepted, since no answer depends on it:
- * proxies and probes may use another than the public one.
- * @throws UnreadableRequest 400
- */
+/** Refuses a request that two programs could parse differently. Any host name is accepted, since no answer depends on it. @throws UnreadableRequest 400 */
 export function refuseSecondReadings(raw: IncomingMessage): void {
   if (isRepeated(raw) || !isWellNamed(raw) || !isWellFramed(raw)) throw new UnreadableRequest(400);
 }

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusals/refusal.ts';
 
-/**
- * The gateway's return is a form post from another site and its status notice comes from a server: neither uses a session,
- * and neither is trusted before the gateway confirms it.
- */
+/** The gateway's return and status notice: neither uses a session, and neither is trusted before the gateway confirms it. */
 const exempt: readonly string[] = [
   '/front/v1/payment/return',
   '/front/v1/cafe24/payment/return',
@@ -18,8 +15,7 @@ const pathOf = (request: FastifyRequest): string => {
 };
 
 /**
- * Refuses requests that another site makes a browser send. A request without both headers comes from no browser and has no
- * ambient cookies, so it passes.
+ * Refuses requests that another site makes a browser send. Without both headers it comes from no browser and has no ambient cookies.
  * @throws Refusal FORBIDDEN
  */
 export function refuseOtherOrigins(request: FastifyRequest, origins: ReadonlySet<string>): void {

@@ -19,14 +19,10 @@ const originOf = (url: string): string => new URL(url).origin;
 export const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 const unique = (...sources: string[]): string => [...new Set(sources.filter(Boolean))].join(' ');
 
-/** What a document's policy admits beyond our own origin. */
 interface Admitted {
-  /** Whole rules about text that becomes script. */
   readonly types: readonly string[];
   readonly scripts: readonly string[];
-  /** Whole rules for handlers in attributes. */
   readonly handlers: readonly string[];
-  /** Whole rules for styles. */
   readonly styles: readonly string[];
   readonly calls: readonly string[];
   readonly frames: readonly string[];
@@ -34,12 +30,9 @@ interface Admitted {
 }
 
 /**
- * The gateway's script runs in the payment document only, which lists the gateway and no other service. The gateway may
- * redirect the script's form between its hosts, and `form-action` is checked at every redirect: all are listed. The script
- * writes the form as markup with a `style` attribute (jQuery hides it that way), so style attributes are admitted here; style
- * elements are not, since only those could select other content of the page. When it loads, jQuery 1.12 tests for `onfocusin`
- * by setting it to the word `t`: that handler is admitted by its hash, and no other. `eval` stays refused, which also
- * closes the known hole of jQuery 1.12 (an answer of another origin run as script).
+ * The payment document alone admits the gateway's script, and all its hosts, as `form-action` is checked at every redirect. Its markup has `style`
+ * attributes (jQuery): admitted; style elements are not, as those could select other content. jQuery 1.12 tests `onfocusin` with the word `t`:
+ * admitted by its hash. No `eval`, which closes the known hole of jQuery 1.12 (an answer of another origin run as script).
  */
 const admittedToPayment = ({ gatewayOrigins }: PolicySources): Admitted => ({
   // jQuery writes markup.
@@ -52,10 +45,7 @@ const admittedToPayment = ({ gatewayOrigins }: PolicySources): Admitted => ({
   forms: gatewayOrigins,
 });
 
-/**
- * Every other page: scripts of ours alone, and text becomes script or markup nowhere but in the client's one policy, for its worker
- * (Trusted Types). The postcode service is a frame on any page with an address.
- */
+/** Scripts of ours alone; text becomes script or markup only in the client's one policy, for its worker (Trusted Types). The postcode service is a frame. */
 const admittedToPortal = ({ postcodeFrameOrigin = '' }: PolicySources): Admitted => ({
   types: [`require-trusted-types-for 'script'`, 'trusted-types portal'],
   scripts: [],
@@ -76,10 +66,7 @@ export function postcodeOrigins(scriptUrl: string): { readonly scripts: string[]
 /** Where browsers send what a policy refused. */
 export const policyReportPath = '/api/policy-reports';
 
-/**
- * The content security policy of a document.
- * @param scriptHashes `'sha256-…'` of scripts written into the page itself
- */
+/** @param scriptHashes `'sha256-…'` of scripts written into the page itself */
 export function contentSecurityPolicy(
   sources: PolicySources,
   document: PortalDocument,
@@ -119,10 +106,8 @@ const everywhere = (overTls: boolean): Headers => [
   ...(overTls ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
 ];
 
-/** The headers of an answer by requested path; the request's id is added. */
 export type HeadersFor = (path: string) => Headers;
 
-/** The headers of every answer. */
 export function securityHeaders(sources: PolicySources): HeadersFor {
   const common = everywhere(sources.production && sources.publicOrigin.startsWith('https:'));
   const pages: Headers = [['content-security-policy', contentSecurityPolicy(sources, 'portal')], ...common];
@@ -168,7 +153,6 @@ export function deskHeaders({ production }: Pick<Config, 'production'>, origin: 
   return (path) => (answersData(path) ? ofData : ofPages);
 }
 
-/** Sets the headers on an answer; headers that a route has set are kept. */
 export function setSecurityHeaders(headersFor: HeadersFor, request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of headersFor(askedPath(request))) {
     if (!reply.hasHeader(name)) void reply.header(name, value);

@@ -51,7 +51,6 @@ type FilesOf<C extends Call> =
       }
     : Readonly<Record<string, never>>;
 
-/** A call for its handler: the caller, and the parsed and normalised input. */
 export interface Context<C extends Call> {
   readonly call: C;
   readonly request: FastifyRequest;
@@ -73,10 +72,7 @@ type HandlerResult<C extends Call> =
   | (null extends AnswerOf<C> ? Promise<AnswerOf<C> | undefined> | Promise<void> : never);
 
 export interface ServeOptions<C extends Call> {
-  /**
-   * Called before a call is refused for its step: the answer of the same submission accepted earlier, sent as OK; undefined
-   * where there was none.
-   */
+  /** Before a refusal for the step: the answer of the same submission accepted earlier, sent as OK; undefined where there was none. */
   readonly repeat?: (context: Context<C>) => Promise<AnswerOf<C> | undefined>;
 }
 
@@ -106,7 +102,6 @@ function streamed({ content }: OpenFile, reply: FastifyReply, over: () => void):
   return Readable.from(content.pieces(), { objectMode: false }).once('close', over);
 }
 
-/** The refusal of a call at the wrong step; undefined where the step is right. */
 function wrongStep(call: Call, merchant: Merchant | undefined): Refusal | undefined {
   if (!call.steps || !merchant || call.steps.includes(stepOf(merchant.facts))) return undefined;
   return new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(merchant.facts) } });
@@ -115,14 +110,12 @@ function wrongStep(call: Call, merchant: Merchant | undefined): Refusal | undefi
 const isJson = (request: FastifyRequest): boolean =>
   /^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(request.headers['content-type'] ?? '');
 
-/** The JSON body as received; bodies of another type are ignored. */
 function jsonBodyOf(request: FastifyRequest): unknown {
   if (request.body === undefined || request.body === null) return request.body;
   if (!isJson(request)) throw new Refusal('FILE_TYPE', { message: 'common.invalid' });
   return request.body;
 }
 
-/** The input of a call, parsed; refused where it is somebody else's. */
 export async function contextOf(
   platform: Platform,
   call: Call,
@@ -157,10 +150,7 @@ export async function contextOf(
   return context;
 }
 
-/**
- * The body for Fastify. Never the reply itself: an `async` handler that returns it waits for the last byte.
- * @param answerSchema the call's answer, compiled
- */
+/** Never the reply itself: an `async` handler that returns it waits for the last byte. @param answerSchema compiled */
 export function answered(
   { call, reply }: AnyContext,
   answerSchema: z.core.$ZodType,
@@ -178,16 +168,14 @@ export function answered(
   return wrapAnswer(call.envelope, z.parse(answerSchema, answer ?? null));
 }
 
-/** The caller's name in audit rows; undefined for a visitor. */
 function actorOf({ merchant, mall }: Callers): string | undefined {
   if (merchant) return `account:${merchant.accountId}`;
   return mall && `mall:${mall.ownerId}`;
 }
 
 /**
- * Registers a call. On the way in: session, the page's account, the step, the login id's owner, then parsing; on the way
- * out the contract parses the answer, so that nothing undeclared leaves, and it is wrapped. The app's error handler turns
- * errors into envelopes.
+ * Registers a call. In: session, the page's account, the step, the login id's owner, then parsing. Out: the contract parses the answer, so that
+ * nothing undeclared leaves. The app's error handler makes envelopes of errors.
  */
 export function serve<C extends OpenCall>(
   app: FastifyInstance,

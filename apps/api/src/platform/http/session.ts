@@ -18,18 +18,14 @@ import { isLiving, type LivingSession, prepareLivingSession, within, writeSeen }
 
 export interface Sessions {
   /**
-   * The merchant of the request's session, whose idle time starts again (to the minute, see living-session); undefined
-   * without a living session. A writing request also touches the application.
-   * @param quiet a request by the page itself, which does not extend the session
+   * Its idle time starts again (to the minute, see living-session); undefined without a living session. A writing request touches the application.
+   * @param quiet by the page itself: prolongs nothing
    */
   merchantOf(request: FastifyRequest, quiet?: boolean): Promise<Merchant | undefined>;
   visitorOf(request: FastifyRequest): Promise<Visitor | undefined>;
   /** What ended the request's session from elsewhere; undefined where it has no such session. */
   endOf(request: FastifyRequest): Promise<SessionEnd | undefined>;
-  /**
-   * Starts a session with its cookies at log-in or sign-up; ends the request's previous one, and those of the account used
-   * longest ago where there would be more than {@link maximumSessions}.
-   */
+  /** Starts a session with its cookies; ends the request's previous one, and those used longest ago beyond {@link maximumSessions}. */
   start(reply: FastifyReply, tx: Queryable, accountId: string): Promise<void>;
   /** Ends the request's session, if any, and the links of the account's phones. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -49,7 +45,6 @@ const hint = { path: '/', secure: true, sameSite: 'lax' } as const;
 const newId = (): string => randomBytes(32).toString('base64url');
 const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
-/** The hash of a cookie's id; undefined where it is malformed. */
 function cookieHash(request: FastifyRequest, name: string): string | undefined {
   const id = request.cookies[name];
   return id && /^[\w-]{43}$/.test(id) ? hashOf(id) : undefined;
@@ -57,10 +52,7 @@ function cookieHash(request: FastifyRequest, name: string): string | undefined {
 
 const { session, account, visitor } = tables;
 
-/**
- * Moves the date from which the purge counts. Done first in a request, so that the purge either happened before it, or sees
- * the merchant's return. @returns false where the purge was first
- */
+/** First in a request, so that the purge either happened before it or sees the return. @returns false where the purge was first */
 async function touchApplication(db: Database, accountId: string): Promise<boolean> {
   const touched = await db
     .update(account)
@@ -97,10 +89,7 @@ async function endSessionsOf(tx: Queryable, accountId: string, reason: SessionEn
     .where(and(eq(session.accountId, accountId), isNull(session.endedAt), isOther));
 }
 
-/**
- * Ends those used longest ago, so that there is room for one more. With the account's row locked, concurrent log-ins see the
- * sessions of each other.
- */
+/** Ends those used longest ago. With the account's row locked, concurrent log-ins see each other's sessions. */
 async function makeRoom(tx: Queryable, accountId: string): Promise<void> {
   const beyond = tx
     .select({ idHash: session.idHash })

@@ -7,7 +7,6 @@ declare module 'fastify' {
   }
 }
 
-/** The eight groups of an IPv6 address in short or long form. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -16,10 +15,7 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }
 
-/**
- * A client's address for limits. IPv6: its first 64 bits, since one customer gets that many addresses and could use another
- * for each call (RFC 6177); an IPv4-mapped address is its IPv4 address.
- */
+/** IPv6: the first 64 bits, since one customer gets that many addresses (RFC 6177); an IPv4-mapped address is its IPv4 address. */
 export function sourceOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -35,5 +31,4 @@ export const sourceOfRequest = (request: FastifyRequest): string => {
   return request.source;
 };
 
-/** Adds the property that caches {@link sourceOfRequest}. */
 export const rememberSources = (app: FastifyInstance): void => void app.decorateRequest('source', undefined);

@@ -30,7 +30,6 @@ describe('half-sent uploads', () => {
   let port = 0;
   let image: Buffer;
   const sockets = new Set<Socket>();
-  /** Uploads in progress, counted from outside. */
   let underWay = 0;
   beforeAll(async () => {
     image = await blankImage();

@@ -14,18 +14,11 @@ export interface UploadLimits {
   readonly waitMs: number;
 }
 
-/**
- * Concurrent uploads of one sender are limited. Two accounts leave places at their address for a third, and one address
- * leaves half of the process to the others, so that no sender can lock the rest out.
- */
+/** Two accounts leave places at their address for a third, and one address half of the process to others: no sender can lock the rest out. */
 export const uploadLimits: UploadLimits = { caller: 4, source: 12, all: 24, waiting: 48, waitMs: 10_000 };
 
 export interface UploadPlaces {
-  /**
-   * Waits for a place and holds it until the returned function is called (idempotent).
-   * @param caller account or visitor, undefined where unknown
-   * @throws Refusal TOO_MANY_REQUESTS where none becomes free in time, or too many wait
-   */
+  /** Holds a place until the returned function is called (idempotent). @param caller undefined where unknown @throws Refusal TOO_MANY_REQUESTS */
   take(caller: string | undefined, source: string): Promise<() => void>;
 }
 

@@ -109,7 +109,6 @@ describe('an upload', () => {
     expect(answer.status).toBe(415);
   });
 
-  /** Over a real connection, where parsers fail differently. */
   const post = (payload: Buffer, contentType: string): Promise<number> =>
     new Promise((resolve) => {
       const sent = request({ host: '127.0.0.1', port, path: probeUpload.path, method: 'POST', agent: false });

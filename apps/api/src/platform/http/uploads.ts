@@ -37,7 +37,6 @@ interface Collected {
 const isTooLarge = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
-/** A text that was sent as a file. */
 async function textIn({ file, fieldname }: MultipartFile): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -64,7 +63,6 @@ async function sealed({ file, filename }: MultipartFile, files: Pick<FileVault, 
 
 interface Taking {
   readonly files: Pick<FileVault, 'seal'>;
-  /** Text parts with JSON. */
   readonly json: ReadonlySet<string>;
   /** Ends what is still being read. */
   readonly signal: AbortSignal;
@@ -161,10 +159,8 @@ function filesOf(parts: Readonly<Record<string, FilePart>>, sent: Collected['fil
 }
 
 /**
- * Reads the multipart body of a call: its files, checked by their bytes, and its text parts, JSON parts parsed.
- * @param caller account or visitor, whose uploads are counted together; undefined where unknown
- * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, VALIDATION for anything malformed, TOO_MANY_REQUESTS when too many come at once
- * @throws UnreadableRequest 408 when it comes too slowly
+ * Reads a call's files, checked by their bytes, and text parts. @param caller whose uploads are counted together
+ * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, VALIDATION, TOO_MANY_REQUESTS; UnreadableRequest 408 when it comes too slowly
  */
 export async function readMultipart(
   request: FastifyRequest,

@@ -10,10 +10,7 @@ export async function heldFor(db: Database): Promise<string | undefined> {
   return row?.held ?? undefined;
 }
 
-/**
- * The copy of a drill is for the drill alone, and the drill for its copy.
- * @throws ConfigProblem
- */
+/** A drill's copy is for the drill alone, and the drill for its copy. @throws ConfigProblem */
 export async function refuseOtherDrill(db: Database, drill: boolean): Promise<void> {
   const isCopy = (await heldFor(db)) === 'drill';
   if (isCopy && !drill) throw new ConfigProblem('This database is the copy of a drill: no portal serves from it.');
@@ -26,11 +23,7 @@ export const jobsHeld =
 
 const everyMs = 10_000;
 
-/**
- * Waits until an operator has confirmed a restore, here or at another server.
- * @param release called once then
- * @returns stops waiting
- */
+/** Waits until an operator has confirmed a restore, here or at another server. @returns stops waiting */
 function whenReleased(db: Database, log: Logger, release: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {

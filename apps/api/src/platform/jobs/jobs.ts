@@ -30,7 +30,6 @@ export interface HandleOptions {
 
 /** Background work, run at least once, so handlers must be idempotent. */
 export interface Jobs {
-  /** Registers a kind of job with its handler, before `start`. */
   handle<T>(
     name: string,
     schema: z.ZodMiniType<T>,
@@ -41,13 +40,11 @@ export interface Jobs {
   enqueue(db: Queryable, name: string, data: object, options?: EnqueueOptions): Promise<void>;
   /** Queues a job of this kind, with `{}`, on a cron schedule (Asia/Seoul). */
   schedule(name: string, cron: string): void;
-  /** The kinds of jobs that are known. */
   names(): readonly string[];
   /** @param isHeld jobs can be queued, and none is taken until it is started again without */
   start(isHeld?: boolean): Promise<void>;
   /** From now on nothing queued is taken; jobs can still be queued, and running ones go on. */
   takeNoMore(): void;
-  /** Waits up to 3 seconds for running jobs. */
   stop(): Promise<void>;
 }
 
@@ -83,7 +80,6 @@ const workOf =
     }
   };
 
-/** The queue's options, without those left out. */
 const queueOptions = ({ startAfterSeconds, singletonKey, retryLimit, longestPauseSeconds, group }: EnqueueOptions) => ({
   ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
   ...(singletonKey === undefined ? {} : { singletonKey }),
@@ -92,9 +88,7 @@ const queueOptions = ({ startAfterSeconds, singletonKey, retryLimit, longestPaus
   ...(group === undefined ? {} : { group: { id: group } }),
 });
 
-/**
- * Waits up to 3 seconds for running jobs. The queue's own graceful stop polls its workers every half second, even when idle.
- */
+/** The queue's own graceful stop polls its workers every half second, even when idle. */
 async function stopQueue(boss: PgBoss, ended: Promise<unknown>): Promise<void> {
   const patience = new AbortController();
   await Promise.race([ended, delay(3_000, undefined, { signal: patience.signal })]).finally(() => patience.abort());

@@ -1,9 +1,8 @@
 import type { EnqueueOptions, HandleOptions } from './jobs.ts';
 
 /**
- * Mails wait in three lanes, so that none delays another: codes, which somebody waits for; notices; and slow mails, whose
- * recipient's answer timed out. In each lane only a few mails of one recipient's domain are sent at once; other domains
- * overtake.
+ * Three lanes, so that no mail delays another: codes; notices; slow mails, whose recipient's answer timed out. Of one recipient's domain few are sent
+ * at once.
  */
 export interface MailLane extends HandleOptions {
   /** The kind of job. */

@@ -19,23 +19,19 @@ export interface OutgoingMail {
   readonly to?: string;
   readonly template: MailTemplate;
   readonly values: Readonly<Record<string, string>>;
-  /** Not sent later than this after queueing; for codes their lifetime. */
   readonly deadlineSeconds?: number;
 }
 
 /**
- * Outcome of the first attempt: `refused` for good by the recipient's side, `failed` where the mail service fails;
- * `unknown` where it has not ended in time, is deferred, or runs on another server.
+ * `refused` for good by the recipient's side, `failed` where the mail service fails, `unknown` where it has not ended in time, is deferred, or runs
+ * elsewhere.
  */
 export type FirstTry = 'sent' | 'refused' | 'failed' | 'unknown';
 
 /** Mails are queued in the transaction of their cause, and sent afterwards with retries. */
 export interface MailOutbox {
   enqueue(tx: Queryable, mail: OutgoingMail): Promise<void>;
-  /**
-   * As `enqueue`, for a mail that somebody waits for. Call the returned function after the commit; a mail whose first attempt
-   * it reports as failed is not retried, as the person has seen the failure.
-   */
+  /** For a mail that somebody waits for. Call the returned function after the commit; what it reports as failed is not retried, as the person saw it. */
   enqueueWatched(tx: Queryable, mail: OutgoingMail): Promise<(withinMs: number) => Promise<FirstTry>>;
   /** False while the mail service is down: the last sends all failed. Failures of recipients do not count. */
   isUp(): boolean;
@@ -101,7 +97,6 @@ function createOutage() {
   };
 }
 
-/** Those waiting for a mail's first attempt, by its reference. */
 function createWatchers() {
   const watchers = new Map<string, (outcome: FirstTry) => void>();
   /** Resolves a waiting caller; false where there is none. */
@@ -160,7 +155,6 @@ function createQueue({ db, jobs, personalData }: Parts) {
   return { put, putAgain };
 }
 
-/** Remaining seconds until the deadline, by the database's clock. */
 const secondsUntil = async (db: Queryable, deadline: number | undefined): Promise<number> =>
   deadline === undefined ? Number.POSITIVE_INFINITY : deadline - (await databaseTime(db));
 

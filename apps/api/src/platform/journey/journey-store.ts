@@ -17,30 +17,23 @@ const facts = z.object({
 
 const quickFacts = compiled(facts);
 
-/** The columns that decide the journey. */
 export const factColumns = {
   accountStatus: tables.account.accountStatus,
   screenCostInfo: tables.account.screenCostInfo,
   kycStatus: tables.account.kycStatus,
 };
 
-/** The stored statuses, validated. */
 export const parseFacts = (row: unknown): JourneyFacts => z.parse(quickFacts, row);
 
 export interface MoveOptions {
-  /** The audit's actor; the account itself by default. */
   readonly actor?: string;
   /** Further account columns, set in the same statement. */
   readonly also?: Partial<typeof tables.account.$inferInsert>;
 }
 
-/** Accounts' positions on the journey, and the only way to move them. */
 export interface JourneyStore {
   factsOf(db: Queryable, accountId: string): Promise<JourneyFacts>;
-  /**
-   * Asks the domain, then moves with one conditional statement that still finds the facts read, audit row included.
-   * @throws Refusal STATE_CONFLICT with the route to go to, where the domain refuses or a concurrent request was first
-   */
+  /** One conditional statement that still finds the facts read, audit row included. @throws Refusal STATE_CONFLICT with the route to go to */
   move(tx: Transaction, accountId: string, event: JourneyEvent, options?: MoveOptions): Promise<JourneyFacts>;
 }
 

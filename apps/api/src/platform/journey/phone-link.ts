@@ -32,10 +32,7 @@ const isItsTime = or(
   ),
 );
 
-/**
- * The condition on `phone_link` beside its `account` that a link opens its block: not closed, not expired, the
- * block still to be filled or verified, the password unchanged, the block not filled since (decisions §14 Own phone).
- */
+/** Neither closed nor expired, the block still to be filled or verified, the password unchanged (decisions §14 Own phone). */
 export const isLivingLink = and(
   isNull(phoneLink.closedAt),
   gt(phoneLink.expiresAt, sql`now()`),

@@ -12,8 +12,7 @@ const published: readonly string[] = [
 const isPrintable = (byte: number): boolean => byte >= 0x20 && byte <= 0x7e;
 
 /**
- * Whether a master key is guessable (decisions §15.7): few distinct bytes, as in a key of zeros; counting up or down; typed
- * text, which 32 random bytes are once in 10^13 keys; or a published test vector.
+ * Guessable (decisions §15.7): few distinct bytes; counting; typed text, which 32 random bytes are once in 10^13 keys; a published test vector.
  * @param key 32 bytes
  */
 export function isGuessable(key: Buffer): boolean {

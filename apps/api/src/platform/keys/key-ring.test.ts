@@ -40,7 +40,6 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
   });
   afterEach(() => portal.close());
 
-  /** Adds a version as another server would. */
   async function add(purpose: KeyPurpose, version: number, service = masterKeys.service): Promise<Buffer> {
     const root = randomBytes(32);
     const wrapped = await service.wrap(root, ringPlace(purpose, version));

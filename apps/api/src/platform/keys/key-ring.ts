@@ -16,7 +16,6 @@ const { installationKey } = tables;
 
 /** The installation's keys by purpose, in versions. */
 export interface KeyRing {
-  /** The version for writing. */
   current(purpose: KeyPurpose): RingKey;
   /** All versions that stored values may use, newest first. */
   versions(purpose: KeyPurpose): readonly RingKey[];
@@ -45,7 +44,6 @@ interface Retired {
   readonly publicKey: string;
 }
 
-/** Functions over what `held` answers, in order of versions. */
 function readers(held: () => readonly Held[]) {
   const of = (purpose: KeyPurpose): readonly Held[] => held().filter((one) => one.purpose === purpose);
   const current = (purpose: KeyPurpose): RingKey => {
@@ -161,11 +159,7 @@ export async function openKeyRing(db: Database, service: KeyService): Promise<Ke
   };
 }
 
-/**
- * The key ring of a database before it has one: version 1 of every purpose comes from the master key by HKDF, as all keys did
- * before there was a ring.
- * @param masterKey 32 bytes
- */
+/** Before there is a ring: version 1 of every purpose comes from the master key by HKDF, as all keys did. @param masterKey 32 bytes */
 export function firstKeyRing(masterKey: Buffer): KeyRing {
   const key = ringKeyOf(1, hkdfRoot(masterKey));
   const held = withComparison(keyPurposes.map((purpose) => ({ purpose, state: 'current', key })));

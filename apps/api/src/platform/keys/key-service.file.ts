@@ -12,11 +12,7 @@ const wrappingKeys = (keys: MasterKeys): ReadonlyMap<string, NamedKey> =>
     ]),
   );
 
-/**
- * Master keys that this process holds itself, called `m1`, `m2` and so on by their versions.
- * @param first those of the start
- * @param read reads them again
- */
+/** Master keys that this process holds itself, `m1`, `m2` by version. @param read reads them again */
 export function createFileKeyService(first: MasterKeys, read: () => Promise<MasterKeys>): KeyService {
   let versions = first;
   let keys = wrappingKeys(first);

@@ -4,13 +4,10 @@ import { ConfigProblem } from '../config/config-problem.ts';
 import { keyIdIn, SealBroken } from '../security/sealing.ts';
 import { gcmParameters, loadPkcs11, type Pkcs11, pkcs11 } from './pkcs11-module.ts';
 
-/** A token (such as an HSM's partition) with the master keys. */
 export interface TokenConfig {
-  /** The library of the token's maker. */
   readonly module: string;
   readonly token: string;
   readonly pin: string;
-  /** Labels of the keys, before `-1`, `-2` and so on. */
   readonly label: string;
 }
 
@@ -74,10 +71,7 @@ const mechanismOf = (iv: Buffer, place: string) => ({
 
 const nameOf = (version: number): string => `h${version}`;
 
-/**
- * Master keys that never leave a token, called `h1`, `h2` and so on by the versions in their labels (AES-256-GCM in the token).
- * @throws ConfigProblem where the token cannot be opened, or has no such key
- */
+/** Keys that never leave a token, `h1`, `h2` by their labels (AES-256-GCM in the token). @throws ConfigProblem where it cannot be opened, or has none */
 export async function createTokenKeyService(config: TokenConfig, packageName?: string): Promise<KeyService> {
   const library = await loadPkcs11(packageName);
   let { session, keys } = openFirst(library, config);

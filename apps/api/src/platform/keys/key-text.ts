@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 const keyBytes = 32;
 
-/** Parses a master key: 32 bytes in base64. @returns undefined for anything else */
 export function keyIn(text: string): Buffer | undefined {
   const key = Buffer.from(text.trim(), 'base64');
   return key.length === keyBytes ? key : undefined;
@@ -14,9 +13,8 @@ export type MasterKeys = ReadonlyMap<number, Buffer>;
 const keyLine = /^(?:([1-9]\d{0,5})\s+)?([A-Za-z0-9+/]{43}=?)$/;
 
 /**
- * Parses a key file: lines of a version and a key, such as `2 K7gN…=`. A line without a version is version 1, as the single
- * key of a file was before there were versions; empty lines and lines with `#` in front are skipped.
- * @returns undefined where a line is anything else, or a version is there twice, or none is
+ * Lines of a version and a key: `2 K7gN…=`. Without a version it is version 1, as before there were any; empty lines and `#` are skipped.
+ * @returns undefined where a line is anything else, or a version is doubled
  */
 export function keysIn(text: string): MasterKeys | undefined {
   const keys = new Map<number, Buffer>();
@@ -30,7 +28,6 @@ export function keysIn(text: string): MasterKeys | undefined {
   return keys.size > 0 ? keys : undefined;
 }
 
-/** A new random key for {@link keyIn}. */
 export const newKeyText = (): string => randomBytes(keyBytes).toString('base64');
 
 /** @param from the variable or file of the text */

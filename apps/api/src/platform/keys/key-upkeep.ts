@@ -14,9 +14,7 @@ const { serverNode } = tables;
 /** How often a server asks for newer versions of keys, in milliseconds. */
 export const usualUpkeepMs = 30_000;
 
-/** Keeps a server's keys up to date. */
 export interface KeyUpkeep {
-  /** Records this server; then every half minute. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,7 +29,6 @@ interface Parts {
   readonly everyMs?: number;
 }
 
-/** Records what a server knows, and forgets servers that have been gone for a day. */
 async function recordNode(db: Database, id: string, keys: KeyRing, service: KeyService): Promise<void> {
   const name = `${hostname()}:${process.pid}`;
   const known = { name, keyRing: keys.mark(), masterKeys: service.names.join(' ') };
@@ -43,9 +40,8 @@ async function recordNode(db: Database, id: string, keys: KeyRing, service: KeyS
 }
 
 /**
- * Reads master keys and key ring again every half minute, and records for the other servers what this one knows. An error
- * leaves it with the keys that it has, and with its old record: a rotation waits for it. The keys of owners that another
- * server has purged are dropped from memory.
+ * Reads keys again every half minute, and records what this server knows. After an error the old record stays: a rotation waits for it. Drops keys of
+ * owners purged elsewhere.
  */
 export function createKeyUpkeep({ db, keys, service, personalData, log, everyMs = usualUpkeepMs }: Parts): KeyUpkeep {
   const id = randomUUID();

@@ -42,11 +42,7 @@ function keysOf(content: string, file: string, production: boolean): MasterKeys 
   return unguessed(keys, file, production);
 }
 
-/**
- * The master keys: from the environment, which gives version 1; from a file; or created in the data folder. The last is for
- * development only, as the key then lies beside the data.
- * @throws ConfigProblem
- */
+/** From the environment (version 1), a file, or the data folder: development only, as the key then lies beside the data. @throws ConfigProblem */
 export async function readMasterKeys({
   masterKey,
   dataDir,

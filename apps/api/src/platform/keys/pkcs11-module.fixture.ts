@@ -14,10 +14,7 @@ export const device = { sessions: new Set<string>() };
 
 type Begun = Readonly<{ key: Buffer; iv: Buffer; aad: Buffer }>;
 
-/**
- * Stands in for the package `pkcs11js` with the token `portal`: it asks for what a real one asks for (load, log-in, begin before
- * each use) and fails as it does.
- */
+/** Stands in for `pkcs11js` with the token `portal`: asks for what a real one asks for (load, log-in, begin before each use) and fails alike. */
 export class PKCS11 implements Pkcs11 {
   #isLoaded = false;
   #isLoggedIn = false;

@@ -47,10 +47,8 @@ const isFound = (module: unknown): module is { readonly PKCS11: new () => Pkcs11
   typeof module === 'object' && module !== null && 'PKCS11' in module && typeof module.PKCS11 === 'function';
 
 /**
- * Loads the package `pkcs11js`, which is compiled when it is installed and so is nobody's dependency: the person who keeps the master key
- * in a token installs it (docs/operations.md).
- * @param moduleName the package, or where it lies
- * @throws ConfigProblem where it is not installed
+ * `pkcs11js` is compiled when it is installed, so it is no dependency: who keeps the master key in a token installs it (docs/operations.md).
+ * @throws ConfigProblem
  */
 export async function loadPkcs11(moduleName = 'pkcs11js'): Promise<Pkcs11> {
   try {

@@ -1,10 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type NamedKey, namedKey } from '../security/sealing.ts';
 
-/**
- * The first purposes of the key ring: encrypting owners' keys, the system's values, blind indexes, signatures of bundles, heads and
- * pseudonyms of the audit, passwords.
- */
+/** Encrypting owners' keys, the system's values, blind indexes, signatures of bundles, heads and pseudonyms of the audit, passwords. */
 export const keyPurposes = ['wrap', 'system', 'index', 'signature', 'audit', 'pepper'] as const;
 
 /** Also: hashes of values that are stored nowhere else, which no other key can replace. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LeasedLimit, type Taken } from './leased-limit.ts';
 
-/** Grants uses up to `limit` in one window; counts its calls. */
 function source(limit: number, msBeforeNext = 300_000) {
   const asked: number[] = [];
   let given = 0;

@@ -16,9 +16,8 @@ interface Lease {
 const mostLeases = 20_000;
 
 /**
- * Counts a limit that every call meets: takes uses from the database in batches and spends them in memory, so that most
- * calls need no statement. All servers together never admit more than the limit; uses that one holds unspent, less than a
- * batch a key, are lost to the others. Refusals are cached until the window ends.
+ * A limit that every call meets: uses are taken from the database in batches and spent in memory. All servers together never admit more; what one
+ * holds unspent is lost to the others. Refusals are cached until the window ends.
  */
 export class LeasedLimit {
   readonly #leases = new Map<string, Lease>();

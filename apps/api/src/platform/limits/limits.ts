@@ -13,13 +13,12 @@ interface Limit {
   readonly seconds: number;
   /** How long the key stays blocked once over the limit; until the window ends by default. */
   readonly blockSeconds?: number;
-  /** The key is a client address: the limit is raised in tests whose clients share one. */
   readonly bySource?: true;
   /** Once over, a key is refused from memory without writes. Such a limit cannot be `reset`. */
   readonly inMemory?: true;
   /**
-   * Uses that a server takes from the database at once (leased-limit); a divisor of the points. With several servers on one
-   * key the last few uses may be refused early; none is admitted beyond.
+   * Uses taken from the database at once (leased-limit); a divisor of the points. With several servers the last few may be refused early; none is
+   * admitted beyond.
    */
   readonly batch?: number;
 }
@@ -108,22 +107,17 @@ export type LimitName = keyof typeof limits;
 /** Limits whose every use is written to the database at once. */
 export type ExactLimitName = Exclude<LimitName, 'request'>;
 
-/** Counted uses of a key, and for how long. */
 export interface Uses {
   readonly count: number;
   readonly secondsLeft: number;
 }
 
-/** Counts uses by key in the database, shared by all servers. */
 export interface Limits {
   /** Counts `points` uses, one by default. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds when over the limit */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
-  /** Returns one use that was counted in advance. */
   giveBack(name: ExactLimitName, key: string): Promise<void>;
-  /** The counted uses of a key; counts nothing. */
   uses(name: ExactLimitName, key: string): Promise<Uses>;
   isAnyCounted(name: ExactLimitName): Promise<boolean>;
-  /** Whether the key is over its limit; counts nothing. */
   isBlocked(name: ExactLimitName, key: string): Promise<boolean>;
   /** @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds while the key is over its limit */
   refuseBlocked(name: ExactLimitName, key: string): Promise<void>;
@@ -205,8 +199,8 @@ function createLimiters(db: Database, sourceFactor: number): ReadonlyMap<LimitNa
 }
 
 /**
- * @param sourceFactor multiplies the points of limits by source; 1 except in tests. No address is exempt, this machine's
- *   included: behind a local proxy all clients have it
+ * @param sourceFactor multiplies limits by source; 1 except in tests. No address is exempt, this machine's included: behind a local proxy all clients
+ * have it
  */
 export function createLimits(db: Database, sourceFactor: number): Limits {
   const limiters = createLimiters(db, sourceFactor);
@@ -217,12 +211,10 @@ export function createLimits(db: Database, sourceFactor: number): Limits {
     return found;
   };
   const leased = leasedLimits((name, key, uses) => limiter(name).consume(hashed(key), uses));
-  /** The state of a key over its limit. */
   const usedUp = async (name: LimitName, key: string): Promise<RateLimiterRes | undefined> => {
     const used = await limiter(name).get(hashed(key));
     return used !== null && used.remainingPoints <= 0 ? used : undefined;
   };
-  /** Counts in the database, one use at a time. */
   const count = async (name: LimitName, key: string, points: number): Promise<void> => {
     const used = await limiter(name)
       .consume(hashed(key), points)

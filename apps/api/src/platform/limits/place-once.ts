@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { link, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Creates a finished file atomically, never visible half-written; of several writers one wins. Readable by this user only.
- * Works on a shared folder too (a hard link, atomic on NFS).
- * @returns false where the file exists
+ * Creates a file atomically; of several writers one wins. Readable by this user only; on a shared folder too (a hard link, atomic on NFS).
+ * @returns false where it exists
  */
 export async function placeOnce(path: string, content: string | Buffer): Promise<boolean> {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;

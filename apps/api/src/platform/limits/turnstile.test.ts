@@ -3,7 +3,6 @@ import { Refusal } from '../refusals/refusal.ts';
 import { createTurnstile } from './turnstile.ts';
 
 describe('the turnstile', () => {
-  /** Work that ends on request. */
   function held() {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => {

@@ -1,9 +1,6 @@
 import { Refusal } from '../refusals/refusal.ts';
 
-/**
- * Limits concurrency; further work waits in order.
- * @throws Refusal 503 when the queue is full
- */
+/** Further work waits in order. @throws Refusal 503 when the queue is full */
 export function createTurnstile(places: number, queueLength: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

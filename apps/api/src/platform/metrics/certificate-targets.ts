@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { CertificateTarget } from './certificates.ts';
 
-/** The authority that the database's certificate is checked against. */
 function rootOf(databaseUrl: string | undefined): string | undefined {
   const path = databaseUrl ? new URL(databaseUrl).searchParams.get('sslrootcert') : null;
   return path && path !== 'system' ? path : undefined;

@@ -4,7 +4,6 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { Gauge, type Registry } from 'prom-client';
 
-/** A certificate whose end is watched: of a server, or in a file. */
 export interface CertificateTarget {
   /** From a fixed list: the variable that names it. */
   readonly name: string;
@@ -32,7 +31,6 @@ const endOfServer = ({ hostname, port }: URL): Promise<number | undefined> =>
     });
   });
 
-/** When the first of a file's certificates ends. */
 async function endOfFile(path: string): Promise<number | undefined> {
   const text = await readFile(path, 'utf8');
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
@@ -48,10 +46,7 @@ async function endOf({ at }: CertificateTarget): Promise<number | undefined> {
   }
 }
 
-/**
- * How long the certificates last that this server meets, looked at now and every six hours. One that cannot be seen has no series.
- * @returns a function that ends it
- */
+/** Looked at now and every six hours. A certificate that cannot be seen has no series. @returns ends it */
 export function watchCertificates(registry: Registry, targets: readonly CertificateTarget[]): () => void {
   const ends = new Map<string, number>();
   new Gauge({

@@ -108,12 +108,7 @@ async function ask(db: Database, gauges: Gauges, queues: readonly string[]): Pro
   if (backup[0]) gauges.backup.set(backup[0].age);
 }
 
-/**
- * What the database knows: queues, applications, ages of keys, the audit's unsealed end. While it does not answer there are
- * no such series but `portal_database_up 0`.
- * @param queues the kinds of jobs
- * @returns a function that asks; before each scrape
- */
+/** Queues, applications, ages of keys, the audit's unsealed end; while the database is away only `portal_database_up 0`. @returns asks; before each scrape */
 export function watchDatabase(registry: Registry, db: Database, queues: () => readonly string[]): () => Promise<void> {
   const gauges = createGauges([registry]);
   const { up, ...rest } = gauges;

@@ -2,15 +2,12 @@ import * as z from 'zod/mini';
 
 const dashboard = z.object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) });
 
-/** The expressions of a dashboard. @param text of Grafana's JSON */
 export const expressionsIn = (text: string): string[] =>
   dashboard.parse(JSON.parse(text)).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-/** The names of our metrics in rules or expressions, without the endings that histograms get. */
 export const metricsIn = (text: string): string[] => [
   ...new Set((text.match(/\bportal_[a-z_]+/g) ?? []).map((name) => name.replace(/_(bucket|count|sum)$/, ''))),
 ];
 
-/** The names of alert rules. */
 export const alertsIn = (rules: string): string[] =>
   [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);

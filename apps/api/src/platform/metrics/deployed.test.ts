@@ -10,7 +10,6 @@ import { watchRuntime } from './process-gauges.ts';
 
 const read = (path: string): Promise<string> => readFile(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
 
-/** The names of all metrics, those without a value yet among them. */
 async function served(): Promise<string[]> {
   const database = await openTestDatabase();
   const registry = new Registry();

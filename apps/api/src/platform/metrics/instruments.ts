@@ -148,10 +148,7 @@ function watchMails(registers: Registry[]): () => void {
   return observedMails.listen(({ outcome }) => sent.inc({ outcome: mails(outcome) }));
 }
 
-/**
- * Counts what happens in this process.
- * @returns a function that ends it
- */
+/** Counts what happens in this process. @returns a function that ends it */
 export function watchProcess(registry: Registry): () => void {
   const ends = [watchCalls, watchProviders, watchActions, watchMails].map((watch) => watch([registry]));
   return () => {

@@ -6,10 +6,8 @@ import { watchDatabase } from './database-gauges.ts';
 import { watchProcess } from './instruments.ts';
 import { watchRuntime } from './process-gauges.ts';
 
-/** What is measured. */
 export interface Measured {
   readonly db: Database;
-  /** The kinds of jobs. */
   readonly queues: () => readonly string[];
   readonly certificates: readonly CertificateTarget[];
 }
@@ -17,7 +15,6 @@ export interface Measured {
 /** Where metrics are served; never the port that merchants reach. */
 export interface MetricsPlace {
   readonly host: string;
-  /** 0 takes any free port. */
   readonly port: number;
 }
 
@@ -35,10 +32,7 @@ const listening = (server: Server, { host, port }: MetricsPlace): Promise<number
     });
   });
 
-/**
- * Serves `/metrics` in Prometheus' text format on a port of its own, and begins to count.
- * @throws Error where the port is taken
- */
+/** `/metrics` in Prometheus' text format on a port of its own. @throws Error where the port is taken */
 export async function openMetrics(place: MetricsPlace, measured: Measured): Promise<MetricsServer> {
   const registry = new Registry();
   const refresh = watchDatabase(registry, measured.db, measured.queues);

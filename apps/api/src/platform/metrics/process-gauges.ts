@@ -6,10 +6,7 @@ const resolutionMs = 10;
 /** The histogram counts its own interval too. */
 const beyondInterval = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1_000);
 
-/**
- * Delay of the event loop since the last scrape, memory and start of this process.
- * @returns a function that ends it
- */
+/** Delay of the event loop since the last scrape, memory and start. @returns ends it */
 export function watchRuntime(registry: Registry): () => void {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();

@@ -12,14 +12,10 @@ export interface PaperSection {
 
 /** Content of A4 pages; plain data, as it is sent to the thread that lays them out. */
 export interface Paper {
-  /** The document's title in its metadata. */
   readonly name: string;
-  /** At the top of the first page, with an optional line below. */
   readonly title: string;
   readonly lead?: string;
-  /** Footer of each page. */
   readonly foot: string;
-  /** Page number: `{page}` and `{pages}` are filled. */
   readonly page: string;
   readonly createdAt: Date;
   readonly sections: readonly PaperSection[];
@@ -130,10 +126,7 @@ function numberPages({ doc, width }: Page, { foot, page: numbered }: Paper): voi
   }
 }
 
-/**
- * Lays out sections on A4 pages, without a browser: fonts embedded, in Korean, tagged with title and headings for screen
- * readers.
- */
+/** A4 pages without a browser: fonts embedded, in Korean, tagged for screen readers. */
 export async function koreanPaper(paper: Paper): Promise<Buffer> {
   const [regular, bold] = [await fontOf('Regular'), await fontOf('Bold')];
   const doc = new PDFDocument({

@@ -50,9 +50,8 @@ function inThread(paper: Paper, withinMs: number): Promise<Buffer> {
 }
 
 /**
- * Makes a PDF in a separate thread, one at a time, so that it blocks no call.
- * @param withinMs maximum layout time in milliseconds
- * @throws Refusal PROVIDER_UNAVAILABLE where it takes longer, exceeds 1 MB, or too many are waiting
+ * In a thread, one at a time, so that it blocks no call. @param withinMs for layout
+ * @throws Refusal PROVIDER_UNAVAILABLE where it takes longer, exceeds 1 MB, or too many wait
  */
 export async function makePaper(paper: Paper, withinMs = longestMs): Promise<Buffer> {
   const bytes = await inTurn(() => inThread(paper, withinMs));

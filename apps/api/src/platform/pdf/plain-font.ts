@@ -5,11 +5,7 @@ const recordBytes = 16;
 /** Layout tables; Korean in whole syllables needs none of them. */
 const shaping = new Set(['GSUB', 'GPOS', 'GDEF', 'kern']);
 
-/**
- * Removes the layout tables from a font, which makes page layout five times as fast: they are far larger than the glyphs a
- * page uses. The tables' bytes stay; only the directory no longer lists them.
- * @param font a TrueType font
- */
+/** Without layout tables page layout is five times as fast. Their bytes stay; the directory no longer lists them. @param font TrueType */
 export function plainFont(font: Buffer): Buffer {
   const count = font.readUInt16BE(4);
   const records = Array.from({ length: count }, (_, place) =>

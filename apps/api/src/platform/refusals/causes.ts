@@ -1,10 +1,7 @@
 /** Maximum depth: covers every wrapper of a driver's error, and ends circular causes. */
 const deepest = 8;
 
-/**
- * An error and its causes, outermost first: wrappers such as the query builder's hide the original error. The parts of an
- * AggregateError (one address tried after another) count as causes.
- */
+/** Outermost first: wrappers such as the query builder's hide the original error. The parts of an AggregateError count as causes. */
 export function* causesOf(error: unknown, depth = 0): Generator<Error> {
   if (!(error instanceof Error) || depth >= deepest) return;
   yield error;
@@ -12,6 +9,5 @@ export function* causesOf(error: unknown, depth = 0): Generator<Error> {
   if (error instanceof AggregateError) for (const one of error.errors) yield* causesOf(one, depth + 1);
 }
 
-/** An error's code, of the operating system, the database or a library; undefined without one. */
 export const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -27,10 +27,7 @@ function codeOf(issue: Issue, input: unknown): MessageCode {
 
 const fieldOf = (issue: Issue): string => issue.path.map(String).join('.') || 'body';
 
-/**
- * Parses a part of a request.
- * @throws Refusal VALIDATION with the first broken rule of each field, by wire name, with dots for nested fields
- */
+/** @throws Refusal VALIDATION with the first broken rule of each field, by wire name, with dots for nested fields */
 export function parsePart<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   const parsed = z.safeParse(schema, input);
   if (parsed.success) return parsed.data;

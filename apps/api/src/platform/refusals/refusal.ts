@@ -1,18 +1,14 @@
 import type { RefusalCode } from '@portal/contract/refusals.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 
-/** A message of the catalogue with its parameters. */
 export interface CodedMessage {
   readonly code: MessageCode;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 interface RefusalDetail {
-  /** A more specific message than the refusal code's own. */
   readonly message?: MessageCode | CodedMessage;
-  /** Messages at fields, by wire name (dots for nested ones). */
   readonly errors?: Readonly<Record<string, MessageCode | CodedMessage>>;
-  /** The answer's data, such as `{redirect}`. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
 }
@@ -30,13 +26,12 @@ export class Refusal extends Error {
   }
 }
 
-/** 400 VALIDATION with a message at each field. */
 export const invalid = (errors: Readonly<Record<string, MessageCode | CodedMessage>>): Refusal =>
   new Refusal('VALIDATION', { errors });
 
 /**
- * A valid call whose answer is negative: a wrong e-mail code, a closed business, an account of another holder. HTTP 200;
- * `{result:'FAILURE', code, message, ...data}` in the front envelope, `{rescode: code, resmsg}` in the rescode one.
+ * A valid call whose answer is negative, such as a wrong code. HTTP 200; `{result:'FAILURE', …}` in the front envelope, `{rescode, resmsg}` in the
+ * rescode one.
  */
 export class NegativeOutcome extends Error {
   readonly code: string;

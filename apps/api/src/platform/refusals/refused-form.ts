@@ -1,10 +1,7 @@
 import { type Checked, type Errors, placesOf } from '@portal/domain/forms/define-form.ts';
 import { invalid, type Refusal } from './refusal.ts';
 
-/**
- * 400 VALIDATION with a message at each wire field of a form, row numbers filled in.
- * @param number the row's number where it is sent alone, from 1
- */
+/** 400 VALIDATION with a message at each wire field. @param number of a row that is sent alone, from 1 */
 export const refusedForm = (errors: Errors, number?: number): Refusal =>
   invalid(
     Object.fromEntries(

@@ -16,7 +16,6 @@ export interface AnnounceTools {
   readonly personalData: PersonalData;
 }
 
-/** Accounts whose merchants are due a notice, the earliest purge first. */
 export async function accountsToAnnounce(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: account.id })
@@ -27,10 +26,7 @@ export async function accountsToAnnounce(db: Database, most: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/**
- * Notifies a merchant of the day of the purge, once for each absence. The mail is not sent after that day.
- * @returns false where no notice is due
- */
+/** Once for each absence, and not after the day of the purge. @returns false where no notice is due */
 export async function announcePurge({ db, mail, personalData }: AnnounceTools, accountId: string): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const [row] = await tx

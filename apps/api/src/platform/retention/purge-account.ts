@@ -130,7 +130,6 @@ async function dropBundle(tx: Transaction, ownerId: string): Promise<void> {
   await tx.insert(bundleRemoval).select(written).onConflictDoNothing();
 }
 
-/** Deletes every file of an owner. @returns the number deleted */
 export async function dropFiles(tx: Transaction, files: PurgeTools['files'], ownerId: string): Promise<number> {
   const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.ownerId, ownerId));
   for (const { id } of rows) await files.remove(tx, id);
@@ -138,11 +137,8 @@ export async function dropFiles(tx: Transaction, files: PurgeTools['files'], own
 }
 
 /**
- * Deletes one account with all its rows and its data key, in one transaction. Its row and then its owner's, in the same order
- * everywhere, are deleted under the whole condition: an earlier change of the account keeps it, a later one finds nothing.
- * An account locked by a current call is left for the next run. Ciphertexts are deleted after the commit; the orphan sweep
- * finds those left by a crash.
- * @returns false where it is not due
+ * Under the whole condition, the account's row and then its owner's, in the same order everywhere: an earlier change keeps the account, a later one
+ * finds nothing. Locked ones are left for the next run; ciphertexts follow the commit or the orphan sweep. @returns false where it is not due
  */
 export async function purgeAccount(
   { db, files, personalData }: PurgeTools,
@@ -174,7 +170,6 @@ export async function purgeAccount(
   });
 }
 
-/** Accounts that are due, longest overdue first. */
 export async function dueAccounts(db: Database, kind: PurgeKind, most: number): Promise<string[]> {
   const since = kind === 'unfinished' ? account.touchedAt : account.relationshipEndedAt;
   const rows = await db.select({ id: account.id }).from(account).where(purges[kind]).orderBy(asc(since)).limit(most);

@@ -10,7 +10,6 @@ const { auditEvent } = tables;
 /** Rows of transactions that were open when later numbers were read: more than any has in hand. */
 const lateRows = 10_000;
 
-/** Appends and forces to the disk. */
 async function append(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await using file = await open(path, 'a', 0o600);
@@ -19,9 +18,8 @@ async function append(path: string, text: string): Promise<void> {
 }
 
 /**
- * Keeps the list of purges beside the heads of the audit, away from the database: ids alone, from the audit's own rows, whichever
- * process has purged. A back-up that is restored brings the purged back, and the list names them.
- * @returns a function that writes down what is new
+ * Ids alone, from the audit's rows, away from the database: a restored back-up brings the purged back, and the list names them.
+ * @returns writes down what is new
  */
 export function createPurgeKeeping(db: Database, auditHeadsFile: string | undefined): () => Promise<void> {
   if (auditHeadsFile === undefined) return async () => undefined;

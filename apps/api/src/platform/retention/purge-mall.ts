@@ -24,10 +24,7 @@ export const mallPurges = {
 } as const;
 export type MallPurgeKind = keyof typeof mallPurges;
 
-/**
- * Deletes one mall with all its rows and its data key, in one transaction, under the whole condition as in purge-account.
- * @returns false where it is not due
- */
+/** In one transaction, under the whole condition as in purge-account. @returns false where it is not due */
 export async function purgeMall(
   { db, files, personalData }: PurgeTools,
   ownerId: string,
@@ -56,7 +53,6 @@ export async function purgeMall(
   });
 }
 
-/** Malls that are due, longest overdue first. */
 export async function dueMalls(db: Database, kind: MallPurgeKind, most: number): Promise<string[]> {
   const since = kind === 'unregistered' ? mall.touchedAt : mall.relationshipEndedAt;
   const rows = await db.select({ id: mall.id }).from(mall).where(mallPurges[kind]).orderBy(asc(since)).limit(most);

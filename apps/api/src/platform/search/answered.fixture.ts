@@ -2,7 +2,6 @@ import type { TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { sealed } from '../security/sealed-row.ts';
 
-/** An account's searchable answers. */
 export interface Answered {
   readonly bizNo: string;
   readonly companyNameKr: string;
@@ -10,7 +9,6 @@ export interface Answered {
   readonly settlementEmail: string;
 }
 
-/** Stores sealed business information and settlement account as a server did before the search indexes. */
 export async function storeAnswered(
   { db, platform }: TestPortal,
   accountId: string,

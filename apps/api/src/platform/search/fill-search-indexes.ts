@@ -56,10 +56,7 @@ async function fillTable(tools: FillTools, kind: Searched): Promise<number> {
   return filled;
 }
 
-/**
- * Fills the indexes of rows from before the index columns: only this process can decrypt their content. Row by row, so that
- * it can continue after an interruption. @returns the number filled
- */
+/** Only this process can decrypt the content. Row by row, so that it can be interrupted. @returns the number filled */
 export async function fillSearchIndexes(tools: FillTools): Promise<number> {
   let filled = 0;
   for (const kind of searched) filled += await fillTable(tools, kind);

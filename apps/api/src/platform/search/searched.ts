@@ -12,9 +12,7 @@ const { account, businessInformation, mallRegistration, settlementAccount } = ta
 export interface Searched {
   readonly table: PgTable;
   readonly owner: PgColumn;
-  /** What the indexes are made of, by its property. */
   readonly sealed: Readonly<Record<string, PgColumn>>;
-  /** The blind indexes, by their properties. */
   readonly indexes: Readonly<Record<string, PgColumn>>;
   /** One of them, which rows of before it was added lack. */
   readonly added: PgColumn;
@@ -32,7 +30,6 @@ const mallAnswers = z.object({
   businessInfo: z.object({ bizNo: z.string(), bizName: z._default(z.string(), '') }),
 });
 
-/** Every table with blind indexes. */
 export const searched: readonly Searched[] = [
   {
     table: account,

@@ -1,4 +1,3 @@
-/** What an argon2id hash costs: memory in KiB, passes over it, lanes. */
 export interface HashCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -15,9 +14,8 @@ export interface HashCosts {
 const least: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * The costs of every installation; only tests use others. A card number has few possible values, so that a fast hash of it
- * could be reversed by trying all (decisions §14): its version 2 takes five times the work of a password's, and three times
- * the memory.
+ * Only tests use others. Card numbers have few values, so that a fast hash could be reversed by trying all (decisions §14): five times the work of a
+ * password's.
  */
 export const hashCosts: HashCosts = {
   password: least,

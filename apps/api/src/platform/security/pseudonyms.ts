@@ -9,7 +9,6 @@ export interface Pseudonyms {
   session(token: string): string;
 }
 
-/** Long enough to avoid collisions, short enough for a row. */
 const bytes = 16;
 
 export function createPseudonyms(keys: Pick<KeyRing, 'current'>, now: () => Date): Pseudonyms {

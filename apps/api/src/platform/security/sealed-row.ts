@@ -4,7 +4,6 @@ import type * as z from 'zod/mini';
 import { tables } from '../database/tables.ts';
 import type { PersonalData, Place } from './personal-data.ts';
 
-/** Columns that hold sealed text, by their property. */
 type SealedColumn<T extends PgTable> = Extract<keyof T['_']['columns'], `${string}Sealed`>;
 
 /** Seals and opens the columns of one row; undefined becomes null, unsealed. */
@@ -56,10 +55,7 @@ function sealedTable<T extends PgTable>(table: T): SealedTable<SealedColumn<T>> 
   };
 }
 
-/**
- * Every table with columns sealed by their owner's key. A sealed value opens only under the names of its table and column,
- * so renaming either requires sealing every row again (sealed-row.test.ts).
- */
+/** A sealed value opens only under the names of its table and column: renaming requires sealing every row again (sealed-row.test.ts). */
 export const sealed = {
   account: sealedTable(tables.account),
   draft: sealedTable(tables.draft),

@@ -9,7 +9,6 @@ const sealedSegmentBytes = segmentBytes + tagBytes;
 /** Also tells this format from whole sealed files, which begin with a random iv. */
 const header = Buffer.from('portal\x00\x02', 'latin1');
 
-/** The length of what {@link sealPieces} makes of so many bytes. */
 export const sealedSize = (plainSize: number): number =>
   header.length + plainSize + Math.max(1, Math.ceil(plainSize / segmentBytes)) * tagBytes;
 
@@ -43,7 +42,6 @@ function openSegment(key: CipherKey, index: number, isLast: boolean, sealed: Buf
   }
 }
 
-/** Cuts pieces into blocks of `size` after a first one of `first`; the last may be shorter, and none is empty. */
 async function* inBlocks(pieces: AsyncIterable<Uint8Array>, size: number, first = size): AsyncGenerator<Buffer> {
   let block = Buffer.allocUnsafe(first);
   let filled = 0;
@@ -63,9 +61,8 @@ async function* inBlocks(pieces: AsyncIterable<Uint8Array>, size: number, first 
 }
 
 /**
- * Seals a stream in segments that are authenticated one by one (the STREAM construction: Hoang, Reyhanitabar, Rogaway and
- * Vizár, 2015): header, then AES-256-GCM of each 64 KB with its tag, the nonce being the number of the segment and whether it is the last.
- * @param key 32 random bytes, for this stream alone: the nonces are the same for every stream
+ * Segments authenticated one by one (STREAM: Hoang, Reyhanitabar, Rogaway and Vizár, 2015): header, then AES-256-GCM of each 64 KB, the nonce being
+ * its number and whether it is the last. @param key 32 random bytes for this stream alone, as the nonces are always the same
  */
 export async function* sealPieces(key: CipherKey, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   yield header;
@@ -81,14 +78,9 @@ export async function* sealPieces(key: CipherKey, plain: AsyncIterable<Uint8Arra
   yield sealSegment(key, index, true, held ?? Buffer.alloc(0));
 }
 
-/** Whether ciphertext is of this format, by its first bytes. */
 export const isSealedStream = (start: Uint8Array): boolean => header.equals(start.subarray(0, header.length));
 
-/**
- * Opens what {@link sealPieces} made. Nothing of a segment is given out before it is authenticated; that the end is missing
- * shows at the end.
- * @throws SealBroken
- */
+/** Nothing of a segment is given out before it is authenticated; a missing end shows at the end. @throws SealBroken */
 export async function* openPieces(key: CipherKey, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let hasBegun = false;
   let held: Buffer | undefined;

@@ -12,16 +12,12 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A 256-bit key with the short name that its ciphertexts carry. */
 export interface NamedKey {
   readonly id: string;
   readonly key: KeyObject;
 }
 
-/**
- * @param bytes 32 of them. Imported once: OpenSSL takes four times as long over a short value with raw bytes
- *   (`npm run bench:api` opens two at every call).
- */
+/** @param bytes 32. Imported once: OpenSSL takes four times as long over a short value with raw bytes (`npm run bench:api` opens two a call) */
 export const namedKey = (id: string, bytes: Buffer): NamedKey => ({ id, key: createSecretKey(bytes) });
 
 /** A sealed value was changed, moved to another place, or sealed with another key. Does not include the value. */
@@ -66,7 +62,6 @@ export function sealText(key: NamedKey, place: string, plain: Buffer): string {
   return ['v1', key.id, ...[iv, tag, ciphertext].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** The id of the key that a sealed text names. */
 export const keyIdIn = (sealed: string): string | undefined => sealed.split('.', 2)[1];
 
 /** @throws SealBroken */
@@ -82,6 +77,5 @@ export function openText(key: NamedKey, place: string, sealed: string): Buffer {
   });
 }
 
-/** A separate key for each purpose (HKDF-SHA-256). */
 export const deriveKey = (master: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32));

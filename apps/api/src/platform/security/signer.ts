@@ -8,7 +8,6 @@ export interface Signer {
   readonly publicKey: string;
   /** The first 16 hex digits of the SHA-256 of the public key's DER. */
   readonly keyId: string;
-  /** The public keys of former versions, newest first, which signed before. */
   readonly formerKeys: readonly string[];
   sign(bytes: Buffer): Buffer;
 }
@@ -30,10 +29,7 @@ export const signingKeyId = (publicKey: string): string =>
     .digest('hex')
     .slice(0, 16);
 
-/**
- * @param from the version of the key ring that it is derived from
- * @param use each has its own key: bundles for the reviewers, heads of the audit chain, lists of back-ups
- */
+/** @param use each has its own key: bundles for the reviewers, heads of the audit chain, lists of back-ups */
 export function createSigner(
   from: Pick<RingKey, 'derive'>,
   use: (typeof signingUses)[SigningPurpose] | 'backup-signature',

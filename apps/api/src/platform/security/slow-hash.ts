@@ -26,15 +26,12 @@ async function hashOf(cost: HashCost, salt: Buffer, number: string): Promise<str
 }
 
 /**
- * Equal for the same number within one scope, for comparison; argon2id, salted by the scope with a key of the installation.
- * The text includes the version.
- * @param scope an account's id, or a constant for counts over all accounts
+ * For comparison within one scope; argon2id, salted by the scope with an installation's key. @param scope an account's id, or a constant
  * @throws Refusal 503 when too many hashes are waiting
  */
 export const slowHash = async (tools: Tools, scope: string, personalNumber: string): Promise<string> =>
   `${mark}${await hashOf(tools.hashCosts.number[2], saltOf(tools, scope), personalNumber)}`;
 
-/** The hash of version 1, to find values stored under it. */
 export const formerSlowHash = (tools: Tools, scope: string, personalNumber: string): Promise<string> =>
   hashOf(tools.hashCosts.number[1], saltOf(tools, scope), personalNumber);
 

@@ -25,10 +25,7 @@ const systems: ReadonlyMap<string, SystemKind> = new Map([
 /** Longer than that of any browser; bounds the work of the library's expressions. */
 const longestAgent = 300;
 
-/**
- * What a browser says of itself, as one of a few known names: nothing of the text that was sent is kept.
- * @param agent the header `User-Agent`
- */
+/** One of a few known names: nothing of the sent text is kept. @param agent the header `User-Agent` */
 export function deviceOf(agent: string | undefined): Device {
   if (!agent || agent.length > longestAgent) return { browser: undefined, system: undefined };
   const { browser, os, platform } = Bowser.parse(agent);

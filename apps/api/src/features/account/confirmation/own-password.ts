@@ -20,10 +20,8 @@ interface TypedAgain {
 export const wrongPassword = (field: string) => invalid({ [field]: 'password-change.current-wrong' });
 
 /**
- * Compares the password that a logged-in person typed again; failures count like those of log-ins, towards the same lock.
- * @param field its wire name
- * @returns the account's hash, which it matches
- * @throws Refusal VALIDATION at the field; TOO_MANY_REQUESTS before anything is compared
+ * Compares a password typed again; failures count towards the log-in's lock. @param field its wire name @returns the account's hash
+ * @throws Refusal VALIDATION; TOO_MANY_REQUESTS
  */
 export async function matchOwnPassword(platform: Platform, typed: TypedAgain, field: string): Promise<string> {
   const { db, limits } = platform;

@@ -26,11 +26,8 @@ const holderOf = ({ personalData }: Platform, { visitorHash, email, purpose }: A
 });
 
 /**
- * Sends a code; tokens from a previous code of this visitor, address and purpose become void. The answer does not depend on
- * whether the address is known: a refused address is reported only at sign-up and in the storefront, where no account is
- * involved.
- * @throws Refusal TOO_MANY_REQUESTS; VALIDATION at `to` where the address is refused; PROVIDER_UNAVAILABLE where the mail
- * did not go out, or none does at present
+ * Sends a code; tokens of the previous one become void. Reports a refused address only where no account is involved.
+ * @throws Refusal TOO_MANY_REQUESTS; VALIDATION at `to`; PROVIDER_UNAVAILABLE where no mail went out
  */
 export async function sendCode(
   platform: Platform,
@@ -47,7 +44,6 @@ export async function sendCode(
   return { expiresInSeconds: sent.expiresInSeconds };
 }
 
-/** The result of a correct code: the server's record of the proof, in recovery a token. */
 async function reward(
   platform: Platform,
   tx: Transaction,
@@ -63,11 +59,7 @@ async function reward(
   return {};
 }
 
-/**
- * Checks a code; a right answer closes it for exactly one caller.
- * @throws NegativeOutcome where it is wrong, too late or has no tries left, or there is nothing to recover;
- * Refusal TOO_MANY_REQUESTS
- */
+/** Checks a code; a right answer closes it for one caller. @throws NegativeOutcome, also where there is nothing to recover; Refusal TOO_MANY_REQUESTS */
 export async function checkCode(
   platform: Platform,
   asked: Asked & { readonly code: string },

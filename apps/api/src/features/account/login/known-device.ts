@@ -17,7 +17,6 @@ const markOf = (personalData: PersonalData, loginId: string, nonce: string): str
 const entriesOf = (request: FastifyRequest): string[] =>
   (request.cookies[deviceCookie] ?? '').split(separator, mostAccounts).filter((entry) => entry !== '');
 
-/** Whether an entry of the cookie was made for this account. */
 function isOf(personalData: PersonalData, loginId: string, entry: string): boolean {
   const [nonce = '', mark = ''] = entry.split('.');
   if (!/^[\w-]{22}$/.test(nonce)) return false;

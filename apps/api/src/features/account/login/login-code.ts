@@ -19,10 +19,7 @@ import { faultMessage, mailUnavailable } from '../email-code/code-refusals.ts';
 import { type Recipient, recipientOf } from './login-code.repository.ts';
 import { isPassword } from './password-hashing.ts';
 
-/*
- * Log-in with a mailed code (docs/decisions/0015): where failures elsewhere block an account for unknown browsers, its password and
- * a code from the operator's mailbox together open it.
- */
+/* Log-in with a mailed code (docs/decisions/0015): where failures elsewhere block an account, password and code together open it. */
 
 interface Asking {
   readonly loginId: string;
@@ -60,10 +57,8 @@ function addressOf(personalData: PersonalData, recipient: Recipient): Promise<st
 }
 
 /**
- * Sends a code to the operator of an account with the correct login id and password. Otherwise a code without a solution and a
- * mail without a recipient are made: neither the answer nor its time nor the limits reveal whether the id is known and the
- * password correct. The mail is not awaited, for the same reason.
- * @throws Refusal TOO_MANY_REQUESTS; PROVIDER_UNAVAILABLE while no mail goes out at all
+ * Sends a code to the operator where id and password are right; otherwise a decoy code and mail: neither answer nor time nor limits tell the
+ * difference, so the mail is not awaited. @throws Refusal TOO_MANY_REQUESTS; PROVIDER_UNAVAILABLE
  */
 export async function sendLoginCode(platform: Platform, asking: Asking): Promise<{ expiresInSeconds: number }> {
   const { db, limits, mail, personalData } = platform;
@@ -97,16 +92,11 @@ export async function sendLoginCode(platform: Platform, asking: Asking): Promise
 /** The refusal of a code, at its field. */
 export const loginCodeRefused = (fault: CodeFault): Refusal => invalid({ authNumber: faultMessage(fault) });
 
-/** A correct code sent with a log-in, which consumes it. */
 export interface LoginCode extends AnsweredCode {
   forgetWrongOnes(): Promise<void>;
 }
 
-/**
- * Checks the code of a log-in, for any id.
- * @param visitorHash undefined for a client without a verification session, which can have been sent no code
- * @throws Refusal VALIDATION at `authNumber` where it is wrong, too late or has no tries left; TOO_MANY_REQUESTS
- */
+/** Checks the code of a log-in. @param visitorHash undefined: none was sent @throws Refusal VALIDATION at `authNumber`; TOO_MANY_REQUESTS */
 export async function answerLoginCode(
   platform: Platform,
   given: { readonly loginId: string; readonly code: string; readonly source: string; readonly requestId: string },

@@ -29,10 +29,8 @@ interface Trying {
 }
 
 /**
- * Counts an attempt before its password is checked: by account and source, so that a stranger does not lock the owner out, by
- * source, and by account over all sources, from which the owner is exempt. A blocked source learns nothing about the account
- * and does not add to its count. The account is identified by the typed login id, known or not.
- * @throws Refusal TOO_MANY_REQUESTS with the message for blocked log-ins; with `wayIn` where only the account is over its limit
+ * Counts an attempt before its password is checked: by account and source, by source, and by account, the owner exempt. A blocked source learns
+ * nothing. @throws Refusal TOO_MANY_REQUESTS; `wayIn` where only the account is over its limit
  */
 export async function countTry(limits: Limits, who: Trying): Promise<CountedTry> {
   const { source, isOwners } = who;

@@ -26,7 +26,6 @@ const wrongCredentials = (): Refusal => new Refusal('UNAUTHENTICATED', { message
 /** Shown only after the correct password. */
 const relationshipEnded = (): Refusal => new Refusal('FORBIDDEN', { message: 'login.relationship-ended' });
 
-/** What a log-in brings along beside the password: the code that was answered, the notice mail of a new browser. */
 interface Beside {
   readonly answered: LoginCode | undefined;
   readonly announce: Announce | undefined;
@@ -35,10 +34,7 @@ interface Beside {
 /** The stored hash is no longer the one that the password was compared with. */
 class HashChanged extends Error {}
 
-/**
- * Starts the session after the correct password, and consumes the code sent with it; undefined where the business relationship has
- * ended.
- */
+/** Starts the session and consumes the code; undefined where the business relationship has ended. */
 function beginSession(
   { db, personalData }: Platform,
   { browser, requestId }: LoginContext,
@@ -89,10 +85,9 @@ async function renewOldHash(
 }
 
 /**
- * Logs in with a new session. An unknown id and a wrong password cost the same time and get the same answer. A code that
- * comes along must be right before the password is looked at; it is used up by the log-in, for exactly one caller.
- * @throws Refusal UNAUTHENTICATED; FORBIDDEN where the business relationship has ended; VALIDATION at `authNumber`; TOO_MANY_REQUESTS before anything is compared; 503 when too
- * many are comparing
+ * Logs in. An unknown id and a wrong password cost the same time. A code must be right before the password is looked at.
+ * @throws Refusal UNAUTHENTICATED; FORBIDDEN where the relationship has ended; VALIDATION at `authNumber`; TOO_MANY_REQUESTS; 503 when too many are
+ * comparing
  */
 export async function logIn(platform: Platform, context: LoginContext): Promise<Identity> {
   const { body, source, browser, visitor, requestId } = context;

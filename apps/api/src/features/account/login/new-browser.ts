@@ -6,13 +6,9 @@ import type { Platform } from '../../../platform/services.ts';
 import { profileOf } from '../account.repository.ts';
 import type { Browser } from './browser.ts';
 
-/** Queues the notice of a log-in, in its transaction. */
 export type Announce = (tx: Queryable) => Promise<void>;
 
-/**
- * The notice of a log-in in a browser that has not logged in to the account before; undefined where it has, and beyond ten of a
- * day. Only somebody with the password, or a passkey, causes one.
- */
+/** The notice of a log-in in an unknown browser; none beyond ten a day. Only somebody with the password or a passkey causes one. */
 export async function announcementOf(
   { limits, mail, personalData, clock }: Platform,
   browser: Pick<Browser, 'isKnown' | 'device'>,

@@ -29,8 +29,8 @@ const pepperOf = (key: RingKey) => ({ secret: key.derive('pepper') });
 const pepperIdIn = (stored: string): string => stored.split('$', 1)[0] ?? '';
 
 /**
- * argon2id, the library's default algorithm, with the key ring's pepper: neither the database nor the key ring alone is enough to
- * try passwords. @returns the id of the pepper's version and the hash. @throws Refusal 503 when too many hashes are waiting
+ * argon2id, the library's default, with the key ring's pepper: neither database nor key ring alone is enough. @returns the pepper's id and the hash
+ * @throws Refusal 503 when too many are waiting
  */
 export async function hashPassword({ hashCosts, keys }: Tools, password: string): Promise<string> {
   const pepper = keys.current('pepper');
@@ -41,11 +41,7 @@ export async function hashPassword({ hashCosts, keys }: Tools, password: string)
 export const isOldHash = ({ keys }: Pick<Tools, 'keys'>, stored: string): boolean =>
   pepperIdIn(stored) !== keys.current('pepper').id;
 
-/**
- * Compares the password, in the same time where there is no hash.
- * @param stored the account's hash, with or without a pepper; undefined where there is no such account
- * @throws Refusal 503 when too many hashes are waiting
- */
+/** Takes the same time where there is no hash. @param stored with or without a pepper @throws Refusal 503 when too many hashes are waiting */
 export async function isPassword(
   { hashCosts, keys }: Tools,
   stored: string | undefined,

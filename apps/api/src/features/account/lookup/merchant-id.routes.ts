@@ -5,10 +5,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { directoryTypeOf } from './merchant-directory.repository.ts';
 
-/**
- * The log-in page of a merchant id. Only the provider's directory is used: an id of this portal and an unknown one get the same
- * answer, so that accounts cannot be found this way.
- */
+/** Only the provider's directory is used: an id of this portal and an unknown one get the same answer, so that accounts cannot be found. */
 export function registerMerchantId(app: FastifyInstance, { db, limits }: Platform): void {
   const typeOf = async (id: string, source: string): Promise<MerchantIdType> => {
     await limits.consume('id-exists', source);

@@ -46,9 +46,8 @@ export async function startAdding(platform: Platform, merchant: Merchant): Promi
 }
 
 /**
- * Keeps what an authenticator made, with its notice.
- * @throws Refusal FORBIDDEN where the password has to be typed again; STATE_CONFLICT beyond ten, and where the challenge or the answer is
- * not good; DUPLICATE
+ * Keeps what an authenticator made.
+ * @throws Refusal FORBIDDEN where the password has to be typed again; STATE_CONFLICT beyond ten or for a bad answer; DUPLICATE
  */
 export async function add(
   platform: Platform,

@@ -73,9 +73,8 @@ function begin(
 }
 
 /**
- * Logs in with a passkey. Nothing can be guessed here, so failures lock nobody out, and others' failures at the password do not
- * lock this out.
- * @throws Refusal UNAUTHENTICATED, with one sentence for every reason; FORBIDDEN where the business relationship has ended; TOO_MANY_REQUESTS
+ * Nothing can be guessed here, so failures lock nobody out.
+ * @throws Refusal UNAUTHENTICATED for every reason; FORBIDDEN where the relationship has ended; TOO_MANY_REQUESTS
  */
 export async function logInWithPasskey(platform: Platform, context: LoginContext): Promise<Identity> {
   const { db, limits } = platform;

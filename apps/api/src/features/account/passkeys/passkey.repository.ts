@@ -33,7 +33,6 @@ export async function passkeyOf(db: Queryable, credentialId: string): Promise<St
 
 const device = z.object({ browser: z.nullable(z.enum(browserKinds)), system: z.nullable(z.enum(systemKinds)) });
 
-/** The latest first. */
 export async function passkeysOf(db: Queryable, accountId: string): Promise<AnswerOf<typeof ownPasskeys>['passkeys']> {
   const rows = await db.select().from(passkey).where(eq(passkey.accountId, accountId)).orderBy(desc(passkey.createdAt));
   return rows.map((row) => ({
@@ -50,14 +49,12 @@ export async function credentialIdsOf(db: Queryable, accountId: string): Promise
   return rows.map((row) => row.credentialId);
 }
 
-/** Locks the account's row, then counts. */
 export async function countPasskeys(tx: Transaction, accountId: string): Promise<number> {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
   const [row] = await tx.select({ all: count() }).from(passkey).where(eq(passkey.accountId, accountId));
   return row?.all ?? 0;
 }
 
-/** @returns false where the credential is known already, here or to another account */
 export async function insertPasskey(
   tx: Transaction,
   made: Pick<StoredPasskey, 'accountId' | 'credentialId' | 'publicKey' | 'counter'>,
@@ -96,10 +93,7 @@ export async function deletePasskeys(tx: Transaction, accountId: string): Promis
   return rows.length;
 }
 
-/**
- * Locks the account of a passkey, so that no end or purge happens concurrently.
- * @returns whether its business relationship has ended; undefined where it is gone
- */
+/** Locks the account of a passkey against an end or purge. @returns whether its relationship has ended; undefined where it is gone */
 export async function holdAccountOf(tx: Transaction, accountId: string): Promise<{ hasEnded: boolean } | undefined> {
   const [row] = await tx
     .update(account)

@@ -74,7 +74,6 @@ describeOnBothDatabases('passkeys', 'challenges and counters are used up by one 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  // Independent of the database.
   if (database !== usualDatabase) return;
 
   it('logs in without id or password, in a session of its own; the password still does', async () => {

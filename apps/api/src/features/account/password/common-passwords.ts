@@ -20,9 +20,8 @@ function commonPasswords(): ReadonlySet<string> {
 }
 
 /**
- * Whether a password is a common one, or a word of its owner's, behind its decoration (decisions §15.13): `P@ssw0rd1!`,
- * `Tkfkdgo12!`. Asked of new passwords alone.
- * @param ownWords in small letters, without anything between (own-words)
+ * Whether a new password is a common one, or its owner's word, behind its decoration (decisions §15.13): `P@ssw0rd1!`.
+ * @param ownWords in small letters (own-words)
  */
 export function isEasilyGuessed(password: string, ownWords: readonly string[]): boolean {
   const common = commonPasswords();

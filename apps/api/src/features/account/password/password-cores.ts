@@ -1,7 +1,4 @@
-/*
- * The rule for passwords (8 to 16 characters, a letter, a digit, a special) makes people decorate a word they know. Compared with
- * what is common is therefore not the password but its cores: what is left of it without the decoration.
- */
+/* The password rule makes people decorate a word they know, so its cores, without the decoration, are compared with common ones. */
 
 /** Characters that replace similar letters. */
 const lookalikes: Readonly<Record<string, string>> = {

@@ -5,11 +5,7 @@ import { type AccountRow, accountsWith } from './recoverable-account.repository.
 import { claimOf } from './recovery-grant.ts';
 import { consumeToken } from './recovery-token.repository.ts';
 
-/**
- * The login ids of an e-mail, for a visitor with a FIND_ID grant of it. The first reading uses the grant, which is written
- * down; the page may be loaded again, as the grant stays with its visitor until its 10 minutes are over.
- * @throws Refusal UNAUTHENTICATED without a good grant
- */
+/** The login ids of an e-mail, for a visitor with a FIND_ID grant, good for 10 minutes also after a reload. @throws Refusal UNAUTHENTICATED */
 export async function accountsOf(
   { db, personalData }: Platform,
   asked: { readonly email: string; readonly token?: string | undefined; readonly visitorHash: string },

@@ -62,7 +62,6 @@ async function finish(
 
 const noGrant = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'recovery.token-invalid' });
 
-/** With a FIND_PASSWORD token, consumed with the change; every session of the account ends. */
 async function byRecovery(platform: Platform, context: ChangeContext, password: string): Promise<void> {
   const { db, limits, personalData } = platform;
   const { body, visitor, source, browser, requestId } = context;
@@ -123,10 +122,7 @@ function change(platform: Platform, context: ChangeContext, password: string): P
   return bySession(platform, context, merchant, password);
 }
 
-/**
- * @throws Refusal VALIDATION; UNAUTHENTICATED without a good grant; FORBIDDEN for another's login id; TOO_MANY_REQUESTS;
- * SERVER_ERROR with the sentence of specification 1 §8
- */
+/** @throws Refusal VALIDATION; UNAUTHENTICATED; FORBIDDEN for another's login id; TOO_MANY_REQUESTS; SERVER_ERROR with the sentence of specification 1 §8 */
 export async function setNewPassword(platform: Platform, context: ChangeContext): Promise<void> {
   try {
     await change(platform, context, await newPasswordIn(platform, context));

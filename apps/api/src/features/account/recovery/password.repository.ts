@@ -10,7 +10,6 @@ export interface ChangedPassword {
   readonly loginId: string;
   readonly wrappedKey: string;
   readonly operatorEmailSealed: string;
-  /** YYYY-MM-DD HH:mm in Korea. */
   readonly changedAt: string;
 }
 
@@ -22,7 +21,6 @@ const changed = {
   changedAt: sql<string>`to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI')`,
 };
 
-/** Undefined where no account has this login id and e-mail. */
 export async function recoverPassword(
   tx: Transaction,
   of: { readonly loginId: string; readonly accountIndexes: readonly string[] },
@@ -62,10 +60,7 @@ export async function renewHash(
     .where(and(eq(account.id, of.accountId), eq(account.passwordHash, of.passwordHash)));
 }
 
-/**
- * The account with this password, and whether its business relationship has ended; undefined with another password. Locks the row, so
- * that no change, end or purge happens concurrently.
- */
+/** The account with this password, its row locked, so that no change, end or purge happens concurrently; undefined with another password. */
 export async function holdAccount(
   tx: Queryable,
   accountId: string,

@@ -25,7 +25,6 @@ interface Answer {
   readonly body: AnyEnvelope;
 }
 
-/** The victim has two accounts under one address; the attacker knows the first id, and owns an account of their own. */
 interface World {
   readonly portal: TestPortal;
   readonly victim: TestMerchant;
@@ -33,7 +32,6 @@ interface World {
   readonly own: TestMerchant;
 }
 
-/** Sets up a legitimate state; the returned function attacks, and all its answers must be refusals. */
 type Attack = (world: World) => Promise<() => Promise<Answer[]>>;
 
 const evil = 'Attacker!2345';

@@ -15,14 +15,10 @@ const hashOf = (personalData: PersonalData, token: string): string => personalDa
 export interface Recoverer extends ProvedAddress {
   readonly purpose: RecoveryPurpose;
   readonly visitorHash: string;
-  /** The id given with FIND_PASSWORD. */
   readonly loginId: string | undefined;
 }
 
-/**
- * The result of a correct recovery code: a token, or, since the mailbox is proved, the message that there is nothing to recover.
- * An id of another mailbox gets the same answer as an unknown one.
- */
+/** A token, or, since the mailbox is proved, that there is nothing to recover. An id of another mailbox gets an unknown one's answer. */
 export async function grantRecovery(
   { personalData }: Platform,
   tx: Transaction,

@@ -6,7 +6,6 @@ const { account, recoveryToken } = tables;
 
 export type RecoveryPurpose = 'FIND_ID' | 'FIND_PASSWORD';
 
-/** A token's subject and visitor. */
 export interface Grant {
   readonly purpose: RecoveryPurpose;
   /** The e-mail's index for FIND_ID, the login id in lower case for FIND_PASSWORD. */
@@ -52,7 +51,6 @@ async function voidWhere(db: Queryable, which: SQL | undefined): Promise<void> {
     .where(and(which, isNull(recoveryToken.voidedAt)));
 }
 
-/** A newly requested code voids the tokens of the previous one. */
 export const voidTokensOfAddress = (
   db: Queryable,
   { visitorHash, emailIndex, purpose }: { visitorHash: string; emailIndex: string; purpose: string },
@@ -70,7 +68,6 @@ export const voidTokensOfAddress = (
 export const voidTokensOfVisitor = (db: Queryable, visitorHash: string): Promise<void> =>
   voidWhere(db, eq(recoveryToken.visitorHash, visitorHash));
 
-/** A changed password voids every other token to change it. */
 export const voidPasswordTokens = (db: Queryable, loginId: string): Promise<void> =>
   voidWhere(db, and(eq(recoveryToken.purpose, 'FIND_PASSWORD'), eq(recoveryToken.key, loginId.toLowerCase())));
 
@@ -92,10 +89,7 @@ export async function isGood(db: Queryable, claim: Claim): Promise<boolean> {
   return rows.length === 1;
 }
 
-/**
- * Consumes a grant: a FIND_PASSWORD one for exactly one caller; of a FIND_ID one it marks the first use.
- * @returns every index that accounts may have the proved e-mail under, and whether this was the first use; undefined where it is invalid
- */
+/** Consumes a grant: a FIND_PASSWORD one for exactly one caller. @returns the indexes of the proved e-mail, and whether this was the first use */
 export async function consumeToken(
   tx: Transaction,
   claim: Claim,

@@ -48,7 +48,6 @@ describeOnBothDatabases('sessions of an account', 'concurrent log-ins wait for a
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   });
 
-  // Independent of the database.
   if (database !== usualDatabase) return;
 
   it('says what each browser is, and which one this is, without any address', async () => {

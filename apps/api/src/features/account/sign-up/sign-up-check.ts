@@ -12,7 +12,6 @@ import { isPartner, partnerCodeIn } from './partner.repository.ts';
 
 export type SignUpBody = BodyOf<typeof signUp>;
 
-/** Whether it is common or made of words about the person or company. */
 const isGuessed = ({ password, loginId, opEmail, opName, companyName, ...body }: SignUpBody, brand: Config['brand']) =>
   isEasilyGuessed(
     password,
@@ -26,10 +25,7 @@ const isGuessed = ({ password, loginId, opEmail, opName, companyName, ...body }:
     }),
   );
 
-/**
- * Checks the form's rules, whether its password is hard to guess, and whether its partner exists.
- * @throws Refusal VALIDATION with a sentence at each field
- */
+/** Checks rules, password and partner. @throws Refusal VALIDATION with a sentence at each field */
 export async function checkSignUp(db: Queryable, body: SignUpBody, brand: Config['brand']): Promise<void> {
   const halves = { opMobileNo: typedMobile(body.opMobileNo), opTelNo: typedTelephone(body.opTelNo) };
   const checked = signUpForm.check({ ...body, ...halves, passwordCheck: undefined }, { isTyped: false });

@@ -13,10 +13,7 @@ import type { SignUpBody } from './sign-up-check.ts';
 
 const { account, emailVerification } = tables;
 
-/**
- * Stores a new account, its personal data sealed with a key of its own.
- * @returns the account's id, or undefined where the login id is taken: then the transaction, with the owner in it, must be rolled back
- */
+/** Stores a new account. @returns its id, or undefined where the login id is taken: then the transaction must be rolled back */
 export async function insertAccount(
   tx: Transaction,
   personalData: PersonalData,
@@ -48,10 +45,7 @@ export async function insertAccount(
   return rows[0]?.id;
 }
 
-/**
- * The account that this visitor made with this login id and e-mail within 24 hours: its proof was consumed in the transaction that
- * made the account, so both have the same time. Undefined where there is none.
- */
+/** The account this visitor made within 24 hours: its proof was consumed in the transaction that made it, so both have the same time. */
 export async function accountMadeBy(
   db: Queryable,
   holder: CodeHolder,

@@ -53,10 +53,7 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
   });
 }
 
-/**
- * The answer to a repeated sign-up: the same visitor sends the same form with the same password again (a double click, a lost answer).
- * Undefined otherwise.
- */
+/** The answer to a repeated sign-up: the same form from the same visitor (a double click, a lost answer); undefined otherwise. */
 async function repeated(platform: Platform, context: SignUpContext, holder: CodeHolder): Promise<Identity | undefined> {
   const { db, personalData } = platform;
   const { body: form, browser } = context;
@@ -72,11 +69,7 @@ async function repeated(platform: Platform, context: SignUpContext, holder: Code
   });
 }
 
-/**
- * Creates an account and logs it in. This visitor must have proved the e-mail within 30 minutes; the proof is consumed in the same
- * transaction.
- * @throws Refusal VALIDATION with fields, DUPLICATE where the login id is taken, TOO_MANY_REQUESTS
- */
+/** Creates an account and logs it in; consumes the visitor's proof of the e-mail (30 minutes). @throws Refusal VALIDATION; DUPLICATE; TOO_MANY_REQUESTS */
 export async function signUpMerchant(platform: Platform, context: SignUpContext): Promise<Identity> {
   const { body: form, visitor, source, browser } = context;
   await checkSignUp(platform.db, form, platform.config.brand);

@@ -8,25 +8,19 @@ import {
 } from '../../../capabilities/certificate/certificate-message.ts';
 import { invalid, NegativeOutcome, type Refusal } from '../../../platform/refusals/refusal.ts';
 
-/**
- * The refusal of an attached certificate that the form no longer accepts: VALIDATION at `bizRegFile`, or at an added value.
- */
+/** Refusal of an attached certificate: VALIDATION at `bizRegFile`, or at an added value. */
 export function refusalOfAttached(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): Refusal {
   const { field = 'bizRegFile', message } = attachedMessageOf(worth);
   return invalid({ [field]: message });
 }
 
-/** The refusal of a certificate (capabilities/certificate/certificate-message). */
 export function refusalOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): Refusal | NegativeOutcome {
   const answer = certificateMessageOf(found);
   if (answer.kind === 'wrong') return invalid({ [answer.field]: answer.message });
   return new NegativeOutcome(answer.code, answer.message, answer.data);
 }
 
-/**
- * Awaits the result for a certificate. The provider's negative results are answers; errors about our request are not.
- * @throws NegativeOutcome 0509, 0511, 0512; ProviderError
- */
+/** The provider's negative results are answers; errors about our request are not. @throws NegativeOutcome 0509, 0511, 0512; ProviderError */
 export async function found<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

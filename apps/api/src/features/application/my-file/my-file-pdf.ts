@@ -22,7 +22,6 @@ type Row = PaperSection['rows'][number];
 const rowsOf = ({ rows }: Version): Row[] =>
   rows.map(({ key, values }) => [fileLabel(key, values), fileText(key, values)]);
 
-/** The current version of a part, followed by those before each correction. */
 function sectionsOf({ key, versions, omitted }: Part): PaperSection[] {
   const [now, ...previous] = versions;
   if (!now) return [];
@@ -74,10 +73,7 @@ const reviewSection = (review: NonNullable<AnswerOf<typeof myFile>['review']>): 
 
 const underWay = createSingleFlight<FileAnswer>();
 
-/**
- * The PDF of /my-file, masked like the page. Made on request and not stored; concurrent requests share one.
- * @throws Refusal PROVIDER_UNAVAILABLE where it cannot be made now
- */
+/** The PDF of /my-file, not stored; concurrent requests share one. @throws Refusal PROVIDER_UNAVAILABLE */
 export const filePdf = (tools: ApplicationTools, accountId: string): Promise<FileAnswer> =>
   underWay.join(accountId, () => writtenFile(tools, accountId));
 

@@ -229,7 +229,6 @@ function bounded(sections: readonly Section[]): Section[] {
   });
 }
 
-/** Undefined before the application is finished. */
 async function reviewPart({ platform }: ApplicationTools, accountId: string) {
   const review = await findReview(platform.db, accountId);
   if (!review) return undefined;
@@ -238,9 +237,7 @@ async function reviewPart({ platform }: ApplicationTools, accountId: string) {
   return { applicationNumber, state, receivedOn: dayInKorea(completedAt), ...withNulls({ decidedOn }) };
 }
 
-/**
- * Everything that a merchant has sent, part by part, with the latest previous versions; identifying values are masked.
- */
+/** Everything that a merchant has sent, with previous versions; identifying values are masked. */
 export async function fileOf(tools: ApplicationTools, accountId: string): Promise<AnswerOf<typeof myFile>> {
   const parts = [signUp, business, services, fee, settlement, representatives, owners, documents, supplements];
   const sections = await Promise.all(parts.map((part) => part(tools, accountId)));

@@ -11,7 +11,6 @@ import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { acceptedInformation } from '../business-information.repository.ts';
 
-/** The worst tier for a category that is no longer listed. */
 const tierOf = (code: string): number => productTypes.small.find((type) => type.typeCode === code)?.dangerTier ?? 2;
 
 const certificateFacts = (check: CertificateCheck | undefined) => ({
@@ -21,7 +20,6 @@ const certificateFacts = (check: CertificateCheck | undefined) => ({
   corporateNumber: digitsOnly(check?.values.corpRegisterNum?.[0]?.text ?? ''),
 });
 
-/** Findings about an application before its fee; none without business information. */
 export async function previewOf(
   { platform }: ApplicationTools,
   accountId: string,

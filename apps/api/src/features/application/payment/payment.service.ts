@@ -17,16 +17,14 @@ const amountChanged = (): Refusal => {
   return new Refusal('VALIDATION', { message, errors: { amount: message } });
 };
 
-/** STATE_CONFLICT with the merchant's current route. */
 async function forPlace({ platform }: ApplicationTools, accountId: string): Promise<Refusal> {
   const facts = await platform.journey.factsOf(platform.db, accountId);
   return new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });
 }
 
 /**
- * Prepares a payment of the fee at the gateway, or returns the open one. The caller's amount is only compared; its e-mail is ignored.
- * @throws Refusal VALIDATION at `amount`, STATE_CONFLICT where the fee is settled, nothing is owed or another try has just
- * begun, TOO_MANY_REQUESTS; ProviderError
+ * Prepares a payment of the fee, or returns the open one. The caller's amount is only compared; its e-mail is ignored.
+ * @throws Refusal VALIDATION at `amount`; STATE_CONFLICT; TOO_MANY_REQUESTS; ProviderError
  */
 export async function preparePaymentOf(
   tools: ApplicationTools,

@@ -41,10 +41,7 @@ async function surplusPaymentsOf({ platform }: ApplicationTools, accountId: stri
   }));
 }
 
-/**
- * What the account owes: as fixed by its application, before that by the policy; nothing once it is exempt. With the state of its
- * latest attempt, and payments being refunded.
- */
+/** What the account owes: fixed by its application, before that by the policy; nothing once it is exempt. */
 export async function feeOf(tools: ApplicationTools, accountId: string): Promise<FeeAnswer> {
   const { db, journey } = tools.platform;
   const facts = await journey.factsOf(db, accountId);
@@ -71,9 +68,8 @@ async function settleNothing({ platform }: ApplicationTools, accountId: string):
 }
 
 /**
- * Checks whether the fee is settled, whatever the caller claims. A fee of 0 settles here; otherwise the gateway has to confirm a payment
- * now, if no notice has arrived.
- * @throws Refusal STATE_CONFLICT where it is not; ProviderError where the gateway is unreachable
+ * Whether the fee is settled, whatever the caller claims: a fee of 0 settles here, else the gateway has to confirm.
+ * @throws Refusal STATE_CONFLICT; ProviderError
  */
 export async function settleFee(
   tools: ApplicationTools,
@@ -92,7 +88,6 @@ export async function settleFee(
   throw new Refusal('STATE_CONFLICT', { message: 'payment.not-paid', data: { redirect: destinationOf(facts) } });
 }
 
-/** The receipt of the confirmed payment; undefined without one: not yet, 0 or exempt. */
 export async function receiptOfFee(
   { platform }: ApplicationTools,
   accountId: string,

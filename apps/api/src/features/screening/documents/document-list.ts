@@ -9,7 +9,6 @@ import type { StoredDocument } from './document.repository.ts';
 
 const answers = z.object({ companies: z.optional(z.nullable(z.array(z.string()))) });
 
-/** Companies named as shareholders at the owner step. */
 async function companiesOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<readonly string[]> {
   const stored = await ownerAnswersOf(db, personalData, accountId);
   return stored ? (answers.parse(JSON.parse(stored.text)).companies ?? []) : [];

@@ -55,7 +55,6 @@ async function queueMail(
   await mail.enqueue(tx, { to, template: 'application-complete', values: { ...values, applicationNumber } });
 }
 
-/** The intended slot of a document; without a subject the first slot of its type. */
 export interface SentPlace {
   readonly type: DocumentType;
   readonly subject?: string | undefined;
@@ -63,9 +62,8 @@ export interface SentPlace {
 }
 
 /**
- * Stores one document in its slot; a newer one replaces it.
- * @param isLook a file that looks like another paper is not stored
- * @returns warnings @throws Refusal VALIDATION, STATE_CONFLICT, PROVIDER_UNAVAILABLE
+ * Stores a document; a newer one replaces it. @param isLook a file that looks like another paper is not stored
+ * @throws Refusal VALIDATION, STATE_CONFLICT, PROVIDER_UNAVAILABLE
  */
 export async function storeDocument(
   tools: ScreeningTools,
@@ -99,10 +97,7 @@ export async function storeDocument(
   return found.against;
 }
 
-/**
- * Removes an additional file, or restores it. Idempotent.
- * @throws Refusal VALIDATION, STATE_CONFLICT
- */
+/** Removes an additional file, or restores it. Idempotent. @throws Refusal VALIDATION, STATE_CONFLICT */
 export async function removeStored(
   tools: ScreeningTools,
   accountId: string,
@@ -124,8 +119,8 @@ export async function removeStored(
 }
 
 /**
- * STEP3 → COMPLETE where every required document is stored and the consent is given; the review begins, mail, bundle and notice
- * are queued with it (specification 2 §5.5; decisions §14 Bundle). The same OK where that was done before. @throws Refusal VALIDATION, STATE_CONFLICT
+ * STEP3 → COMPLETE with review, mail, bundle and notice (specification 2 §5.5; decisions §14 Bundle). Idempotent.
+ * @throws Refusal VALIDATION, STATE_CONFLICT
  */
 export async function finishStage(
   tools: ScreeningTools,

@@ -54,7 +54,6 @@ async function refuse(
     return countsOfBlock(tx, block);
   });
   const data = { uploadFailures, mayVerifyLater: skipReason !== undefined, mayLackBack };
-  // After the application was handed in nothing is put off any more.
   const mayPostpone = stepOf(await journey.factsOf(db, block.accountId)) === 'representatives';
   const message = mayLackBack && mayPostpone ? 'id-card.no-back-later' : 'id-card.no-back';
   throw new Refusal('VALIDATION', { errors: { [field]: message }, data });
@@ -87,11 +86,8 @@ const covered = (
   });
 
 /**
- * Looks at the back of a card before it is kept: a front, the front's own picture and what shows no card are refused, and
- * count as failed uploads of the block, and after three the refusal names the way without one; numbers printed on it are
- * covered (decisions §15 and docs/decisions/0032).
- * @param front handed in with it, unread
- * @throws Refusal VALIDATION at the field, ProviderError
+ * Looks at a card's back: fronts, the front's own picture and no card are refused and counted; numbers on it are covered (decisions §15,
+ * docs/decisions/0032). @param front handed in with it @throws Refusal VALIDATION at the field; ProviderError
  */
 export async function checkedBack(tools: ScreeningTools, asked: AskedBack, front?: Content): Promise<CheckedBack> {
   const { block, file, field } = asked;

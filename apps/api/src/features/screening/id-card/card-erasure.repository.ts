@@ -9,7 +9,6 @@ const { idCardReading, idCardVerification, person, storedFile } = tables;
 
 const erased = { valuesSealed: null, rawFileId: null } as const;
 
-/** Takes the numbers of these readings away, and their raw pictures. */
 async function erase(tx: Transaction, files: Pick<FileVault, 'remove'>, requestIds: readonly string[]): Promise<void> {
   if (requestIds.length === 0) return;
   const those = [...requestIds];
@@ -26,10 +25,7 @@ async function erase(tx: Transaction, files: Pick<FileVault, 'remove'>, requestI
 export const keepMasked = (tx: Transaction, fileId: string) =>
   tx.update(storedFile).set({ expiresAt: null }).where(eq(storedFile.id, fileId));
 
-/**
- * Takes away the numbers of somebody who is recorded as verified: all readings of the block, and wherever else the same card
- * was read; who it is stays known by the hash (decisions §11).
- */
+/** Erases the numbers of a verified person, wherever the card was read; who it is stays known by the hash (decisions §11). */
 export async function eraseNumbers(
   tx: Transaction,
   files: Pick<FileVault, 'remove'>,
@@ -55,7 +51,6 @@ export async function eraseNumbers(
   if (personHash !== undefined) await forgetRefused(tx, accountId, personHash);
 }
 
-/** Is anybody of this account still to be verified? */
 async function isAnyPostponed(db: Queryable, accountId: string): Promise<boolean> {
   const rows = await db
     .select({ id: person.id })
@@ -65,10 +60,7 @@ async function isAnyPostponed(db: Queryable, accountId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/**
- * Once all persons are recorded: deletes unused readings with their files; where none is left to verify later, also the hashes and
- * counts of persons.
- */
+/** Once all persons are recorded: unused readings; where none is left to verify later, also the hashes and counts of persons. */
 export async function eraseLeftovers(
   tx: Transaction,
   files: Pick<FileVault, 'remove'>,

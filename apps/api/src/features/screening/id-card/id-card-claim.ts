@@ -8,7 +8,6 @@ import type { IdCardClaim } from '../../../ports/id-verifier.ts';
 
 type Submitted = BodyOf<typeof verifyIdCard>;
 
-/** What the authority is asked, and who that person is by the number. */
 export interface CheckedClaim {
   readonly claim: IdCardClaim;
   readonly name: string;
@@ -19,11 +18,7 @@ export interface CheckedClaim {
   readonly gender: Gender;
 }
 
-/**
- * The submitted card by the rules of its type (specification 2 §5.2). Nothing that cannot pass goes to the authority,
- * where every refusal counts against the holder.
- * @throws Refusal VALIDATION with a sentence at each wire field
- */
+/** The card by the rules of its type (specification 2 §5.2): every refusal of the authority counts against the holder. @throws Refusal VALIDATION */
 export function checkedClaim(submitted: Submitted): CheckedClaim {
   const { inferDetailTypeResource: cardType } = submitted;
   const { name, ...given } = answersOf(idCardClaim.check(submitted, cardType));

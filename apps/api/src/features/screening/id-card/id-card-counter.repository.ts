@@ -33,7 +33,6 @@ export async function countUploadFailure(db: Queryable, block: Block): Promise<v
 export const meansDown = (kind: ProviderErrorKind): boolean =>
   kind === 'unavailable' || kind === 'timeout' || kind === 'unintelligible';
 
-/** Notes that the provider was down when this block asked, or that it answers again. */
 export async function noteProvider(db: Queryable, block: Block, state: 'down' | 'up'): Promise<void> {
   if (state === 'up') {
     await db.update(counter).set({ providerDownAt: null }).where(isRow(block));
@@ -46,7 +45,6 @@ export async function noteProvider(db: Queryable, block: Block, state: 'down' | 
     .onConflictDoUpdate({ target, set: { providerDownAt } });
 }
 
-/** One type of card in a block, as of the person whose card was read there last. */
 export interface CardCounts {
   readonly verifyFailures: number;
   readonly locked: boolean;
@@ -54,7 +52,6 @@ export interface CardCounts {
   readonly recheckAt: Date | undefined;
 }
 
-/** What the server itself has seen of a block. */
 export interface BlockCounts {
   readonly type: string;
   readonly seq: number;
@@ -66,7 +63,6 @@ export interface BlockCounts {
   readonly mayLackBack: boolean;
 }
 
-/** What of a block decides whether its person may be verified later. */
 interface Hindrances {
   readonly uploadFailures: number;
   readonly isLocked: boolean;
@@ -81,7 +77,6 @@ function reasonOf({ uploadFailures, isLocked, mayLackBack, providerDown }: Hindr
   return providerDown ? 'provider-down' : undefined;
 }
 
-/** Whose card was read last in each block, by card type, with what failed for that person. */
 async function latestPersons(db: Queryable, accountId: string) {
   const latest = db
     .selectDistinctOn([idCardReading.personType, idCardReading.seq, idCardReading.cardType], {
@@ -116,7 +111,6 @@ async function latestPersons(db: Queryable, accountId: string) {
     );
 }
 
-/** How many different backs were refused, by block. */
 const refusedBacks = (db: Queryable, accountId: string) =>
   db
     .select({ type: idCardReading.personType, seq: idCardReading.seq, refused: count() })
@@ -124,7 +118,6 @@ const refusedBacks = (db: Queryable, accountId: string) =>
     .where(and(eq(idCardReading.accountId, accountId), isRefusedBack))
     .groupBy(idCardReading.personType, idCardReading.seq);
 
-/** The counts of every block of an account that has any. The provider counts as down for a day after it failed. */
 export async function countsOf(db: Queryable, accountId: string): Promise<readonly BlockCounts[]> {
   const blocks = await db
     .select({
@@ -158,7 +151,6 @@ export async function countsOf(db: Queryable, accountId: string): Promise<readon
   });
 }
 
-/** The counts of one block, noughts where nothing failed yet. */
 export async function countsOfBlock(db: Queryable, block: Block): Promise<BlockCounts> {
   const { type, seq } = block;
   const all = await countsOf(db, block.accountId);

@@ -11,7 +11,6 @@ import type { Reading } from './id-card-record.ts';
 import { locked, lockedByAuthority, numberTriedTooOften, recheckTooEarly, unchanged } from './id-card-refusals.ts';
 import { personHashOf, personHashOfReading } from './person-hash.ts';
 
-/** A claim that may go out. */
 export interface Asked {
   readonly reading: Reading;
   readonly checked: CheckedClaim;
@@ -32,10 +31,7 @@ const everyAccount = 'every-account';
 const numberKeyOf = async (tools: ScreeningTools, number: string): Promise<string | undefined> =>
   tools.config.sandboxUrl === undefined ? slowHash(tools, everyAccount, number) : undefined;
 
-/**
- * Also with what was counted under the former version of the hash, as long as that is remembered.
- * @returns the seconds until the number may be tried again; undefined where it may be now
- */
+/** Counts under the former version of the hash too, while that is remembered. @returns the seconds until the next try */
 async function secondsOverLimit(tools: ScreeningTools, number: string, key: string): Promise<number | undefined> {
   const { limits } = tools;
   const { points } = limitsByName['id-verify-card'];
@@ -56,7 +52,7 @@ async function refuseLocks(tools: ScreeningTools, person: CardPerson, isUnlocked
 }
 
 /**
- * Nothing that cannot pass, or did not pass already, goes out: every refusal counts against the card's holder.
+ * Nothing that cannot pass goes out: every refusal counts against the holder.
  * @throws Refusal VALIDATION, LOCKED, TOO_MANY_REQUESTS; NegativeOutcome where the very same was refused before
  */
 export async function guard(

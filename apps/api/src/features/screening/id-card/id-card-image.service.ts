@@ -17,7 +17,6 @@ const polygon = z.object({
 });
 const coordinates = z.array(polygon).check(z.maxLength(50));
 
-/** @param text JSON of `[{vertices:[{x,y}…]}…]`, or empty */
 function polygonsFrom(text: string): readonly Polygon[] {
   if (text.trim() === '') return [];
   try {
@@ -28,9 +27,8 @@ function polygonsFrom(text: string): readonly Polygon[] {
 }
 
 /**
- * The picture with what the server's own reading found covered, and the given places too (specification 2 §7.1).
- * @param given JSON of polygons in the pixels of the upright picture, or empty
- * @throws Refusal VALIDATION where this account has no reading of the picture
+ * The picture with the found and the given places covered (specification 2 §7.1). @param given JSON of polygons in the upright picture's pixels
+ * @throws Refusal VALIDATION where this account has no reading of it
  */
 export async function maskCard(
   { db, limits, personalData }: ScreeningTools,

@@ -20,7 +20,6 @@ export interface CardPerson {
 }
 
 const refusedClaim = z.object({ claim: z.string(), code: z.enum(['0510', '0511', '0512']) });
-/** A claim as JSON that the authority refused, and its code. */
 export type RefusedClaim = z.output<typeof refusedClaim>;
 const refusedClaims = z.array(refusedClaim);
 
@@ -33,7 +32,6 @@ const isOf = ({ accountId, personHash, cardType }: CardPerson) =>
 
 const isOpen = sql`${idCardPerson.verifyFailures} < ${maximumIdAttempts}`;
 
-/** What the server has seen of a person's card. */
 export interface CardPersonState {
   readonly verifyFailures: number;
   /** Our own lock: the fifth failure. */
@@ -57,7 +55,6 @@ const untried: CardPersonState = {
 const rowOf = (personalData: PersonalData, { accountId, personHash, cardType }: CardPerson) =>
   sealed.idCardPerson(personalData, accountId, `${personHash}:${cardType}`);
 
-/** The state of a person's card; untried where nothing failed. @param lock keeps the row until the transaction ends */
 export async function stateOf(
   db: Queryable,
   personalData: PersonalData,
@@ -84,10 +81,7 @@ export async function stateOf(
   return { verifyFailures, locked, authorityLocked: authorityLockedAt !== undefined, recheckAt, refused };
 }
 
-/**
- * Takes one of the five verifications before the authority is asked, so that parallel calls cannot ask a sixth time.
- * @returns how many are taken with this one; undefined where there is none left, or the authority has locked the card
- */
+/** Takes one of five before the authority is asked, so that parallel calls ask no sixth. @returns how many are taken; undefined where none is left */
 export async function takeVerification(db: Queryable, person: CardPerson): Promise<number | undefined> {
   const [taken] = await db
     .insert(idCardPerson)
@@ -101,10 +95,7 @@ export async function takeVerification(db: Queryable, person: CardPerson): Promi
   return taken?.failures;
 }
 
-/**
- * The same for a card that the authority had locked, at most once an hour: the person says that the lock is off
- * (decisions §14). It is one of the five, too, and lifts no lock of our own.
- */
+/** For a card the authority had locked, once an hour (decisions §14). It is one of the five, and lifts no lock of our own. */
 export async function takeRecheck(db: Queryable, person: CardPerson): Promise<number | undefined> {
   const isDue = sql`(${idCardPerson.recheckedAt} is null or ${idCardPerson.recheckedAt} <= now() - interval '1 hour')`;
   const [taken] = await db
@@ -134,7 +125,6 @@ export async function noteAuthorityLock(db: Queryable, person: CardPerson, locke
     .where(isOf(person));
 }
 
-/** Adds a claim that the authority refused. */
 export async function addRefusedClaim(
   tx: Transaction,
   personalData: PersonalData,
@@ -147,7 +137,6 @@ export async function addRefusedClaim(
   await tx.update(idCardPerson).set({ refusedSealed }).where(isOf(person));
 }
 
-/** Takes the numbers of a person's refused claims away. */
 export async function forgetRefused(db: Queryable, accountId: string, personHash: string): Promise<void> {
   await db
     .update(idCardPerson)
@@ -155,7 +144,6 @@ export async function forgetRefused(db: Queryable, accountId: string, personHash
     .where(and(eq(idCardPerson.accountId, accountId), eq(idCardPerson.personHash, personHash)));
 }
 
-/** Whether anything of the account is stored under a former version of the hash. */
 export async function holdsFormerHash(db: Queryable, accountId: string): Promise<boolean> {
   const isFormer = (column: AnyPgColumn) => and(isNotNull(column), notLike(column, currentHashes));
   const [persons, readings] = await Promise.all([
@@ -173,10 +161,7 @@ export async function holdsFormerHash(db: Queryable, accountId: string): Promise
   return persons.length + readings.length > 0;
 }
 
-/**
- * Moves a person's records from a former version of the hash to the current one, added to what is stored there: failures, locks and
- * refused claims counted by a server of the former release are kept.
- */
+/** Moves a person's records to the current hash, added to what is there: counts of a server of the former release are kept. */
 export async function moveToCurrentHash(
   tx: Transaction,
   personalData: PersonalData,
@@ -210,7 +195,6 @@ export async function moveToCurrentHash(
     .where(and(eq(idCardReading.accountId, accountId), eq(idCardReading.personHash, former)));
 }
 
-/** Deletes failure counts once the account has no person left to verify. */
 export async function dropCardPersons(db: Queryable, accountId: string): Promise<void> {
   await db.delete(idCardPerson).where(eq(idCardPerson.accountId, accountId));
 }

@@ -26,7 +26,6 @@ const refusing = (code: '0509' | '0510' | '0511' | '0512') => ({ kind: 'refused'
 
 describeOnBothDatabases('counting by person', 'tries at once are counted under a lock', (open, database) => {
   let portal: TestPortal;
-  /** What was asked of the authority, and what it answers next; genuine once nothing is left. */
   const asked: IdCardClaim[] = [];
   const answers: IdVerdict[] = [];
   beforeAll(async () => {
@@ -40,7 +39,6 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
   });
   afterAll(() => portal.close());
 
-  /** Every test has a number of its own: failures count over all accounts. */
   let latest = 0;
   const freshNumber = (): string => {
     latest += 1;
@@ -73,7 +71,6 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
     expect(await personsOf(merchant.accountId)).toMatchObject([{ verifyFailures: 2 }]);
   });
 
-  // What follows is the same on any database.
   if (database !== usualDatabase) return;
 
   it('another person in the same place starts at 0; the same person in another place does not', async () => {
@@ -226,7 +223,6 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
     expect(asked).toEqual([]);
   });
 
-  /** As a server of the release before left it. */
   async function storedAsBefore({ accountId }: TestMerchant, personalNum: string): Promise<void> {
     const { personalData } = portal.platform;
     const digits = personalNum.replace('-', '');

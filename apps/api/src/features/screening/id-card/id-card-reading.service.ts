@@ -143,7 +143,6 @@ async function refuseOther({ db }: ScreeningTools, block: Block, found: CardType
   });
 }
 
-/** Checks a reading and stores it, or counts it as failed. */
 async function accept(
   tools: ScreeningTools,
   asked: Upload & { readonly side: CallingSide },
@@ -168,11 +167,8 @@ async function accept(
 }
 
 /**
- * Reads the front of an ID card and counts what could not be read (specification 2 §4.3 and §9).
- * @param wanted the type chosen on the screen; undefined accepts whichever is read
- * @param side the phone that calls, where it is none of the merchant's pages
- * @throws NegativeOutcome with `{uploadFailures, mayVerifyLater}` where the card cannot be used, and `{reason}` where the
- * reader gives one; Refusal LOCKED where its type is locked; ProviderError
+ * Reads a card's front and counts failures (specification 2 §4.3 and §9). @param wanted undefined accepts any type @param side the calling phone
+ * @throws NegativeOutcome with `{uploadFailures, mayVerifyLater, reason}`; Refusal LOCKED; ProviderError
  */
 export async function readCard(
   tools: ScreeningTools,

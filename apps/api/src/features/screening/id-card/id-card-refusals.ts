@@ -16,10 +16,7 @@ export const locked = () => new Refusal('LOCKED', { message: 'id-card.locked', d
 export const numberTriedTooOften = (secondsLeft: number) =>
   new Refusal('TOO_MANY_REQUESTS', { message: 'id-card.number-too-often', retryAfterSeconds: secondsLeft });
 
-/**
- * The authority's lock, which only the authority removes; includes the number of attempts here. The site for resident cards is named
- * for those only (decisions §15.13).
- */
+/** The authority's lock, with the number of attempts here. A site is named for resident cards only (decisions §15.13). */
 export const lockedByAuthority = (
   cardType: string,
   { verifyFailures, recheckAt }: Pick<CardPersonState, 'verifyFailures' | 'recheckAt'>,

@@ -183,9 +183,8 @@ async function verifyOnce(
 }
 
 /**
- * Verifies a read card with the authority; SUCCESS stores the server's record and the masked image (specification 2 §4.3, decisions
- * §1), and completes a person who was to be verified later. The same request and claim gets the same answer without a query.
- * Where the authority has locked the card, `unlocked` queries it again, once an hour (decisions §14).
+ * Verifies a read card with the authority (specification 2 §4.3, decisions §1). The same claim gets the same answer without a query. `unlocked`
+ * queries a locked card again, once an hour (decisions §14).
  * @throws Refusal VALIDATION, LOCKED, TOO_MANY_REQUESTS; NegativeOutcome with `{verifyFailures}`; ProviderError
  */
 export async function verifyCard(

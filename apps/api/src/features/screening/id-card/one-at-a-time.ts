@@ -1,7 +1,4 @@
-/**
- * Runs work of the same key one after another, in this process. So a double click waits for its twin's result instead of
- * asking the authority twice; the counters in the database hold across processes.
- */
+/** One after another in this process: a double click gets its twin's result instead of asking the authority twice. */
 export function oneAtATime() {
   const tails = new Map<string, Promise<unknown>>();
   return <A>(key: string, work: () => Promise<A>): Promise<A> => {

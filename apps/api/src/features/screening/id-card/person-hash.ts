@@ -5,11 +5,7 @@ import type { Reading } from './id-card-record.ts';
 
 type Tools = Pick<ScreeningTools, 'db' | 'personalData' | 'hashCosts'>;
 
-/**
- * The hash by which an account knows the person of a number. What the account still holds under a former version of that hash is
- * moved to it, so that counts and locks go on.
- * @throws Refusal 503 when too many hashes are waiting
- */
+/** The hash of a number's person. Records under its former version are moved, so that counts and locks go on. @throws Refusal 503 */
 export async function personHashOf(tools: Tools, accountId: string, number: string): Promise<string> {
   const { db, personalData } = tools;
   const current = await slowHash(tools, accountId, number);

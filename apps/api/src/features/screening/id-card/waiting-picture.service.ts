@@ -20,10 +20,7 @@ async function cleanSide(tools: ScreeningTools, block: Block, side: keyof typeof
   return { content: await cleanUpload(tools, file, 'file'), contentType: `image/${pictureFormat(file)}` };
 }
 
-/**
- * Stores a chosen side of a card, re-encoded without metadata, until its person is recorded.
- * @throws Refusal VALIDATION at `file`, ProviderError
- */
+/** Stores a chosen side, without metadata, until its person is recorded. @throws Refusal VALIDATION at `file`, ProviderError */
 export async function keepSide(
   tools: ScreeningTools,
   block: Block,

@@ -10,11 +10,7 @@ type Picture = 'jpeg' | 'png';
 export const openPicture = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', autoOrient: true });
 
-/**
- * The picture re-encoded: upright, in its own format, without any metadata (place, device, thumbnail).
- * @param field the wire's name of the file, for the refusal
- * @throws Refusal `file.broken` where it cannot be decoded or is larger than {@link maximumPixels}
- */
+/** Re-encoded, upright, without metadata (place, device, thumbnail). @param field the wire's name of the file @throws Refusal `file.broken` */
 export async function cleanImage(bytes: Buffer, format: Picture, field: string): Promise<Buffer> {
   const picture = openPicture(bytes);
   try {
@@ -24,11 +20,7 @@ export async function cleanImage(bytes: Buffer, format: Picture, field: string):
   }
 }
 
-/**
- * The upright picture: unchanged where it is upright, re-encoded where its metadata rotates it, so that coordinates are the same for
- * the reader, the browser and the masking.
- * @throws Refusal `file.broken`
- */
+/** Re-encoded only where metadata rotates it: coordinates are then the same for reader, browser and masking. @throws Refusal `file.broken` */
 export async function uprightImage(bytes: Buffer, format: Picture, field: string): Promise<Buffer> {
   try {
     const { orientation } = await openPicture(bytes).metadata();

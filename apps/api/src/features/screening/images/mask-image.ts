@@ -36,17 +36,13 @@ function inkOver(polygon: Polygon, picture: Size): OverlayOptions | undefined {
   return { input: Buffer.from(drawing), left, top };
 }
 
-/**
- * The picture with every polygon covered by solid ink and a margin: full size, a JPEG without metadata.
- * @param bytes an upright picture @param polygons in its pixels
- */
+/** Covers every polygon with ink: full size, a JPEG without metadata. @param bytes upright @param polygons in its pixels */
 export async function maskImage(bytes: Buffer, polygons: readonly Polygon[]): Promise<Buffer> {
   const { width, height } = await openPicture(bytes).metadata();
   const overlays = polygons.flatMap((polygon) => inkOver(polygon, { width, height }) ?? []);
   return openPicture(bytes).flatten({ background: '#ffffff' }).composite(overlays).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** The polygons that lie on the picture, at least in part. */
 export async function polygonsOn(bytes: Buffer, polygons: readonly Polygon[]): Promise<readonly Polygon[]> {
   const picture = await openPicture(bytes).metadata();
   return polygons.filter((polygon) => polygon.length >= 3 && inkOver(polygon, picture) !== undefined);

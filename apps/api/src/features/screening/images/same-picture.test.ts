@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { maskImage } from './mask-image.ts';
 import { isSamePicture } from './same-picture.ts';
 
-/** Both sides of a card on the very same ground, as two pictures taken one after the other from one place. */
 const picture = (lines: readonly string[], format: 'jpeg' | 'png' = 'png'): Promise<Buffer> => {
   const text = lines.map((line, at) => `<text x="150" y="${190 + at * 70}" font-size="44">${line}</text>`).join('');
   const grain = Array.from({ length: 40 }, (_, at) => `<path d="M0 ${at * 22} L1200 ${at * 22 + 90}"/>`).join('');

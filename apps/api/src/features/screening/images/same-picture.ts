@@ -14,7 +14,6 @@ const leastDetail = 4;
 /** Gray levels by which most pixels of the same picture may differ. */
 const mostApart = 8;
 
-/** A picture square and gray, row by row. */
 type Square = Uint8Array;
 
 /** Of each pixel of a square its distance to the mean of what lies around it. */
@@ -28,7 +27,6 @@ const squareOf = (bytes: Buffer): Promise<Square> =>
     .raw()
     .toBuffer();
 
-/** Turned clockwise by a quarter. */
 const turned = (square: Square): Square =>
   square.map((_, at) => square[(side - 1 - (at % side)) * side + Math.floor(at / side)] ?? 0);
 
@@ -47,7 +45,6 @@ function sumsOf(square: Square): Uint32Array {
   return sums;
 }
 
-/** Around a pixel are the 5 by 5 of which it is the middle, as far as there are so many. */
 function detailsOf(square: Square): Details {
   const sums = sumsOf(square);
   const details = new Float64Array(square.length);

@@ -15,7 +15,6 @@ interface Tools {
 }
 type Uploaded = Pick<UploadedFile, 'content' | 'format'>;
 
-/** The format of an uploaded picture. */
 export const pictureFormat = ({ format }: Pick<UploadedFile, 'format'>) => (format === 'png' ? 'png' : 'jpeg');
 
 /** {@link cleanImage} of an upload, sealed. @throws Refusal `file.broken` */

@@ -25,7 +25,6 @@ async function drawn({ documentPages, files }: Tools, content: Content): Promise
   return await files.seal(contentOf(Buffer.from(outcome.pages)).pieces());
 }
 
-/** @returns false where there is no scanner */
 async function scanned({ malwareScanner, log }: Tools, accountId: string, content: Content): Promise<boolean> {
   if (!malwareScanner) return false;
   const found = await malwareScanner.scan(content);
@@ -41,7 +40,6 @@ function refuseForNow({ log }: Tools, accountId: string, error: unknown): never 
   throw new Refusal('PROVIDER_UNAVAILABLE', { message: 'file.pdf-not-now', retryAfterSeconds: 10 });
 }
 
-/** A paper as it is stored. */
 export interface KeptPaper extends Pick<NewFile, 'pages' | 'isScanned'> {
   readonly content: Content;
   /** Hexadecimal. */
@@ -49,9 +47,8 @@ export interface KeptPaper extends Pick<NewFile, 'pages' | 'isScanned'> {
 }
 
 /**
- * A paper in its stored form (decisions §15.11): pictures re-encoded without metadata; a PDF unchanged, with the pictures of its
- * pages. Timeouts: 10 seconds for the scan, 20 for the drawing.
- * @throws Refusal VALIDATION with the reason at `file`, PROVIDER_UNAVAILABLE
+ * A paper's stored form (decisions §15.11): pictures re-encoded; a PDF unchanged, with page pictures. Scan 10 s, drawing 20 s.
+ * @throws Refusal VALIDATION at `file`, PROVIDER_UNAVAILABLE
  */
 export async function keptPaper(tools: Tools, accountId: string, file: UploadedFile): Promise<KeptPaper> {
   const { content, format, sha256 } = file;

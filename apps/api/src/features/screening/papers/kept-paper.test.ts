@@ -17,7 +17,6 @@ const pdf = (note = '') => ({
   contentType: 'application/pdf',
 });
 
-/** Words of our own, so that no scanner of a machine takes offence at this file. */
 const testSignature = 'PORTAL-TEST-SIGNATURE';
 
 const clean: MalwareScanner = {

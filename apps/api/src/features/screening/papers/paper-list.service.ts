@@ -18,10 +18,7 @@ const valuesOf = (papers: readonly OwnPaper[], minutes: number): PaperListValues
   minutes: String(minutes),
 });
 
-/**
- * Mails a merchant's own list to the address that was verified at the sign-up, and to no other.
- * @throws Refusal TOO_MANY_REQUESTS
- */
+/** Mails the list to the address verified at the sign-up only. @throws Refusal TOO_MANY_REQUESTS */
 export async function mailPapers(tools: ScreeningTools, accountId: string, typed: Preparation): Promise<void> {
   const { db, personalData, limits, mail } = tools;
   await limits.consume('paper-list-mail', accountId);

@@ -18,7 +18,6 @@ export interface Pictures<P> {
   readonly backId?: P | undefined;
 }
 
-/** An uploaded picture re-encoded, upright and without metadata. */
 export interface CleanPicture {
   readonly content: Content;
   readonly contentType: string;
@@ -39,7 +38,6 @@ export interface Submission {
 
 type Tools = Pick<ScreeningTools, 'files' | 'personalData'>;
 
-/** Owners need none. */
 export const noProof: Proof = {
   cardType: usualCard,
   frontFileId: undefined,
@@ -78,10 +76,7 @@ async function kept(tx: Transaction, { accountId, person: { type, seq, requestId
   return previous?.requestId === requestId ? previous.backFileId : undefined;
 }
 
-/**
- * COMPLETE: the server's own verification of this very person in this very block; its masked copy is the front.
- * @throws Refusal VALIDATION
- */
+/** COMPLETE: the server's own verification of this person in this block; its masked copy is the front. @throws Refusal VALIDATION */
 export async function verifiedProof(tx: Transaction, tools: Tools, submission: Submission): Promise<Proof> {
   const { accountId, person, answers, pictures } = submission;
   const { requestId, type, seq, cardType } = person;

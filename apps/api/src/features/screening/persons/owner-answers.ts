@@ -11,14 +11,10 @@ import { isContiguous, type Person } from './person.repository.ts';
 type Submitted = BodyOf<typeof agreeOwners>;
 type Account = Pick<HeldAccount, 'isCorporation' | 'forProfit' | 'nonProfit'>;
 
-/** The owner step as it is stored. */
 export interface OwnerAnswers {
   readonly exemptionCategory: ExemptionCategory;
-  /** Which question was answered yes; undefined where the category needs no owners. */
   readonly rung: OwnerQuestion | undefined;
-  /** How many of the recorded owners are kept. */
   readonly count: number;
-  /** What is kept sealed, as JSON in the form's order. */
   readonly text: string;
 }
 
@@ -28,11 +24,7 @@ function inTurn(errors: Errors): Errors {
   return answers.length > 0 ? Object.fromEntries(answers) : errors;
 }
 
-/**
- * The owner step by its definition (specification 2 §5.4): what is asked depends on the account, not on what was sent.
- * @param persons everybody who is recorded
- * @throws Refusal VALIDATION with a sentence at each wire field
- */
+/** The owner step (specification 2 §5.4): what is asked depends on the account, not on what was sent. @throws Refusal VALIDATION at each wire field */
 export function checkedOwnerAnswers(submitted: Submitted, account: Account, persons: readonly Person[]): OwnerAnswers {
   const recorded = persons.filter((one) => one.type === 'SR02');
   const wanted = submitted.ownerCount ?? recorded.length;

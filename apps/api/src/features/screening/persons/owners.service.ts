@@ -11,10 +11,7 @@ import { dropPersonsFrom, listPersons } from './person.repository.ts';
 type Submitted = BodyOf<typeof agreeOwners>;
 type KycStatus = Pick<JourneyFacts, 'kycStatus'>;
 
-/**
- * The owner step: owners recorded where required, answers stored, STEP2 → STEP3, in one transaction (decisions §5 and §6).
- * @throws Refusal VALIDATION, STATE_CONFLICT
- */
+/** STEP2 → STEP3 with owners and answers (decisions §5 and §6). @throws Refusal VALIDATION, STATE_CONFLICT */
 export async function agree(tools: ScreeningTools, accountId: string, submitted: Submitted): Promise<KycStatus> {
   return tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId, ['owners']);
@@ -28,7 +25,6 @@ export async function agree(tools: ScreeningTools, accountId: string, submitted:
   });
 }
 
-/** Where this very submission was accepted before: the status as it is now. */
 export async function agreedBefore(
   tools: ScreeningTools,
   accountId: string,

@@ -41,9 +41,6 @@ function representativeAnswers(person: SubmittedPerson): PersonAnswers {
   return { ...checked.answers, share: '', job: '' };
 }
 
-/**
- * A person's answers by the rules of the person's type (specification 2 §5.2 to §5.4).
- * @throws Refusal VALIDATION with a sentence at each wire field
- */
+/** By the rules of the person's type (specification 2 §5.2 to §5.4). @throws Refusal VALIDATION at each wire field */
 export const checkedAnswers = (person: SubmittedPerson): PersonAnswers =>
   person.type === 'SR02' ? ownerAnswers(person) : representativeAnswers(person);

@@ -19,7 +19,6 @@ const personAnswers = z.object({
   name: z.string(),
   nation: z.string(),
   gender: z.enum(['male', 'female']),
-  /** YYYYMMDD */
   birth: z.string(),
   /** Percent as a decimal text; empty where not asked. */
   share: z.string(),
@@ -47,7 +46,6 @@ export type Person = PersonRow & PersonAnswers;
 
 type Vaults = Pick<Platform, 'personalData' | 'files'>;
 
-/** The person in a place; undefined where there is none. */
 export async function findPerson(
   db: Queryable,
   accountId: string,
@@ -61,7 +59,6 @@ export async function findPerson(
   return row && rowIn(row);
 }
 
-/** Every person of an account, by type and place, answers opened. */
 export async function listPersons(
   db: Queryable,
   personalData: PersonalData,
@@ -80,7 +77,6 @@ export async function listPersons(
   );
 }
 
-/** Takes a person's images away, except those that are kept. */
 async function dropImages(
   tx: Transaction,
   files: FileVault,
@@ -92,10 +88,7 @@ async function dropImages(
   if (frontFileId && !kept.includes(frontFileId)) await dropFrontImage(tx, files, accountId, frontFileId);
 }
 
-/**
- * Stores a person in place of the previous one; deletes images no longer in use. The caller has locked the account's row, so that
- * the slot cannot change meanwhile.
- */
+/** Stores a person; deletes images no longer in use. The caller has locked the account's row, so that the slot cannot change. */
 export async function putPerson(
   tx: Transaction,
   { personalData, files }: Vaults,
@@ -141,7 +134,6 @@ export async function dropPersonsFrom(
   for (const row of dropped) await dropImages(tx, files, accountId, rowIn(row));
 }
 
-/** Forgets the person in one place, images included. */
 export async function dropPerson(
   tx: Transaction,
   { files }: Vaults,

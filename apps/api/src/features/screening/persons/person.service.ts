@@ -45,7 +45,6 @@ async function cleanBack(
   }
 }
 
-/** Pictures cleaned, backs looked at; owners hand in none. */
 async function cleanPictures(
   tools: ScreeningTools,
   accountId: string,
@@ -99,10 +98,7 @@ async function record(
   await audit(tx, { actor: `account:${accountId}`, action: 'person.saved', accountId, result: 'ok', detail });
 }
 
-/**
- * Records a person in the place (type, seq); what the client says of a verification is believed only where the server saw
- * it (decisions §1). @throws Refusal VALIDATION, STATE_CONFLICT; ProviderError
- */
+/** Records a person; a verification is believed only where the server saw it (decisions §1). @throws Refusal VALIDATION, STATE_CONFLICT; ProviderError */
 export async function savePersonOf(
   tools: ScreeningTools,
   accountId: string,

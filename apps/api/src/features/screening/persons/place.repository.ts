@@ -22,7 +22,6 @@ type People = Pick<Block, 'accountId' | 'type'>;
 const isOf = ({ table, type: column }: Placed, { accountId, type }: People) =>
   and(eq(table.accountId, accountId), eq(column, type));
 
-/** Takes away everything that was read, verified and counted in a place, files included. */
 export async function clearPlace(
   tx: Transaction,
   files: Pick<FileVault, 'remove'>,
@@ -46,7 +45,6 @@ export async function clearPlace(
     .where(and(eq(idCardCounter.accountId, accountId), eq(idCardCounter.personType, type), eq(idCardCounter.seq, seq)));
 }
 
-/** The filled slots after a given one, in order. */
 async function placesBehind(tx: Transaction, { accountId, type, seq }: Block): Promise<readonly number[]> {
   const found = new Set<number>();
   for (const each of placed) {

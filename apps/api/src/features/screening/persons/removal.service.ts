@@ -6,9 +6,8 @@ import { dropPerson } from './person.repository.ts';
 import { clearPlace, closeGap, wasRemoved } from './place.repository.ts';
 
 /**
- * Removes a representative: deletes the slot's records, readings and counts, and moves later ones up with all their data. The first
- * cannot be removed (specification 2 §2.4).
- * @param key of this removal, so that a repetition removes no further person @throws Refusal VALIDATION, STATE_CONFLICT
+ * Removes a representative with all data, and moves later ones up; not the first (specification 2 §2.4).
+ * @param key a repetition removes no further person @throws Refusal VALIDATION, STATE_CONFLICT
  */
 export async function removeRepresentative(
   tools: ScreeningTools,

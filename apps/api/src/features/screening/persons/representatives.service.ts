@@ -20,7 +20,6 @@ export const plainNote = (note: string): string =>
     .replace(/\d[\d\s.-]{2,}\d/g, '…')
     .slice(0, 200);
 
-/** Whether all required persons are recorded: representatives without a gap, and the agent where one fills in the form. */
 function isEverybodyThere(account: HeldAccount, persons: readonly Person[], count: number): boolean {
   const representatives = persons.filter((one) => one.type === 'SR00').slice(0, count);
   const agent = persons.some((one) => one.type === 'SR01');
@@ -44,8 +43,7 @@ async function refuseFewer(tools: Parameters<typeof knownNames>[0], accountId: s
 }
 
 /**
- * Closes the representative stage: STEP1 or EKYC_FAILED → STEP2; the same OK where that was done before (decisions §5).
- * @param close.count how many representatives are kept; all where absent. `fewer`: that the certificate names more is confirmed
+ * STEP1 or EKYC_FAILED → STEP2; idempotent (decisions §5). @param close `fewer`: that the certificate names more is confirmed
  * @throws Refusal VALIDATION, STATE_CONFLICT
  */
 export async function completeStage(

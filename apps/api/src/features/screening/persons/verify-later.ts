@@ -9,10 +9,7 @@ import type { Block } from '../id-card/id-card-record.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { findPerson, listPersons, setVerified } from './person.repository.ts';
 
-/**
- * May a card be read and verified in this block? At the step of the representatives in any; after the application was handed
- * in only where the person is still to be verified (decisions §14). @throws Refusal STATE_CONFLICT
- */
+/** At the step of the representatives any block; after completion only one still to be verified (decisions §14). @throws Refusal STATE_CONFLICT */
 export async function allowBlock({ db, journey }: Pick<ScreeningTools, 'db' | 'journey'>, block: Block): Promise<void> {
   const facts = await journey.factsOf(db, block.accountId);
   if (stepOf(facts) === 'representatives') return;

@@ -6,19 +6,16 @@ import type { Block } from '../id-card/id-card-record.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { beginLink, closeLink, findLiving, isNotBegun, isTakenOver } from './phone-link.repository.ts';
 
-/** Which side calls: a phone by its link, or the merchant's own page. */
 export type CallingSide = { readonly linkId: string } | undefined;
 
-/** The wire field whose sentence says that a phone has the block. */
 type Field = 'file' | 'requestId' | 'eKycStatus';
 
 const phoneAtWork = (field: Field): Refusal =>
   new Refusal('VALIDATION', { errors: { [field]: 'phone-link.at-work' }, data: { phoneAtWork: true } });
 
 /**
- * Gives a block to the side that calls. Of two sides at once the first front that the server accepts has it: a phone's then keeps the
- * computer out until its link ends; anything of the computer ends a link by which nothing was accepted yet (decision 36).
- * @throws Refusal VALIDATION at the field where a phone has it; UNAUTHENTICATED where the phone's link has ended
+ * Of two sides the first accepted front has the block: a phone's keeps the computer out until its link ends, the computer's ends an unused link
+ * (decision 36). @throws Refusal VALIDATION; UNAUTHENTICATED where the link has ended
  */
 export async function claimBlock(tx: Transaction, block: Block, side: CallingSide, field: Field): Promise<void> {
   if (side) {

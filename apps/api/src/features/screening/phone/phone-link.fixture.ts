@@ -13,7 +13,6 @@ export interface Link {
   readonly token: string;
 }
 
-/** Makes a link of a block. */
 export async function link(
   merchant: TestMerchant,
   block: { type?: 'SR00' | 'SR01'; seq?: number } = {},
@@ -29,7 +28,6 @@ export const as = ({ id }: Link) => ({ [phoneLinkHeader]: id });
 export const openWith = (client: TestClient, made: Link) =>
   client.call(openPhoneLink, { body: { id: made.id, token: made.token }, headers: as(made) });
 
-/** A phone that has opened the link. */
 export async function phoneOf(portal: TestPortal, made: Link): Promise<TestClient> {
   const client = portal.client();
   const answer = await openWith(client, made);

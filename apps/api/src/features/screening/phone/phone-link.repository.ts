@@ -51,7 +51,6 @@ export async function putLink(tx: Transaction, block: Block, tokenHash: string):
   return id;
 }
 
-/** Mails that may still be sent about a block, over all its links. */
 export async function mailsLeft(db: Queryable, block: Block): Promise<number> {
   const [row] = await db
     .select({ sent: sql<number>`coalesce(sum(${phoneLink.mails}), 0)::integer` })
@@ -74,7 +73,6 @@ export type BoundLink = z.output<typeof boundRow>;
 /** Is it a living link? Asked of the account beside it, as one condition of a statement. */
 const lives = sql`exists (select 1 from ${account} where ${account.id} = ${phoneLink.accountId} and ${isLivingLink})`;
 
-/** The living link of a block; undefined where there is none. */
 export async function findLiving(
   tx: Queryable,
   block: Block,
@@ -106,10 +104,7 @@ export async function isTakenOver(db: Queryable, linkId: string, tokenHash?: str
   return rows.length > 0;
 }
 
-/**
- * The first use takes the link for its device: one conditional statement, so that of many at once one has it. The same device may
- * come again. @returns undefined where the token is wrong, the link is dead, or another device has it
- */
+/** Takes the link for the first device, in one conditional statement. @returns undefined where token or link is bad, or another device has it */
 export async function bindLink(
   db: Queryable,
   id: string,
@@ -135,7 +130,6 @@ export async function bindLink(
   return row ? boundRow.parse(row) : undefined;
 }
 
-/** Is this the token of a living link that another device has? */
 export async function isTaken(db: Queryable, id: string, tokenHash: string): Promise<boolean> {
   const rows = await db
     .select({ id: phoneLink.id })
@@ -144,7 +138,6 @@ export async function isTaken(db: Queryable, id: string, tokenHash: string): Pro
   return rows.length > 0;
 }
 
-/** Is this the token of a link whose person was recorded since? Then it has done its work. */
 export async function hasServed(db: Queryable, id: string, tokenHash: string): Promise<boolean> {
   const [link] = await db
     .select()
@@ -161,7 +154,6 @@ export interface Followed {
   readonly secondsLeft: number;
   readonly isLiving: boolean;
   readonly isBound: boolean;
-  /** A front was accepted by it. */
   readonly isBegun: boolean;
   readonly isRead: boolean;
   readonly isVerified: boolean;
@@ -169,7 +161,6 @@ export interface Followed {
   readonly recorded: { readonly id: string; readonly answersSealed: string } | undefined;
 }
 
-/** Undefined where this account has no such link. */
 export async function followLink(db: Queryable, accountId: string, id: string): Promise<Followed | undefined> {
   const [row] = await db
     .select({

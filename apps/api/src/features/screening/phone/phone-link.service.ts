@@ -58,10 +58,7 @@ async function openedLink(tx: Transaction, tools: ScreeningTools, block: Block) 
   return living && { id: living.id, url: undefined, secondsLeft: living.secondsLeft };
 }
 
-/**
- * A link for a block. @param keepsOpened a link that a phone has opened, or that was mailed, goes on: it is answered without its address
- * @throws Refusal STATE_CONFLICT, TOO_MANY_REQUESTS
- */
+/** @param keepsOpened a link that was opened or mailed goes on, without its address @throws Refusal STATE_CONFLICT, TOO_MANY_REQUESTS */
 export async function createLink(tools: ScreeningTools, block: Block, keepsOpened: boolean) {
   await tools.limits.consume('phone-link', block.accountId);
   await allowBlock(tools, block);
@@ -83,10 +80,7 @@ async function mail(tx: Transaction, tools: ScreeningTools, block: Block, to: st
   return { id, secondsLeft: lifeSeconds, mailsLeft: left - 1 };
 }
 
-/**
- * Mails a new link to its representative, without returning it: three mails a block, and three a recipient a day.
- * @throws Refusal VALIDATION at `email`, STATE_CONFLICT
- */
+/** Mails a new link: three a block, and three a recipient a day. @throws Refusal VALIDATION at `email`, STATE_CONFLICT */
 export async function mailLink(tools: ScreeningTools, block: Block, to: string) {
   const { limits, personalData } = tools;
   await limits.consume('phone-link', block.accountId);
@@ -153,11 +147,9 @@ export async function followedLink({ db, personalData }: ScreeningTools, account
 }
 
 /**
- * The first use of a link takes it for its device (decisions §14 Own phone).
- * @param knownDevice the hash of the cookie that the device has already
- * @returns what it may do, and the cookie's value where it is a new device
- * @throws Refusal LOCKED where another device has it, NOT_FOUND where it is dead or never was, with `{done}` where its person was recorded by it or since,
- * with `{takenOver}` where the computer goes on
+ * The first use takes the link for its device (decisions §14 Own phone). @param knownDevice hash of its cookie
+ * @throws Refusal LOCKED where another device has it; NOT_FOUND, with `{done}` where its person was recorded, `{takenOver}` where the computer goes
+ * on
  */
 export async function openLink(
   tools: ScreeningTools,

@@ -48,7 +48,6 @@ describeOnDatabase('a phone’s own link', (open) => {
     const { data } = await merchant.client.call(screeningProgress);
     expect(data?.persons).toMatchObject([{ type: 'SR00', seq: 0, eKycStatus: 'COMPLETE' }]);
     expect((await read(client, made)).status).toBe(401);
-    // Opened once more it says so, on any device that has its token; without the token nothing is said.
     const again = await openWith(portal.client(), made);
     expect(again).toMatchObject({ status: 404, body: { message: sentence('phone-link.done'), data: { done: true } } });
     const wrong = await openWith(portal.client(), { ...made, token: 'another' });

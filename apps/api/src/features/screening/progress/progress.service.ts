@@ -21,7 +21,6 @@ import { readBlocks, verificationsOf } from './progress.repository.ts';
 type Progress = AnswerOf<typeof screeningProgress>;
 type BlockProgress = Progress['blocks'][number];
 
-/** A block and card type that something was read or counted for. */
 const touched = z.object({ type: z.enum(['SR00', 'SR01']), seq: z.number(), cardType: z.enum(cardTypes) });
 type Touched = z.output<typeof touched>;
 
@@ -30,7 +29,6 @@ const keyOf = ({ type, seq, cardType }: { type: string; seq: number; cardType: s
 
 type Verifications = Awaited<ReturnType<typeof verificationsOf>>;
 
-/** The last verification of each block and card type, with its masked image. */
 const verifiedBlocks = (rows: Verifications) =>
   new Map(
     rows.flatMap(({ fileName, requestId, verifiedAt, ...block }) =>
@@ -38,7 +36,6 @@ const verifiedBlocks = (rows: Verifications) =>
     ),
   );
 
-/** Every block and card type that was tried, in order. */
 async function touchedBlocks(db: Queryable, accountId: string, counts: readonly BlockCounts[]): Promise<Touched[]> {
   const read = await readBlocks(db, accountId);
   const counted = counts.flatMap(({ type, seq, cards, uploadFailures, skipReason }) => {

@@ -9,7 +9,6 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { businessInformation, settlementAccount } = tables;
 
-/** The settlement account as submitted, without what is kept on the account itself. */
 export type SettlementAccount = Pick<
   BodyOf<typeof saveSettlementAccount>,
   'bankCode' | 'accountName' | 'accountNumber' | 'settlementManager' | 'settlementEmail' | 'settlementPhone'
@@ -23,7 +22,6 @@ const sealedColumns = {
   settlementPhone: 'phoneSealed',
 } as const;
 
-/** Stores the settlement account, every personal column sealed. */
 export async function storeSettlementAccount(
   db: Queryable,
   personalData: PersonalData,
@@ -61,7 +59,6 @@ export async function hasSettlementAccount(db: Queryable, accountId: string): Pr
   return rows.length > 0;
 }
 
-/** Is this the settlement account that is stored already, field by field? */
 export async function isStored(
   db: Queryable,
   personalData: PersonalData,

@@ -12,7 +12,6 @@ import { orRepeat } from '../or-repeat.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { checkAccount, isSaved, saveAccount } from './settlement-account.service.ts';
 
-/** The calls of /business-confirm. */
 export function registerSettlementAccount(app: FastifyInstance, tools: ScreeningTools): void {
   serve(app, checkSettlementAccount, async ({ merchant, body }) => {
     await checkAccount(tools, merchant.accountId, body);

@@ -34,7 +34,7 @@ type Checked = BodyOf<typeof checkCall>;
 type Submitted = BodyOf<typeof saveSettlementAccount>;
 
 /**
- * Checks with the bank whether the account is held in this name. Never returns the holder.
+ * Whether the account is held in this name; never returns the holder.
  * @throws NegativeOutcome 0001 no such account, 0002 another holder; Refusal PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export async function checkAccount(tools: ScreeningTools, accountId: string, account: Checked): Promise<void> {
@@ -46,9 +46,8 @@ export async function checkAccount(tools: ScreeningTools, accountId: string, acc
 }
 
 /**
- * Stores the checked account: KYC none or WAITING → STEP1, in one transaction. Where one is stored, which money goes to, a
- * session alone does not replace it.
- * @throws Refusal VALIDATION, STATE_CONFLICT; FORBIDDEN where the password has to be typed again
+ * KYC none or WAITING → STEP1. A stored account, which money goes to, is not replaced by a session alone.
+ * @throws Refusal VALIDATION, STATE_CONFLICT; FORBIDDEN until the password is typed again
  */
 export async function saveAccount(
   tools: ScreeningTools,
@@ -76,7 +75,6 @@ export async function saveAccount(
   });
 }
 
-/** Was this very submission accepted before? */
 export async function isSaved(tools: ScreeningTools, accountId: string, submitted: Submitted): Promise<boolean> {
   const account = await classificationOf(tools.db, accountId);
   if (!account || account.hasAgent !== submitted.gongdongRep) return false;

@@ -9,7 +9,6 @@ import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import type { PortalOptions, TestPortal } from '../../../../testing/test-portal.ts';
 import { registerScreening } from '../screening.routes.ts';
 
-/** An invented resident number and account number; tests search for them where they must not be. */
 export const numberBack = '1234560';
 export const personalNumber = `900101-${numberBack}`;
 export const accountNumber = '1002345678901';
@@ -39,11 +38,9 @@ const texts: Record<CardType, Texts> = {
   ac: { name: 'JOHN DOE', alienRegNum: '850505-5123450', issueDate: '2020.01.01', serialNum: '12345678901' },
 };
 
-/** A card as the test's reader reads it. */
 export const cardImage = (cardType: CardType = 'ic', changed: Texts = {}, masked = true): Promise<Buffer> =>
   idCardImage(cardType, { ...texts[cardType], ...changed }, masked);
 
-/** A picture that is no card; never the same bytes twice. */
 export const noCard = async (): Promise<Buffer> => Buffer.concat([await blankImage(), randomBytes(16)]);
 
 interface BlockQuery {
@@ -52,11 +49,9 @@ interface BlockQuery {
   readonly cardType?: CardType;
 }
 
-/** Uploads a picture into a block. */
 export const upload = (merchant: TestMerchant, image: Buffer, block: BlockQuery = {}) =>
   merchant.client.call(readIdCard, { query: block, files: { file: image[0] === 0xff ? jpeg(image) : png(image) } });
 
-/** Reads a good card and gives its request id. */
 export async function readCard(merchant: TestMerchant, block: BlockQuery = {}, changed: Texts = {}): Promise<string> {
   const answer = await upload(merchant, await cardImage(block.cardType ?? 'ic', changed), block);
   if (!answer.data) throw new Error(`the card was not read: ${JSON.stringify(answer.body)}`);
@@ -89,10 +84,8 @@ export const claimFor = (cardType: CardType, requestId: string, changed: Partial
   ...changed,
 });
 
-/** Asks the authority about a card that was read. */
 export const verify = (merchant: TestMerchant, claim: Claim) => merchant.client.call(verifyIdCard, { body: claim });
 
-/** Reads and verifies a card for this slot. */
 export async function verifiedCard(merchant: TestMerchant, block: BlockQuery = {}): Promise<string> {
   const personalNum = numberOf(block);
   const isAlien = block.cardType === 'ac';
@@ -121,7 +114,6 @@ export const owner: PersonBody = {
   eKycStatus: 'NO_NEED',
 };
 
-/** Records a person, with both pictures unless said otherwise. */
 export async function save(
   merchant: TestMerchant,
   body: PersonBody,
@@ -135,11 +127,9 @@ export async function save(
   return merchant.client.call(savePerson, { body, files: Object.fromEntries(images) });
 }
 
-/** A separate number for every slot but the first, as a card belongs to one person. All were born on one day. */
 export const numberOf = ({ type = 'SR00', seq = 0 }: BlockQuery): string =>
   `900101-1${String(234_560 + seq + (type === 'SR01' ? 50 : 0))}`;
 
-/** Verifies and records a representative or the agent. */
 export async function recordVerified(merchant: TestMerchant, block: { type?: 'SR00' | 'SR01'; seq?: number } = {}) {
   const requestId = await verifiedCard(merchant, block);
   const answer = await save(merchant, { ...representative, ...block, eKycStatus: 'COMPLETE', requestId });
@@ -147,12 +137,10 @@ export async function recordVerified(merchant: TestMerchant, block: { type?: 'SR
   return requestId;
 }
 
-/** Five failed uploads: verify-later may be chosen. */
 export async function failUploads(merchant: TestMerchant, block: BlockQuery = {}, times = 5): Promise<void> {
   for (let time = 0; time < times; time += 1) await upload(merchant, await noCard(), block);
 }
 
-/** The same work so many times at once. */
 export const atOnce = <A>(times: number, work: (index: number) => Promise<A>): Promise<A[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 

@@ -28,7 +28,6 @@ import type { ScreeningTools } from '../screening.tools.ts';
 const dayOf = (moment: Date): string => dayInKorea(moment);
 const dayIfAny = (moment: Date | undefined): string | undefined => (moment ? dayOf(moment) : undefined);
 
-/** A request as its merchant sees it. */
 function describe(one: Supplement, files: readonly SupplementFile[], today: string) {
   const { id, item, state, reason, answer } = one;
   const dueOn = one.dueOn.replaceAll('-', '');
@@ -96,7 +95,6 @@ function refuseUnlessTaken(outcome: HandIn): void {
   }
 }
 
-/** What another file of a request is called on its page. */
 const fileLabel = ({ item, seq }: SupplementPlace): string =>
   needsFile(item) ? words.file(reviewItemLabel(item), seq) : words.attachment(seq);
 
@@ -122,7 +120,7 @@ async function othersWith(
 
 /**
  * @param isLook a file that looks like another paper is not kept
- * @returns what speaks against it @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION, TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION, TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE
  */
 export async function submitFile(
   tools: ScreeningTools,

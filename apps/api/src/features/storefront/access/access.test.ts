@@ -61,7 +61,6 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
   });
 
   describe('a launch', () => {
-    /** As the database's clock has it, however long this machine took. */
     const wasOpened = (mallId: string, secondsAgo: number) =>
       portal.db
         .update(tables.mallLaunch)

@@ -17,8 +17,7 @@ function wordsFor({ provider, kind }: ProviderError): MessageCode | undefined {
 }
 
 /**
- * Queries the platform or the back office about an operator's mall. Faults are reported by the service's name, with the mall, so that
- * a page that could load nothing else can still name it.
+ * Faults are reported by the service's name, with the mall, so that a page that could load nothing else can name it.
  * @throws Refusal PROVIDER_UNAVAILABLE; ProviderError of any other service
  */
 export async function inWordsOfMall<Answer>(

@@ -42,10 +42,7 @@ async function refreshTaken(
   }
 }
 
-/**
- * Newer tokens than these, refreshed by this server or another: the first to reserve them does, as a refresh token works once.
- * @returns undefined where there are none, or the platform refuses them
- */
+/** Newer tokens, refreshed by the first server to reserve these, as a refresh token works once. @returns undefined where the platform refuses */
 async function laterTokens(tools: StorefrontTools, mall: Asked, known: KeptTokens): Promise<KeptTokens | undefined> {
   const { db, personalData } = tools.platform;
   for (let waited = 0; waited < longestWaitMs; waited += lookEveryMs) {
@@ -58,10 +55,7 @@ async function laterTokens(tools: StorefrontTools, mall: Asked, known: KeptToken
   throw new ProviderError('storefront', 'timeout');
 }
 
-/**
- * The platform refuses these tokens: they and the mall's sessions end, unless a launch brought others meanwhile. A refusal before
- * their expiry is recorded: it supports a later notice that the app was deleted.
- */
+/** Ends refused tokens and their sessions, unless a launch brought others. A refusal before expiry supports a later notice of the app's deletion. */
 async function endAccess(
   { platform }: StorefrontTools,
   { ownerId }: Asked,
@@ -79,10 +73,7 @@ async function endAccess(
 /** in: the platform answered. out: it lets the app in no more, now or before, and everything that opens the mall has ended. */
 export type Entry = { readonly kind: 'in'; readonly shops: readonly PlatformShop[] } | { readonly kind: 'out' };
 
-/**
- * Asks the platform for a mall's shops, with tokens that are refreshed where they have ended.
- * @throws ProviderError
- */
+/** A mall's shops, with tokens that are refreshed where they have ended. @throws ProviderError */
 export async function askPlatform(tools: StorefrontTools, mall: Asked): Promise<Entry> {
   const { db, personalData } = tools.platform;
   const out = async (tokens: KeptTokens, status: 401 | 403 = 401): Promise<Entry> => {

@@ -6,7 +6,6 @@ import { deletionNoticed, endRefused, ownerOfMall } from '../mall.repository.ts'
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { askPlatform } from './mall-access.service.ts';
 
-/** The job that asks the platform about a mall whose app is said to be gone. */
 export const noticeJob = 'mall-notice';
 
 /** Takes a notice of the platform: a hint that anybody may write, so the platform itself is asked. @returns whether it was one */
@@ -21,10 +20,8 @@ export async function takeNotice({ platform, providers }: StorefrontTools, body:
 }
 
 /**
- * Checks with the platform whether a mall has deleted the app. Where it confirms that, by refusing tokens before their expiry, now or
- * at the last request, drafts are deleted, and the registration is kept for the legal period. Expired tokens prove nothing, and an
- * unconfirmed notice changes nothing: the portal's operator reads it and decides.
- * @throws ProviderError where it is unreachable: the job is retried
+ * Whether a mall has deleted the app: the platform's refusal of unexpired tokens confirms it; then drafts go and the registration is kept for the
+ * legal period. Expired tokens prove nothing. @throws ProviderError: the job is retried
  */
 export async function confirmNotice(
   tools: StorefrontTools,

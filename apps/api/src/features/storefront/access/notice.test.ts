@@ -10,14 +10,10 @@ import { confirmNotice } from './notice.service.ts';
 
 const typed = { params: { step: 'storefront-business' }, body: { values: { bizName: '샌드박스 상점' } } } as const;
 
-/** The state of the tokens when the notice arrives. */
 interface Row {
   readonly what: string;
-  /** The platform refuses the tokens: the app was deleted, or without a reason. */
   readonly platform: 'deleted' | 'ended' | 'well';
-  /** By the platform's own word the tokens are over. */
   readonly areOver?: boolean;
-  /** An operator's call met it before the notice came. */
   readonly callFirst?: boolean;
   readonly becomes: 'ended' | 'answered' | 'nothing';
 }

@@ -12,11 +12,9 @@ const marginSeconds = 60;
 /** How long a server has them for refreshing; then another may. */
 const leaseSeconds = 10;
 
-/** The tokens of a mall as they are kept. */
 export interface KeptTokens {
   readonly access: string;
   readonly refresh: string;
-  /** The access token has ended, or does so at once. */
   readonly isStale: boolean;
   /** Both have expired by the platform's own times, so a refusal proves nothing else. */
   readonly hasEnded: boolean;
@@ -55,7 +53,6 @@ const columnsOf = ({ accessSealed, refreshSealed, accessSeconds, refreshSeconds 
   refreshingUntil: null,
 });
 
-/** Puts the tokens of a log-in in the place of whatever was there. */
 export async function storeTokens(tx: Transaction, ownerId: string, tokens: SealedTokens): Promise<void> {
   const columns = columnsOf(tokens);
   await tx
@@ -67,7 +64,6 @@ export async function storeTokens(tx: Transaction, ownerId: string, tokens: Seal
     });
 }
 
-/** The tokens of a mall; undefined where it has none. */
 export async function keptTokens(
   db: Queryable,
   personalData: PersonalData,
@@ -97,7 +93,6 @@ export async function keptTokens(
 const isVersion = (ownerId: string, version: number) =>
   and(eq(mallToken.ownerId, ownerId), eq(mallToken.version, version));
 
-/** Takes these tokens for refreshing; of several servers one gets them. */
 export async function takeForRefresh(db: Database, ownerId: string, version: number): Promise<boolean> {
   const taken = await db
     .update(mallToken)
@@ -112,7 +107,6 @@ export async function takeForRefresh(db: Database, ownerId: string, version: num
   return taken.length === 1;
 }
 
-/** Gives them back unrefreshed. */
 export async function releaseTokens(db: Database, ownerId: string, version: number): Promise<void> {
   await db.update(mallToken).set({ refreshingUntil: null }).where(isVersion(ownerId, version));
 }

@@ -6,14 +6,12 @@ import { tables } from '../../../platform/database/tables.ts';
 const { mallLaunch } = tables;
 const operators = z.enum(['principal', 'sub']);
 
-/** A launch under way: what is bound to its state. */
 export interface PendingLaunch {
   readonly mallId: string;
   readonly operator: 'principal' | 'sub';
   readonly userIndex: string;
 }
 
-/** A launch with what it is recognised by. */
 export interface NewLaunch extends PendingLaunch {
   readonly signatureHash: string;
   readonly stateHash: string;
@@ -46,10 +44,7 @@ export async function takeLaunch(
   return row ? { ...row, operator: operators.parse(row.operator) } : undefined;
 }
 
-/**
- * Was a launch opened in the same breath before: within the last seconds, in this browser, or in one that had not been given its
- * cookie yet? A link that is pressed twice comes so.
- */
+/** A link pressed twice: a launch within the last seconds, in this browser, or in one that had no cookie yet. */
 export async function isOpenedTwice(
   db: Queryable,
   { signatureHash, browserHash }: { readonly signatureHash: string; readonly browserHash: string },

@@ -8,7 +8,6 @@ import { enter, launch, takeWayBack } from './launch.service.ts';
 
 const rawQueryOf = (request: FastifyRequest): string => request.raw.url?.split('?').slice(1).join('?') ?? '';
 
-/** The error page with a message; includes no external input. */
 const sendMessage = (reply: FastifyReply, message: MessageCode): FastifyReply =>
   reply.redirect(`${storefrontPaths.error}/${encodeURIComponent(sentence(message))}`, 303);
 

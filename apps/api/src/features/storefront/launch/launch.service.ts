@@ -15,7 +15,6 @@ const longestAgeMs = 10 * 60 * 1_000;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The browser's next address, or the message of the error page. */
 export type Launched = { readonly kind: 'consent'; readonly url: string } | Failed;
 interface Failed {
   readonly kind: 'failed';
@@ -31,8 +30,7 @@ async function keepOnce(db: Database, launched: NewLaunch): Promise<boolean> {
 }
 
 /**
- * Takes the platform's opening of the app: signed by it, a few minutes old at most, and new. It opens nothing by itself: the
- * operator agrees at the platform, which comes back with the state that is bound to this browser and mall.
+ * Takes the platform's signed launch, new and minutes old at most. The operator agrees at the platform, whose state is bound to browser and mall.
  * @param rawQuery exactly as it was asked
  */
 export async function launch(
@@ -56,7 +54,6 @@ export async function launch(
   return { kind: 'consent', url: providers.storefront.consentUrl(asked.mallId, state) };
 }
 
-/** What the platform sent the browser back with. */
 export interface WayBack {
   readonly state: string;
   readonly code: string | undefined;
@@ -64,7 +61,6 @@ export interface WayBack {
   readonly browserHash: string | undefined;
 }
 
-/** The mall's operator is in: whose session is to begin. */
 export type Returned =
   | { readonly kind: 'entered'; readonly tokens: MallTokens; readonly launch: PendingLaunch }
   | Failed;
@@ -86,14 +82,12 @@ export async function takeWayBack(
   }
 }
 
-/** Whose session begins. */
 export interface NewSession {
   readonly ownerId: string;
   readonly operator: PendingLaunch['operator'];
   readonly userIndex: string;
 }
 
-/** Enters the mall with its tokens and begins the operator's session, in one transaction. */
 export async function enter(
   { platform }: StorefrontTools,
   { tokens, launch: { mallId, operator, userIndex } }: Extract<Returned, { readonly kind: 'entered' }>,

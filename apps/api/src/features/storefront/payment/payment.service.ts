@@ -41,7 +41,6 @@ async function attemptOf(
   return withNulls({ state: latest.state, reason });
 }
 
-/** A masked address that its owner recognises: `op***@example.com`. */
 const partly = (email: string): string => email.replace(/^(.{0,2})[^@]*/, '$1***');
 
 /** What a mall owes for its review, and the state of its latest attempt. */
@@ -77,9 +76,8 @@ async function owed(tools: StorefrontTools, mall: MallOperator): Promise<Registr
 }
 
 /**
- * A payment of the review fee as a form; the same one while it is open.
- * @param shown the fee that the page shows
- * @throws Refusal VALIDATION where another fee is owed than the page shows, STATE_CONFLICT where nothing is owed or another try has just begun, TOO_MANY_REQUESTS; ProviderError
+ * A payment as a form; the same one while it is open. @param shown the page's fee
+ * @throws Refusal VALIDATION where another fee is owed; STATE_CONFLICT; TOO_MANY_REQUESTS; ProviderError
  */
 export async function paymentForm(
   tools: StorefrontTools,

@@ -38,7 +38,6 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload,
     });
-  /** A registered mall with an open payment, and its latest order's notices. */
   const paying = async () => {
     const mall = await registered(portal);
     const form = (await mall.client.call(mallPaymentParams)).data;

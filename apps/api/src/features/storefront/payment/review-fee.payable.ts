@@ -14,10 +14,7 @@ async function payerOf({ db, personalData }: Platform, ownerId: string) {
   return contact;
 }
 
-/**
- * The review fee, as payments serve it: owed from the registration on, as fixed then; paid, the mall is PAY_DONE. The page that
- * the gateway comes back to knows no result: it moves the page that opened it, which asks.
- */
+/** Owed from the registration on; paid, the mall is PAY_DONE. The page that the gateway comes back to moves its opener, which asks. */
 export const reviewFeePayable = (platform: Platform): Payable => ({
   way: 'form',
   returnPath: '/front/v1/cafe24/payment/return',

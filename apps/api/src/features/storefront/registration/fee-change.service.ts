@@ -15,8 +15,7 @@ interface Mall {
 }
 
 /**
- * Changes what a mall owes for its review, by a grant of the portal's operator, until it is settled. Where nothing is owed any more,
- * that settles it: the mall becomes PAY_DONE, and its contact is notified once. A payment of the previous fee is refunded.
+ * Changes the fee until it is settled; where nothing is owed any more, that settles it. A payment of the previous fee is refunded.
  * @param actor who grants it
  */
 export async function changeFee(

@@ -46,7 +46,6 @@ import {
 import { statusOf } from './status.service.ts';
 import { submissionErrors } from './submission-errors.ts';
 
-/** A submission with what came along. */
 export interface Submitted {
   readonly submission: Submission;
   readonly handed: HandedIn;
@@ -191,9 +190,8 @@ async function registerOnce(
 const flights = createSingleFlight<void>();
 
 /**
- * Checks everything and registers the mall: UNREGISTERED or PRO_DETAIL_WAITING → NOT_PAID, or PAY_DONE where nothing is owed.
- * Sent many times at once it is stored once, and all are answered OK.
- * @throws Refusal VALIDATION with the names of the data, STATE_CONFLICT with where to go, FORBIDDEN, PROVIDER_UNAVAILABLE; ProviderError
+ * UNREGISTERED or PRO_DETAIL_WAITING → NOT_PAID, or PAY_DONE where nothing is owed; stored once, however often it is sent.
+ * @throws Refusal VALIDATION, STATE_CONFLICT with where to go, FORBIDDEN, PROVIDER_UNAVAILABLE; ProviderError
  */
 export function register(tools: StorefrontTools, mall: MallOperator, submitted: Submitted): Promise<void> {
   const submissionIndex = indexOf(tools, mall, submitted);

@@ -5,11 +5,7 @@ import { registrableShops } from '../shops/shops.service.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { registrationOf } from './registration.repository.ts';
 
-/**
- * The state of a mall: by its registration; before that by what the back office lacks, and by the platform's shops (decisions §12
- * and §14).
- * @throws Refusal FORBIDDEN where the platform lets the app in no more, PROVIDER_UNAVAILABLE
- */
+/** By the registration; before it by the back office and the platform's shops (decisions §12 and §14). @throws Refusal FORBIDDEN, PROVIDER_UNAVAILABLE */
 export async function statusOf(
   tools: StorefrontTools,
   mall: Pick<MallOperator, 'ownerId' | 'mallId'>,

@@ -7,7 +7,6 @@ import { mallsAwaitingIds, noteIssued } from './shop.repository.ts';
 
 /** Looks for malls whose shops have no ids yet. */
 export const awaitedIdsJob = 'mall-awaited-ids';
-/** Asks the back office about one of them. */
 export const issuedIdsJob = 'mall-issued-ids';
 
 /** So many are asked about in one round; a round begins every ten minutes. */
@@ -26,10 +25,7 @@ export async function askForIds({ platform }: StorefrontTools): Promise<void> {
   }
 }
 
-/**
- * Mails the operator, once a shop, that the back office has issued merchant ids.
- * @throws ProviderError where it cannot be asked: the next round does
- */
+/** Mails the operator, once a shop, that ids were issued. @throws ProviderError: the next round asks again */
 export async function mailIssuedIds(
   { platform, providers }: StorefrontTools,
   { ownerId, mallId }: Mall,

@@ -21,7 +21,6 @@ import { type RegisteredShop, registeredShopsOf } from './shop.repository.ts';
 type Mall = Pick<MallOperator, 'ownerId' | 'mallId'>;
 type AnyShop = Pick<RegisteredShop, 'shopNo' | 'url' | 'currency' | 'languageCode'>;
 
-/** A shop as the pages see it, with what the back office says of it. */
 function shown({ mallId }: Mall, shop: AnyShop, known: RegistryShop | undefined): StorefrontShop {
   return {
     mallId,
@@ -87,7 +86,6 @@ export async function methodsOf(
   return { paymentMethods: methods.map(({ krName, isCard, status }) => ({ krName, isCard, status })) };
 }
 
-/** The papers that this mall sends; none before it is registered. */
 export async function papersOf(tools: StorefrontTools, { ownerId }: Mall): Promise<AnswerOf<typeof mallPapers>> {
   const registration = await registrationOf(tools.platform.db, ownerId);
   return { papers: registration ? storefrontPapersFor(registration) : [] };

@@ -23,9 +23,8 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 });
 
 /**
- * The access record (decisions §15.12): what the provider's staff saw or took of whom. Append-only, kept two years, partitioned by
- * month; number, time and transaction are set by a trigger, as of `audit_event`. It outlives the account: an id and an application's
- * number, no name.
+ * The access record (decisions §15.12): append-only, kept two years, partitioned by month, trigger as of `audit_event`. It outlives the account: ids
+ * and numbers, no name.
  */
 export const accessEvent = pgTable(
   'access_event',
@@ -64,11 +63,9 @@ export const accessEvent = pgTable(
 export const accessChain = pgTable('access_chain', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull().unique(),
-  /** SHA-256 of the previous link and the row. */
   hash: bytes('hash').notNull(),
 });
 
-/** The end of that chain at a moment, signed. */
 export const accessHead = pgTable(
   'access_head',
   {
@@ -83,7 +80,6 @@ export const accessHead = pgTable(
   (table) => [primaryKey({ columns: [table.epoch, table.position] })],
 );
 
-/** Which rows were dropped after their two years, signed before it happened. */
 export const accessDropped = pgTable('access_dropped', {
   rowsBefore: timestamp('rows_before', { withTimezone: true, mode: 'date' }).primaryKey(),
   position: bigint('position', { mode: 'number' }).notNull(),

@@ -16,10 +16,7 @@ import { owner } from './owner.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/**
- * A merchant. Columns ending in `_sealed` hold personal data encrypted with the account's own key
- * (platform/security/personal-data); `_index` columns are keyed blind indexes of it.
- */
+/** `_sealed` columns are encrypted with the account's own key (platform/security/personal-data); `_index` columns are keyed blind indexes. */
 export const account = pgTable(
   'account',
   {
@@ -28,7 +25,6 @@ export const account = pgTable(
       .references(() => owner.id),
     loginId: text('login_id').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** The account's data key, encrypted with the master key. Destroying it makes every copy unreadable. */
     wrappedKey: text('wrapped_key').notNull(),
     partnerCode: text('partner_code'),
     companyNameSealed: text('company_name_sealed').notNull(),
@@ -52,7 +48,6 @@ export const account = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     /** The last log-in or change; an unfinished application is purged 90 days later (platform/retention). */
     touchedAt: at('touched_at').notNull().defaultNow(),
-    /** When the merchant was last notified of the coming purge. */
     purgeAnnouncedAt: at('purge_announced_at'),
     /** End of the business relationship, recorded by the operator; everything is purged 5 years later. */
     relationshipEndedAt: at('relationship_ended_at'),
@@ -74,7 +69,6 @@ export const account = pgTable(
   ],
 );
 
-/** Consents: text, version and time. */
 export const consent = pgTable(
   'consent',
   {
@@ -124,13 +118,10 @@ export const passkey = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id),
-    /** Given by the authenticator, base64url. */
     credentialId: text('credential_id').notNull(),
-    /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
     /** The authenticator's count of uses; one that counts never repeats it. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** Where it was made, as of `session`. */
     browser: text('browser'),
     system: text('system'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -139,7 +130,6 @@ export const passkey = pgTable(
   (table) => [uniqueIndex('passkey_credential').on(table.credentialId), index('passkey_account').on(table.accountId)],
 );
 
-/** A challenge to an authenticator, hashed; deleted by its first answer. */
 export const passkeyChallenge = pgTable(
   'passkey_challenge',
   {
@@ -152,7 +142,6 @@ export const passkeyChallenge = pgTable(
   (table) => [check('passkey_challenge_purpose_known', sql`${table.purpose} in ('add','log-in')`)],
 );
 
-/** An anonymous visitor's verification session (cache-id). */
 export const visitor = pgTable('visitor', {
   idHash: text('id_hash').primaryKey(),
   createdAt: at('created_at').notNull().defaultNow(),
@@ -167,12 +156,10 @@ export const emailCode = pgTable(
     emailIndex: text('email_index').notNull(),
     purpose: text('purpose').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** The id given with FIND_PASSWORD. */
     loginId: text('login_id'),
     tries: integer('tries').notNull().default(0),
     sentAt: at('sent_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
-    /** Set by success or by a resend. */
     closedAt: at('closed_at'),
   },
   (table) => [
@@ -182,7 +169,6 @@ export const emailCode = pgTable(
   ],
 );
 
-/** A visitor's verified e-mail address. Used once. */
 export const emailVerification = pgTable(
   'email_verification',
   {
@@ -196,18 +182,13 @@ export const emailVerification = pgTable(
   (table) => [index('email_verification_lookup').on(table.visitorHash, table.emailIndex, table.purpose)],
 );
 
-/**
- * The token from a correct recovery code: stored as a keyed hash, bound to its subject and visitor, valid for 10 minutes
- * by the database's clock.
- */
+/** From a correct recovery code: a keyed hash, bound to subject and visitor, valid for 10 minutes by the database's clock. */
 export const recoveryToken = pgTable(
   'recovery_token',
   {
     id: uuid('id').primaryKey(),
     tokenHash: text('token_hash').notNull(),
-    /** FIND_ID or FIND_PASSWORD */
     purpose: text('purpose').notNull(),
-    /** The e-mail's index for FIND_ID, the login id in lower case for FIND_PASSWORD. */
     key: text('key').notNull(),
     /** The verified address. */
     emailIndex: text('email_index').notNull(),
@@ -231,7 +212,6 @@ export const recoveryToken = pgTable(
 export const merchantDirectory = pgTable(
   'merchant_directory',
   {
-    /** In lower case. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     importedAt: at('imported_at').notNull().defaultNow(),
@@ -239,7 +219,6 @@ export const merchantDirectory = pgTable(
   (table) => [check('merchant_directory_type_known', sql`${table.type} in ('MERCHANT','TEMP')`)],
 );
 
-/** A half-typed form, sealed; one a step. */
 export const draft = pgTable(
   'draft',
   {

@@ -18,7 +18,6 @@ export const certificateCheck = pgTable(
     ownerId: ownerId(),
     sha256: text('sha256').notNull(),
     inferDetailType: text('infer_detail_type').notNull(),
-    /** The values read, as JSON, sealed. */
     valuesSealed: text('values_sealed').notNull(),
     issueDate: text('issue_date'),
     businessState: text('business_state').notNull(),
@@ -29,13 +28,11 @@ export const certificateCheck = pgTable(
   (table) => [uniqueIndex('certificate_check_one').on(table.ownerId, table.sha256)],
 );
 
-/** The business registry's answers about a certificate, one a row. */
 export const registryAnswer = pgTable(
   'registry_answer',
   {
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
-    /** Of the certificate. */
     sha256: text('sha256').notNull(),
     /** The request, as JSON, sealed. */
     askedSealed: text('asked_sealed').notNull(),
@@ -47,22 +44,18 @@ export const registryAnswer = pgTable(
   (table) => [index('registry_answer_of').on(table.ownerId, table.sha256)],
 );
 
-/** Business information as accepted. */
 export const businessInformation = pgTable(
   'business_information',
   {
     accountId: uuid('account_id')
       .primaryKey()
       .references(() => account.id),
-    /** private or corporate */
     kind: text('kind').notNull(),
     nonProfit: boolean('non_profit').notNull(),
     businessNumberSealed: text('business_number_sealed').notNull(),
     businessNumberIndex: text('business_number_index').notNull(),
     representativeNameSealed: text('representative_name_sealed'),
-    /** All other answers as JSON, sealed. */
     answersSealed: text('answers_sealed').notNull(),
-    /** This column and the next: null in rows from before them, until filled (platform/search). */
     companyNameIndex: text('company_name_index'),
     repEmailIndex: text('rep_email_index'),
     productTypeSmall: text('product_type_small').notNull(),
@@ -88,7 +81,6 @@ export const serviceApplication = pgTable('service_application', {
   description: text('description').notNull(),
   targetCountries: text('target_countries').array().notNull(),
   displayCurrencies: text('display_currencies').array().notNull(),
-  /** Whole won. */
   fee: integer('fee').notNull(),
   feeExempt: boolean('fee_exempt').notNull(),
   acceptedAt: at('accepted_at').notNull().defaultNow(),
@@ -124,10 +116,7 @@ export const paymentAttempt = pgTable(
   ],
 );
 
-/**
- * A captured payment that was not owed, and its refund (docs/decisions/0014). The foreign key prevents its owner from
- * being purged before the refund is done.
- */
+/** Captured but not owed (docs/decisions/0014). The foreign key keeps its owner from being purged before the refund is done. */
 export const surplusPayment = pgTable(
   'surplus_payment',
   {
@@ -135,7 +124,6 @@ export const surplusPayment = pgTable(
     ownerId: ownerId(),
     attemptId: uuid('attempt_id').notNull(),
     orderId: text('order_id').notNull(),
-    /** Whole won. */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     transactionId: text('transaction_id').notNull(),
@@ -144,11 +132,9 @@ export const surplusPayment = pgTable(
     /** The same in every attempt, so that the gateway recognises a repetition. */
     refundId: text('refund_id').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** The gateway's code of the last failed attempt. */
     providerCode: text('provider_code'),
     paidAt: at('paid_at').notNull().defaultNow(),
     nextTryAt: at('next_try_at').notNull().defaultNow(),
-    /** When the merchant was notified of a delay. */
     announcedAt: at('announced_at'),
     refundedAt: at('refunded_at'),
   },
@@ -160,10 +146,7 @@ export const surplusPayment = pgTable(
   ],
 );
 
-/**
- * Every distinct return and status notice with a valid signature, as received, sealed by the master key, and its outcome.
- * Forged ones are not stored.
- */
+/** Every distinct notice with a valid signature, sealed by the master key; forged ones are not stored. */
 export const paymentNotice = pgTable(
   'payment_notice',
   {
@@ -176,10 +159,7 @@ export const paymentNotice = pgTable(
     times: integer('times').notNull().default(1),
     /** accepted, duplicate, declined, forged (not confirmed), unknown-order, mismatch, surplus, outdated, unverified */
     outcome: text('outcome').notNull(),
-    /**
-     * The attempt it belongs to, purged with it; null where none fits. Not a foreign key: a thousand concurrent notices of
-     * one payment need not wait for its row.
-     */
+    /** Null where none fits. Not a foreign key: a thousand concurrent notices of one payment need not wait for its row. */
     attemptId: uuid('attempt_id'),
     receivedAt: at('received_at').notNull().defaultNow(),
   },

@@ -22,9 +22,8 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 });
 
 /**
- * Append-only; a row in the transaction of each change. No personal data: accounts and subjects by id. Number, time and
- * transaction are set by a trigger of the tables' owner (migration 0018). Partitioned by month (migration 0021), for which
- * PostgreSQL requires `at` in the key; the chain ensures that no number is used twice.
+ * Append-only, no personal data. Number, time and transaction are set by a trigger (migration 0018). By month (migration 0021), so the key needs
+ * `at`; the chain keeps numbers unique.
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -52,15 +51,12 @@ export const auditEvent = pgTable(
   ],
 );
 
-/** A link for each sealed audit row (platform/audit-chain): append-only, in sealing order. */
 export const auditChain = pgTable('audit_chain', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull().unique(),
-  /** SHA-256 of the previous link and the row. */
   hash: bytes('hash').notNull(),
 });
 
-/** The end of the chain at a moment, signed; append-only. */
 export const auditHead = pgTable(
   'audit_head',
   {
@@ -68,7 +64,6 @@ export const auditHead = pgTable(
     epoch: integer('epoch').notNull(),
     position: bigint('position', { mode: 'number' }).notNull(),
     hash: bytes('hash').notNull(),
-    /** Every row of an earlier transaction has a link. */
     frontierXid: xid8('frontier_xid').notNull(),
     sealedAt: timestamp('sealed_at', { withTimezone: true, mode: 'date' }).notNull(),
     keyId: text('key_id').notNull(),
@@ -83,7 +78,6 @@ export const auditDropped = pgTable('audit_dropped', {
   rowsBefore: timestamp('rows_before', { withTimezone: true, mode: 'date' }).primaryKey(),
   /** No row up to this position is left; 0 for none. */
   position: bigint('position', { mode: 'number' }).notNull(),
-  /** The link at that position. */
   hash: bytes('hash').notNull(),
   /** Positions behind it whose rows are dropped too, as their transactions ended late; joined by commas. */
   later: text('later').notNull(),

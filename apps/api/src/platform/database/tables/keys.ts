@@ -3,10 +3,7 @@ import { check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/**
- * The key ring (platform/keys): the installation's keys by purpose, in versions, encrypted with a master key. One version of
- * a purpose is written with; the others are read with while stored values use them.
- */
+/** The key ring (platform/keys). One version of a purpose is written with; others are read while stored values use them. */
 export const installationKey = pgTable(
   'installation_key',
   {

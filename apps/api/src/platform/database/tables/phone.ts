@@ -4,10 +4,7 @@ import { account } from './account.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/**
- * A link that lets one phone upload one ID card (decisions §14 Own phone). Of the address's token and the device's cookie
- * only hashes are stored. A block has at most one open link.
- */
+/** A link for one phone and one ID card block (decisions §14 Own phone); of its secrets only hashes. At most one open a block. */
 export const phoneLink = pgTable(
   'phone_link',
   {
@@ -21,18 +18,15 @@ export const phoneLink = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** Derived from the password of that time: a password change closes the link. */
     passwordMark: text('password_mark').notNull(),
-    /** The first device that used it. */
     deviceHash: text('device_hash'),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     boundAt: at('bound_at'),
     /** The server accepted a front by this link: the phone has the block. */
     begunAt: at('begun_at'),
-    /** Closed because the computer goes on with the block. */
     takenOver: boolean('taken_over').notNull().default(false),
     /** Set by a newer link, a removed person, a front of the computer, or completion. */
     closedAt: at('closed_at'),
-    /** Number of mails sent. */
     mails: integer('mails').notNull().default(0),
   },
   (table) => [

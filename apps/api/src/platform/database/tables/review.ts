@@ -41,12 +41,9 @@ export const review = pgTable(
     state: text('state').notNull().default('REVIEWING'),
     completedAt: at('completed_at').notNull().defaultNow(),
     decidedAt: at('decided_at'),
-    /** The reason of the decision shown to the merchant, sealed. */
     reasonSealed: text('reason_sealed'),
-    /** DUE until the bundle is in the bundle folder, then WRITTEN; null without such a folder. */
     bundleState: text('bundle_state'),
     bundleFile: text('bundle_file'),
-    /** Of the encrypted file. */
     bundleSha256: text('bundle_sha256'),
     /** The member of staff who works on it. */
     assigneeId: uuid('assignee_id').references(() => staff.id),
@@ -83,7 +80,6 @@ export const review = pgTable(
   ],
 );
 
-/** A reviewer's request for a supplement. An item has at most one open request. */
 export const supplement = pgTable(
   'supplement',
   {
@@ -142,7 +138,6 @@ export const reviewNote = pgTable(
   {
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
-    /** The action's name in the audit. */
     action: text('action').notNull(),
     /** What it is about: a value's row, a person; '' of the application. */
     subject: text('subject').notNull(),

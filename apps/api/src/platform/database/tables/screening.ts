@@ -76,15 +76,11 @@ export const idCardCounter = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.personType, table.seq] })],
 );
 
-/**
- * Verifications of one person with one type of card, in any block: incremented and compared in one statement. Deleted once
- * the account has no verification left.
- */
+/** Counted by person and type of card, in one statement. Deleted once the account has no verification left. */
 export const idCardPerson = pgTable(
   'id_card_person',
   {
     accountId: accountId(),
-    /** Slow hash of the number, salted by account (platform/security/slow-hash). */
     personHash: text('person_hash').notNull(),
     cardType: text('card_type').notNull(),
     verifyFailures: integer('verify_failures').notNull().default(0),
@@ -98,11 +94,9 @@ export const idCardPerson = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.personHash, table.cardType] })],
 );
 
-/** A reading of an ID card's front. The raw image is deleted after an hour at the latest. */
 export const idCardReading = pgTable(
   'id_card_reading',
   {
-    /** Sent to the verifier. */
     requestId: text('request_id').primaryKey(),
     accountId: accountId(),
     personType: text('person_type').notNull(),
@@ -131,14 +125,12 @@ export const idCardVerification = pgTable('id_card_verification', {
   cardType: text('card_type').notNull(),
   /** Name, birth date, gender as JSON, sealed; older rows have them in the claim. */
   personSealed: text('person_sealed'),
-  /** The confirmed numbers, sealed; null once erased. */
   claimSealed: text('claim_sealed'),
   verifiedAt: at('verified_at').notNull().defaultNow(),
   /** Where name, birth digits and day of issue stand on the masked picture, in its pixels, as JSON, sealed; null in older rows. */
   placesSealed: text('places_sealed'),
 });
 
-/** A representative, the agent, or a beneficial owner. */
 export const person = pgTable(
   'person',
   {
@@ -165,7 +157,6 @@ export const person = pgTable(
   ],
 );
 
-/** Owner questions and the remaining answers of the owner step. */
 export const ownerAnswers = pgTable('owner_answers', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -173,7 +164,6 @@ export const ownerAnswers = pgTable('owner_answers', {
   exemptionCategory: text('exemption_category').notNull(),
   /** q1 … q5: the rung answered yes; null for exempt corporations. */
   rung: text('rung'),
-  /** Purpose, funds, listing and corporate purpose as JSON, sealed. */
   answersSealed: text('answers_sealed').notNull(),
   agreedAt: at('agreed_at').notNull().defaultNow(),
 });

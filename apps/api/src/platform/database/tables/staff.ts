@@ -10,11 +10,8 @@ export const staff = pgTable(
     id: uuid('id').primaryKey(),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    /** As of the latest sign-in, sealed by the installation's key. */
     nameSealed: text('name_sealed').notNull(),
-    /** Null where the identity service says none. */
     emailSealed: text('email_sealed'),
-    /** As of the latest sign-in. */
     roles: text('roles').array().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     signedInAt: at('signed_in_at').notNull().defaultNow(),
@@ -37,7 +34,6 @@ export const staffSession = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     seenAt: at('seen_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
-    /** Set where something else than the person's own sign-out ended it. */
     endReason: text('end_reason'),
   },
   (table) => [
@@ -51,7 +47,6 @@ export const staffSession = pgTable(
 export const signInAttempt = pgTable(
   'sign_in_attempt',
   {
-    /** Of the browser's cookie. */
     idHash: text('id_hash').primaryKey(),
     /** State, nonce and PKCE verifier as JSON, sealed by the installation's key. */
     secretsSealed: text('secrets_sealed').notNull(),
@@ -79,7 +74,6 @@ export const reauthentication = pgTable(
     id: uuid('id').primaryKey(),
     sessionHash: text('session_hash').notNull(),
     action: text('action').notNull(),
-    /** '' where the action is about no application. */
     applicationNumber: text('application_number').notNull(),
     at: at('at').notNull().defaultNow(),
     usedAt: at('used_at'),

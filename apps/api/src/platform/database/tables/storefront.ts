@@ -20,16 +20,13 @@ const ofMall = (name = 'owner_id') =>
     .notNull()
     .references(() => mall.id);
 
-/** A mall of the storefront platform whose operator opened the app. */
 export const mall = pgTable(
   'mall',
   {
     id: uuid('id')
       .primaryKey()
       .references(() => owner.id),
-    /** At the platform. */
     mallId: text('mall_id').notNull(),
-    /** The mall's data key, encrypted with the master key. Destroying it makes every copy unreadable. */
     wrappedKey: text('wrapped_key').notNull(),
     /** The fee granted by the portal's operator: default, amount (0 included), or exempt, where the amount is null. */
     feeKind: text('fee_kind').notNull().default('default'),
@@ -38,7 +35,6 @@ export const mall = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     /** The last launch or change; a mall without a submission is purged 90 days later (platform/retention). */
     touchedAt: at('touched_at').notNull().defaultNow(),
-    /** When the app was deleted from the mall; everything is purged 5 years later. */
     relationshipEndedAt: at('relationship_ended_at'),
     /** When the platform first refused tokens before their expiry; null again with the next launch. */
     accessRefusedAt: at('access_refused_at'),
@@ -51,7 +47,6 @@ export const mall = pgTable(
   ],
 );
 
-/** A mall's tokens, one row a mall; the refresh token rotates, so one server at a time refreshes. */
 export const mallToken = pgTable('mall_token', {
   ownerId: ofMall().primaryKey(),
   accessSealed: text('access_sealed').notNull(),
@@ -67,7 +62,6 @@ export const mallToken = pgTable('mall_token', {
 export const mallLaunch = pgTable(
   'mall_launch',
   {
-    /** Hash of the platform's signature. */
     signatureHash: text('signature_hash').primaryKey(),
     stateHash: text('state_hash').notNull(),
     browserHash: text('browser_hash').notNull(),
@@ -114,7 +108,6 @@ export const mallRegistration = pgTable(
     userType: text('user_type').notNull(),
     isCorporation: boolean('is_corporation').notNull(),
     businessNumberIndex: text('business_number_index').notNull(),
-    /** Settlement, operator and business, as JSON, sealed. */
     answersSealed: text('answers_sealed').notNull(),
     /** This column and the next: null in rows from before them, until filled (platform/search). */
     companyNameIndex: text('company_name_index'),
@@ -125,7 +118,6 @@ export const mallRegistration = pgTable(
       .references(() => storedFile.id),
     /** Keyed index of the submission: distinguishes a repetition from another submission. */
     submissionIndex: text('submission_index').notNull(),
-    /** Whole won, at that time or as granted later by the operator. */
     fee: integer('fee').notNull(),
     feeExempt: boolean('fee_exempt').notNull(),
     submittedAt: at('submitted_at').notNull().defaultNow(),
@@ -141,7 +133,6 @@ export const mallRegistration = pgTable(
   ],
 );
 
-/** A registered shop, with its values at that time. */
 export const mallShop = pgTable(
   'mall_shop',
   {

@@ -15,20 +15,14 @@ import { owner } from './owner.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/**
- * The single row shared by all servers of this database (platform/installation, platform/files/store-ownership). A server
- * with another file store, or without the master key of the key ring, does not start.
- */
+/** Shared by all servers of this database; one with another file store or master key does not start. */
 export const installation = pgTable(
   'installation',
   {
     /** Always true, so that there is never a second row. */
     single: boolean('single').primaryKey().default(true),
     id: uuid('id').notNull(),
-    /**
-     * A keyed hash under the first master key: identifies the key of a database that has no key ring yet. Null where the
-     * first master key was one that does not leave its token.
-     */
+    /** A keyed hash under the first master key, for a database without a key ring; null where that key does not leave its token. */
     keyFingerprint: text('key_fingerprint'),
     /** The file store's id; null until a server has recorded one. */
     fileStoreId: uuid('file_store_id'),
@@ -62,7 +56,6 @@ export const storedFile = pgTable(
     contentType: text('content_type').notNull(),
     /** certificate or id-card, where the file looks like one but was submitted as another paper */
     seen: text('seen'),
-    /** The uploaded file's name, sealed. */
     nameSealed: text('name_sealed'),
     createdAt: at('created_at').notNull().defaultNow(),
     /** Raw ID images are deleted after an hour. */

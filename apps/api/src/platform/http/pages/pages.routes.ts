@@ -10,7 +10,6 @@ import type { Register } from '../app.ts';
 import { contentSecurityPolicy, hashOf, type PolicySources } from '../security-headers.ts';
 import { failPage } from './fail-page.ts';
 
-/** The built client and the downloadable forms. */
 const webDist = fileURLToPath(new URL('../../../../../web/dist', import.meta.url));
 const formsFolder = fileURLToPath(new URL('../../../../assets/forms', import.meta.url));
 
@@ -41,7 +40,6 @@ async function readPage(file: string, sources: PolicySources): Promise<Page | un
   return { html, br, policies: policiesOf(html.toString('utf8'), sources) };
 }
 
-/** Prerendered pages by route, the shell for all others. */
 function createPages(folder: string, sources: PolicySources) {
   const kept = new Map<string, Promise<Page | undefined>>();
   const keep = (file: string): Promise<Page | undefined> => {
@@ -102,10 +100,7 @@ async function registerFiles(app: FastifyInstance, dist: string): Promise<void> 
   });
 }
 
-/**
- * The built web client: every known route answers its page (its data is protected by the calls and by the client's
- * router), any other path the shell with 404.
- */
+/** Every known route answers its page (calls and the client's router protect its data), any other path the shell with 404. */
 export const pagesFrom =
   (dist: string): Register =>
   async (app, { config }, { cardPayment }) => {

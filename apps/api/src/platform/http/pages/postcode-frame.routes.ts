@@ -11,10 +11,7 @@ const inlineScript = /<script>([\s\S]*?)<\/script>/;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/**
- * What the frame may do. Without an origin of its own it is sandboxed also where it is opened by itself: the service's
- * script must never run in the portal's origin.
- */
+/** Without an origin of its own the frame is sandboxed also when opened by itself: the service's script must never run in the portal's origin. */
 function policyOf({ postcodeScriptUrl, postcodeFrameOrigin, publicOrigin }: Config, script: string): string {
   const { scripts, frames } = postcodeOrigins(postcodeScriptUrl);
   return [

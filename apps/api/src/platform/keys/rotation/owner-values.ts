@@ -10,9 +10,7 @@ export interface OwnerValue {
   readonly placeColumn: string;
   readonly columnName: string;
   readonly column: SQL;
-  /** The column of the owner's id. */
   readonly owner: SQL;
-  /** What its place calls the row. */
   readonly row: SQL;
 }
 

@@ -10,7 +10,6 @@ import { keyIdIn, SealBroken } from '../../security/sealing.ts';
 import type { KeyPurpose, RingKey } from '../ring-key.ts';
 import type { RotationTools } from './rotation-tools.ts';
 
-/** How values under other versions of a purpose come under one. */
 export interface Rewrite {
   /** Rewrites what it finds, yielding the number of each page; what changed meanwhile is left to the next run. */
   pages(tools: RotationTools, to: RingKey): AsyncGenerator<number, void>;
@@ -25,15 +24,11 @@ type Stored = z.output<typeof stored>;
 const counted = z.object({ count: z.coerce.number() });
 const done = z.object({ id: z.string() });
 
-/** A column of values sealed under a purpose. */
 interface Sealed {
   readonly purpose: KeyPurpose;
-  /** The table with a column `id` (uuid), aliased `t`. */
   readonly from: SQL;
   readonly sealed: SQL;
-  /** What its place calls the row. */
   readonly place: SQL;
-  /** Assigns `v.fresh`, where the value is still `v.sealed`. */
   readonly update: (values: SQL) => SQL;
   reseal(row: Stored, versions: FromTo): string;
 }
@@ -104,7 +99,6 @@ const notices: Sealed = {
     resealSystem({ table: 'payment_notice', column: 'raw_sealed', row: place }, sealed, versions),
 };
 
-/** Mails in the job queue, those that were sent too. */
 const mails: Sealed = {
   purpose: 'system',
   from: sql`pgboss.job t`,
@@ -116,7 +110,6 @@ const mails: Sealed = {
     resealSystem({ table: 'mail', column: 'sealed', row: place }, sealed, versions),
 };
 
-/** Owners' keys under another version. */
 export const ownerKeysUnder = rewriteOf(keyTables.map((table) => ownerKeys(table, rewrapOwnerKey)));
 /** The same, each owner with a key for that version beside those that it has. */
 export const ownerKeysRenewed = rewriteOf(keyTables.map((table) => ownerKeys(table, renewOwnerKey)));

@@ -17,7 +17,6 @@ import { waitForMasterKey } from './wait-for-servers.ts';
 
 const { installationKey, keyRotation } = tables;
 
-/** What can be rotated. */
 export const rotationKinds = ['master', 'accounts', 'index', 'system', 'audit', 'signature', 'pepper'] as const;
 export type RotationKind = (typeof rotationKinds)[number];
 
@@ -152,11 +151,7 @@ async function carryOut(tools: RotationTools, rotation: Rotation, kind: Rotation
     tools.say(`Nothing is under ${former.join(', ')} any more: take it out of MASTER_KEY_FILE or the token.`);
 }
 
-/**
- * Rotates a key while the servers go on serving.
- * @param resume continues a rotation that was ended before it was done
- * @throws RotationProblem
- */
+/** Rotates a key while the servers go on serving. @param resume a rotation that was ended before it was done @throws RotationProblem */
 export async function rotateKey(tools: RotationTools, kind: RotationKind, resume: boolean): Promise<void> {
   await tools.service.renew();
   await tools.keys.renew();

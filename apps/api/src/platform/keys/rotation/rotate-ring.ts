@@ -77,11 +77,9 @@ async function rewriteAll(tools: RotationTools, rotation: Rotation, rewrite: Rew
   }
 }
 
-/** The rotation's version while it is not written with yet. */
 const nextOf = ({ keys }: RotationTools, purpose: KeyPurpose, version: number): RingKey | undefined =>
   keys.current(purpose).version < version ? keys.versions(purpose).find((key) => key.version === version) : undefined;
 
-/** Destroys the former versions. */
 async function retire(tools: RotationTools, { purpose, keptOf }: RingRotation): Promise<void> {
   const { db, keys, actor } = tools;
   const current = keys.current(purpose);
@@ -102,11 +100,8 @@ async function retire(tools: RotationTools, { purpose, keptOf }: RingRotation): 
 }
 
 /**
- * Brings a purpose of the key ring to the rotation's version: all servers read it, then all write with it, then every stored
- * value comes under it, and the former versions are destroyed once none uses them. Each step finds out what is left to do, so
- * that it can be resumed anywhere.
- * @returns whether the former versions are gone
- * @throws RotationProblem
+ * All servers read the version, then write with it, then every value comes under it, and former versions are destroyed. Each step finds what is left,
+ * so it can be resumed anywhere. @returns whether former versions are gone @throws RotationProblem
  */
 export async function rotateRing(tools: RotationTools, rotation: Rotation, what: RingRotation): Promise<boolean> {
   const { purpose, before, rewrite, whenLeft } = what;

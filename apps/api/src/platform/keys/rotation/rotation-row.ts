@@ -6,11 +6,9 @@ import { RotationProblem, type RotationTools } from './rotation-tools.ts';
 
 const { keyRotation } = tables;
 
-/** A rotation that this command carries out. */
 export interface Rotation {
   readonly id: string;
   readonly kind: string;
-  /** The version of the key ring that it introduces. */
   readonly version: number;
   /** Renews the lease and adds to the progress. @throws RotationProblem where another command has taken over */
   progress(rewritten?: number): Promise<void>;
@@ -33,7 +31,6 @@ async function take(tools: RotationTools, kind: string, runner: string) {
   return undefined;
 }
 
-/** Whether a rotation has begun and not ended. */
 export async function isRotationOpen({ db }: RotationTools, kind: string): Promise<boolean> {
   const isOpen = and(eq(keyRotation.kind, kind), isNull(keyRotation.endedAt));
   return (await db.select({ id: keyRotation.id }).from(keyRotation).where(isOpen)).length > 0;
@@ -50,11 +47,7 @@ interface Opening {
 /** Any number that nothing else locks. */
 const openingLock = 7_203_115;
 
-/**
- * Begins a rotation, or resumes the open one.
- * @param version the version that a new one introduces
- * @throws RotationProblem where one is open that was not to be resumed, or none is that was
- */
+/** Begins a rotation, or resumes the open one. @throws RotationProblem where one is open that was not to be resumed, or none is that was */
 export async function openRotation(tools: RotationTools, { kind, version, resume, alike }: Opening): Promise<Rotation> {
   const { db, actor, pace } = tools;
   const runner = randomUUID();
@@ -102,7 +95,6 @@ function held({ db, pace }: RotationTools, row: Pick<Rotation, 'id' | 'kind' | '
   };
 }
 
-/** Lets the next command resume it at once. */
 export async function releaseRotation({ db }: RotationTools, { id }: Rotation): Promise<void> {
   await db.update(keyRotation).set({ runner: null, runnerUntil: null }).where(eq(keyRotation.id, id));
 }

@@ -7,7 +7,6 @@ import { usualUpkeepMs } from '../key-upkeep.ts';
 
 /** In what portions a rotation works and how long it waits, in milliseconds; less in tests. */
 export interface RotationPace {
-  /** Values sealed again in one statement. */
   readonly pageSize: number;
   /** Between two looks at the other servers. */
   readonly pollMs: number;
@@ -17,7 +16,6 @@ export interface RotationPace {
   readonly longestWaitMs: number;
   /** After every server writes with the new version: what began before has ended by then. Longer than the longest call. */
   readonly settleMs: number;
-  /** A command that has been silent for longer may be taken over. */
   readonly leaseMs: number;
 }
 
@@ -35,12 +33,9 @@ export interface RotationTools {
   readonly keys: KeyRing;
   readonly service: KeyService;
   readonly personalData: PersonalData;
-  /** For audit rows. */
   readonly actor: string;
   readonly pace: RotationPace;
-  /** Aborted when the server is about to stop. */
   readonly stopping: AbortSignal;
-  /** Gives a line to the person who rotates. */
   say(line: string): void;
 }
 

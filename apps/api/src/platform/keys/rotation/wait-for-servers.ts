@@ -32,7 +32,6 @@ async function waitFor(tools: RotationTools, rotation: Rotation, knows: (node: N
   }
 }
 
-/** Waits until every server knows the key ring as it is. */
 export const waitForRing = (tools: RotationTools, rotation: Rotation): Promise<void> =>
   waitFor(tools, rotation, ({ keyRing }) => keyRing === tools.keys.mark());
 
@@ -42,10 +41,7 @@ export const waitForMasterKey = (tools: RotationTools, rotation: Rotation, name:
 
 const settledRow = z.object({ settled: z.boolean() });
 
-/**
- * Waits until calls have ended that began before every server wrote with the new version; once a rotation.
- * @param times as long
- */
+/** Waits until calls have ended that began before every server wrote with the new version. @param times as long */
 export async function settle(tools: RotationTools, rotation: Rotation, times = 1): Promise<void> {
   const { db, pace } = tools;
   await db
