@@ -4,10 +4,7 @@ import * as React from 'react';
 /** Generous timeouts: tests share two cores, and nothing is measured. */
 configure({ asyncUtilTimeout: 30_000 });
 
-/**
- * React takes a stack trace of each element that is made, to name in its warnings where that was: a fifth of the processor time of
- * these tests. It takes none above a count, which stands above it here.
- */
+/** React traces each element for its warnings: a fifth of these tests' processor time. It takes none above a count, which stands above it here. */
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });

@@ -25,11 +25,8 @@ const modulesOf = ([first, ...rest]: Drawing['pages']): [string, ...string[]] =>
 ];
 
 /**
- * Builds the web client into `apps/web/dist`:
- * - `<path>.html` for each public page, drawn already (`index.html` is `/`), and `shell.html`, the empty shell for the rest;
- * - `assets/*`, named by their content, so that they may be kept for ever;
- * - beside each text file a `.br` and a `.gz` of it.
- * Nothing in a page is an inline script or style: `script-src 'self'; style-src 'self'` serves it.
+ * Into `apps/web/dist`: `<path>.html` of each public page, drawn already, `shell.html` for the rest, `assets/*` named by content, each with `.br` and
+ * `.gz`. Nothing is an inline script or style: `script-src 'self'`.
  */
 export async function buildWeb(): Promise<void> {
   const built = join(cache, `portal-web-${process.pid}`);

@@ -8,7 +8,6 @@ interface Sketch {
   readonly size?: number;
 }
 
-/** A graph of modules, of which the first is the entry. */
 function graphOf(modules: Readonly<Record<string, Sketch>>): Graph {
   const ids = Object.keys(modules);
   return {

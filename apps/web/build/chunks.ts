@@ -111,9 +111,8 @@ export function filesFrom(graph: Graph): Share[] {
 }
 
 /**
- * Which code goes into which file: by the pages that load it, not by where it lies. `react` and `app` are what every page needs,
- * of others and our own; what some pages share is in as many files as make all pages together lightest, as a page that loads
- * a little more in fewer files loads less. The bundler sees to what is one page's own, and to what is loaded later.
+ * By the pages that load it, not by where it lies: `react` and `app` for all, shared code in as many files as make all pages together lightest. The
+ * bundler sees to one page's own and to what is loaded later.
  */
 export function chunksByPages(): { readonly plugin: Plugin; readonly groups: Groups } {
   const fileOf = new Map<string, number>();

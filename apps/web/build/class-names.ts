@@ -14,10 +14,8 @@ const namedIn = (css: string): string[] => [
 export const styleSheets = '{apps/web,packages/ui}/src/**/*.module.css';
 
 /**
- * Names for the classes of the built client, as short as they can be: every page carries those of its parts twice, in its
- * scripts and in the style sheet. Letters tell the sheet, a number the class: the same for the same sources, as what is drawn
- * at build and what runs in the browser are built one after the other.
- * @param root folder of the repository
+ * As short as can be: every page carries those of its parts twice. Letters tell the sheet, a number the class: the same for the same sources, as
+ * build and browser code are built one after the other. @param root of the repository
  */
 export function shortClassNames(root: string): (name: string, file: string, css: string) => string {
   const sheets = globSync(styleSheets, { cwd: root })

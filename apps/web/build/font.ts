@@ -30,7 +30,6 @@ function chunks(family: string, codes: readonly number[], count: number): Cut[] 
   });
 }
 
-/** Code points as a style sheet lists them, neighbours as one stretch. */
 export function rangeOf(codes: readonly number[]): string {
   const sorted = [...codes].sort((one, other) => one - other);
   const starts = sorted.filter((code, place) => code !== (sorted[place - 1] ?? Number.NaN) + 1);
@@ -64,25 +63,19 @@ const face = (cut: Cut, file: string): string =>
   `${cut.range ? `;unicode-range:${cut.range}` : ''}}`;
 
 export interface BuiltFont {
-  /** Address of the style sheet. */
   readonly sheet: string;
-  /** Address of the file that every page needs. */
   readonly first: string;
 }
 
-/** Where the font is built. */
 export interface FontTask {
   readonly glyphs: PageGlyphs;
-  /** Folder of cut files of previous builds. */
   readonly cache: string;
-  /** Folder that is served as /assets. */
   readonly target: string;
 }
 
 /**
- * Cuts Pretendard: one file with what the front page says, three with what other pages say, and files behind them that a browser
- * fetches only where a person's own text needs their syllables. Files are kept by a hash of their content's recipe, so that a
- * build with unchanged words cuts nothing again.
+ * One file with the front page's letters, three with other pages', and files fetched only where a person's text needs them. Kept by a hash of their
+ * recipe, so that unchanged words cut nothing again.
  */
 export async function buildFont({ glyphs, cache, target }: FontTask): Promise<BuiltFont> {
   const font = await readFile(source);

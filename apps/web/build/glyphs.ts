@@ -35,18 +35,14 @@ function chunksOf(manifest: Manifest, page: string, isApart: (key: string) => bo
   return seen;
 }
 
-/** What a build consists of, for {@link pageGlyphs}. */
 export interface Built {
-  /** The folder of the built files. */
   readonly dist: string;
   readonly manifest: Manifest;
   /** The manifest's keys of the pages that are drawn at build, as anybody may open them; the front page's first, each once. */
   readonly open: readonly [string, ...string[]];
-  /** The front page as it is drawn at build. */
   readonly frontPage: string;
 }
 
-/** The code points that the built pages show, each in one list. */
 export interface PageGlyphs {
   /** Of the front page, with what is always there. */
   readonly front: readonly number[];
@@ -58,10 +54,7 @@ export interface PageGlyphs {
   readonly behind: readonly number[];
 }
 
-/**
- * Which letters which pages show, from the chunks that each of them loads (at once and later): no file is known by its name,
- * and no text can be forgotten.
- */
+/** From the chunks that each page loads, at once and later: no file is known by its name, and no text can be forgotten. */
 export async function pageGlyphs({ dist, manifest, open, frontPage }: Built): Promise<PageGlyphs> {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const atOnce = (key: string): ReadonlySet<string> => chunksOf(manifest, key, () => true);

@@ -5,10 +5,7 @@ import type { Plugin } from 'vite';
 
 const name = '\0help-sentences';
 
-/**
- * Gives the help the sentences that it explains as a file of its own. By itself it would ask the whole catalogue, whose parts then
- * were no longer compressed together with the pages that say them: each page would weigh more for a page that few open.
- */
+/** The explained sentences as a file of the help's own: asked from the catalogue, its parts would no longer be compressed with the pages that say them. */
 export const helpSentences = (): Plugin => ({
   name: 'help-sentences',
   apply: 'build',

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Beside a page's own file, those that it imports are asked for at once. The bundler's helper also waits for style sheets, reports
- * errors and knows other places than the root; this client has one sheet, which is there already, and stands at the root.
- */
+/** A page's imports are asked for at once. The bundler's helper also waits for style sheets and knows other places than the root; not needed here. */
 const helper = `
 const asked = new Set();
 export const __vitePreload = (load, files = []) => {

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * What a call says about itself to the server and to the reader of the API description. The client asks none of it: it sends what
- * the forms have checked, as the types say, and parses the answer.
- */
+/** For the server and the API description. The client sends what the forms have checked, and parses the answer. */
 const unasked = new Set(['id', 'noun', 'steps', 'params', 'query', 'body', 'refusals', 'summary', 'source']);
 
 interface Node {
@@ -18,13 +15,11 @@ const isNode = (value: unknown): value is Node =>
 const read = (node: object, name: string): unknown => Reflect.get(node, name);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The name of a property that is written out; undefined of a spread. */
 function nameOf(property: Node): unknown {
   const key = read(property, 'key');
   return property.type === 'Property' && isNode(key) ? (read(key, 'name') ?? read(key, 'value')) : undefined;
 }
 
-/** Properties of all calls of a module that the client does not ask for. */
 function unaskedIn(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(unaskedIn);
   if (!isNode(node)) return [];
@@ -74,7 +69,6 @@ function partsOf(node: Node): readonly unknown[] {
   return Object.values(node);
 }
 
-/** Names of variables in a part of a module. */
 function namesIn(part: unknown): readonly string[] {
   if (Array.isArray(part)) return part.flatMap(namesIn);
   if (!isNode(part)) return [];
@@ -93,10 +87,7 @@ function unusedIn(program: Node): Node[] {
     .filter((statement) => namesBoundBy(statement)?.every((name) => !isUsedBeside(statement, name)));
 }
 
-/**
- * The text of a module of calls as the client needs it.
- * @param parse of a module's text, as the bundler does it
- */
+/** The text of a module of calls as the client needs it. @param parse as the bundler does it */
 export function trimmed(code: string, parse: (text: string) => unknown): string {
   let kept = without(code, unaskedIn(parse(code)));
   for (;;) {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parts } from './parts.ts';
 
-/** Shared components, by the folder of their gallery part. */
 const folders = {
   ui: '../../../packages/ui/src',
   blocks: '../src/blocks',
@@ -17,7 +16,6 @@ const placeOf = (file: string): string => {
   return join(import.meta.dirname, place, file.slice(folder.length));
 };
 
-/** All components by folder. */
 const files = Object.entries(folders)
   .flatMap(([folder, place]) =>
     readdirSync(join(import.meta.dirname, place), { recursive: true, encoding: 'utf8' }).map(

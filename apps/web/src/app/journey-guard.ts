@@ -3,10 +3,7 @@ import type { SentElsewhere } from '../lib/router/router.ts';
 import { messageOfEnd, type WhoAmI } from '../lib/session/session.ts';
 import { showDialogAt } from './session/own-document.ts';
 
-/**
- * Guard of merchants' pages by the step table; others are redirected with a message (decisions §4). Without a message after Back and Forward, because
- * nothing was requested.
- */
+/** By the step table, with a message (decisions §4), but none after Back and Forward, because nothing was requested. */
 export function guardJourney(me: WhoAmI | undefined, path: string, isReturn: boolean): SentElsewhere | undefined {
   const admission = admit(me, path);
   if (admission.kind === 'allowed' || admission.kind === 'unknown-route') return undefined;

@@ -4,10 +4,8 @@ import { loadSession } from '../lib/session/session.ts';
 import { Shell } from './frame/shell.tsx';
 import { goHomeWhenLoggedIn } from './go-home.ts';
 
-/** Without the header: the page has its own layout. */
 const entrance: Frame = { admit: goHomeWhenLoggedIn };
 
-/** With the header, public. */
 const framed: Frame = { around: async () => Shell };
 
 const merchantFrame = async () => (await import('./frame/merchant-frame.ts')).merchantFrame;

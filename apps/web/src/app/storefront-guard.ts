@@ -38,10 +38,7 @@ async function admissionTo(page: GatedPage): Promise<StorefrontAdmission | { kin
 const pathOf = (page: GatedPage): SentElsewhere['to'] =>
   page === 'app-payment-detail' ? storefrontPaths['app-management'] : storefrontPaths[page];
 
-/**
- * Guard of storefront pages, by the table shared with the server (specification 2 §4.5). The layout shows why a page is closed; a lost session is
- * reported to the layout.
- */
+/** By the table shared with the server (specification 2 §4.5). The layout shows why a page is closed. */
 export async function guardStorefront(path: string): Promise<SentElsewhere | undefined> {
   const page = storefrontPageOf(path);
   if (!isGated(page)) return undefined;

@@ -35,7 +35,6 @@ function useClosing(
 
 interface PhoneMenuProps {
   readonly companyName: string;
-  /** The log-out button. */
   readonly children: ReactNode;
 }
 

@@ -9,10 +9,7 @@ export const warningSeconds = 120;
 /** Minimum time in milliseconds between activity messages to other tabs. */
 const quietMilliseconds = 5_000;
 
-/**
- * Seconds until the session ends, counted from the last answered merchant call; undefined when unknown. The server extends the session with every
- * call of any tab, up to its maximum age.
- */
+/** Counted from the last answered merchant call; undefined when unknown. Every call of any tab extends the session, up to its maximum age. */
 export function useSecondsLeft(me: WhoAmI | undefined): number | undefined {
   const [left, setLeft] = useState<number>();
   const idle = me?.idleSeconds;

@@ -36,10 +36,7 @@ function hideKeptPages(): void {
   });
 }
 
-/**
- * Binds a tab to one account: changes of the session in another tab apply here too, and the page is left when its account has changed. A second
- * account always gets a new document (`router.ts`).
- */
+/** Changes of the session in another tab apply here too. A second account always gets a new document (`router.ts`). */
 export function keepToOnePerson(router: Router): void {
   onForget(dropDialogs);
   onForget(dropToast);

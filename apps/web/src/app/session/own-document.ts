@@ -6,16 +6,10 @@ import { forgetHint, readHint, writeHint } from '../../lib/session/hints.ts';
 /** The current document; undefined during pre-rendering. */
 const here = typeof location === 'undefined' ? undefined : documentOf(location.pathname);
 
-/**
- * Whether a route belongs to another document. It is then loaded as a new document, so that its own content security policy applies; the current page
- * stays until then.
- */
+/** Of another document: loaded as such, so that its own content security policy applies. */
 export const isElsewhere = (path: string): boolean => here !== undefined && documentOf(path) !== here;
 
-/**
- * Shows a message on the page at `path`, also across documents.
- * @param exact a more exact sentence, which another document does not show
- */
+/** Shows a message on the page at `path`, also across documents. @param exact a sentence that another document does not show */
 export function showDialogAt(path: string, code: MessageCode, exact = sentence(code)): void {
   if (isElsewhere(path)) writeHint('notice', code);
   else void showDialog(exact);

@@ -9,7 +9,6 @@ import { forgetSession, leaveSession, refreshSession, useSession, useStanding } 
 import { useSecondsLeft } from './idle-session.ts';
 import css from './session-watch.module.css';
 
-/** Loaded when a session has expired. */
 const logInAgain = async () => (await import('../../features/account/login/log-in-again.tsx')).LogInAgain;
 
 /** Restores the scroll position of a page re-rendered after a log-in over it. */
@@ -23,10 +22,7 @@ function useSamePlace(isOver: boolean): void {
   }, [isOver]);
 }
 
-/**
- * Warns before the session ends, and ends it in the client. After expiry the same person logs in over the page and continues (decisions §14, Session
- * end).
- */
+/** Warns before the session ends. After expiry the same person logs in over the page and continues (decisions §14, Session end). */
 export function SessionWatch() {
   const isOver = useStanding() === 'expired';
   const LogInAgain = useLater(logInAgain, isOver);

@@ -14,10 +14,8 @@ const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name })
 
 interface SettlementAccountFieldsProps {
   readonly bank: FieldBinding<BankCode>;
-  /** Why the bank is fixed. */
   readonly bankFixed?: string | undefined;
   readonly depositor: FieldBinding<string>;
-  /** Source of the holder's name. */
   readonly depositorBadge?: ReactNode;
   readonly number: FieldBinding<string>;
   /** Success message once the account is checked. */
@@ -26,7 +24,6 @@ interface SettlementAccountFieldsProps {
   readonly onCheck: () => void;
 }
 
-/** Bank, holder and number of a settlement account, with the button that checks it at the bank. */
 export function SettlementAccountFields(props: SettlementAccountFieldsProps) {
   return (
     <>

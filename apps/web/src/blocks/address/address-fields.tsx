@@ -14,7 +14,6 @@ import { useRomanised } from '../controls/use-romanised.ts';
 import { AddressSearch } from './address-search.tsx';
 import type { FoundAddress } from './found-address.ts';
 
-/** Fields of an address, by their form names. */
 export interface AddressOf {
   readonly zip: Field<string>;
   readonly street: Field<string>;
@@ -33,7 +32,6 @@ const names = ['zip', 'street', 'detail', 'english'] as const;
 /** Maximum length of a detail: address and detail are sent as one line. */
 const roomAfter = (address: string): number => Math.max(0, longest.address - `${address} `.length);
 
-/** Copies an address; empties it without a source. */
 function copy(from: AddressOf | undefined, to: AddressOf): void {
   for (const name of names) putField(to[name], from?.[name].read() ?? '');
 }
@@ -50,7 +48,6 @@ function putFound(to: AddressOf, { zipCode, address, addressEn }: FoundAddress, 
   putField(to.zip, zipCode);
   putField(to.street, address);
   const { host, path } = to.english;
-  // A proposal follows the address by itself.
   if (addressEn !== '' || host.proposedFrom(path) === undefined) putField(to.english, addressEn);
 }
 
@@ -58,7 +55,6 @@ interface StreetProps {
   readonly of: AddressOf;
   readonly isHead?: boolean;
   readonly found: (address: FoundAddress) => void;
-  /** Called when the search has closed. */
   readonly then: () => void;
 }
 
@@ -90,7 +86,6 @@ function Street({ of, isHead = false, found, then }: StreetProps) {
 interface EnglishProps {
   readonly of: AddressOf;
   readonly label: string;
-  /** When it is set by the other address. */
   readonly readOnly?: boolean;
   readonly onTyped?: (typed: string) => void;
 }
@@ -123,7 +118,6 @@ function English({ of, label, readOnly = false, onTyped }: EnglishProps) {
 
 interface AddressFieldsProps {
   readonly business: AddressOf;
-  /** For a corporation only. */
   readonly head: HeadOfficeOf | undefined;
 }
 
@@ -163,7 +157,6 @@ interface Detail {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** State of a detail field: whether it was typed, and how to focus it. */
 function useDetail(): Detail & { readonly focus: () => void } {
   const [isTyped, input] = [useRef(false), useRef<HTMLInputElement>(null)];
   return { isTyped, input, focus: () => input.current?.focus() };
@@ -199,7 +192,6 @@ function AddressDetail({ of, label, readOnly = false, isTyped, input, onTyped }:
   );
 }
 
-/** Place of business and, for a corporation, its head office. Chosen in the postcode search, never typed. */
 export function AddressFields({ business, head }: AddressFieldsProps) {
   const address = useValue(business.street);
   const detail = useDetail();

@@ -1,10 +1,8 @@
 import type { PostcodeAddress } from './postcode-frame.ts';
 
-/** Address chosen in the postcode widget. */
 export interface FoundAddress {
   readonly zipCode: string;
   readonly address: string;
-  /** '' when the widget has no English form. */
   readonly addressEn: string;
 }
 

@@ -9,7 +9,6 @@ import { FieldRow } from '@portal/ui/layout/section.tsx';
 import type { ReactNode } from 'react';
 import { merchantQuery, useQueryOf } from '../../lib/query/merchant-query.ts';
 
-/** The three levels of a product category, by code; '' where not chosen. */
 export interface Category {
   readonly big: string;
   readonly mid: string;
@@ -20,7 +19,6 @@ interface CategoryFieldsProps {
   readonly value: Category;
   readonly onChange: (category: Category) => void;
   readonly onBlur: () => void;
-  /** Source of the value. */
   readonly badge?: ReactNode;
   readonly error?: string | undefined;
 }

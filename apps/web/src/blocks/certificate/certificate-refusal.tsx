@@ -15,7 +15,6 @@ interface OtherKindProps {
   readonly onChange: () => void;
 }
 
-/** A certificate of the other kind: one press continues in its form, with all values kept. */
 function OtherKind({ kind, onChange }: OtherKindProps) {
   return (
     <Notice tone="warning" title={words.found[kind]} live>
@@ -38,7 +37,6 @@ interface ReadValuesProps {
   readonly onCheck: (correction: Correction) => void;
 }
 
-/** Refused values as read, for comparison with the document. */
 function ReadValues({ asked, file, onCheck }: ReadValuesProps) {
   const [typed, setTyped] = useState<Correction>({});
   const names = askedNames.filter((name) => asked[name]);
@@ -71,7 +69,6 @@ interface CertificateRefusalProps {
   readonly refused: RefusedCertificate;
   /** Checks the file again with corrections. */
   readonly onCheck: (correction: Correction) => void;
-  /** Continues with this file in the form of the other kind. */
   readonly onChangeKind: (kind: BusinessKind, file: File) => void;
 }
 

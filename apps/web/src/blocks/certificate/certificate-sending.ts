@@ -13,7 +13,6 @@ import {
 import { checkedOf, isAccepted, kindOf, placeOfTexts } from './certificate-reading.ts';
 import { recognisedIn } from './recognised.ts';
 
-/** Progress: the current stage, and the share of bytes sent. */
 interface Under {
   readonly stage?: 'read';
   readonly share: number | undefined;
@@ -25,7 +24,6 @@ interface Dates {
   readonly runsOut?: boolean | undefined;
 }
 
-/** Certificate attached on the server. */
 interface Waiting extends Dates {
   readonly inferDetailType: string;
   readonly fileName: string;
@@ -35,7 +33,6 @@ interface Waiting extends Dates {
 
 /** Certificate calls of an entry point; each throws ApiRefusal. */
 interface CertificateCalls {
-  /** Requirements of the entry point's form. */
   readonly names: readonly ReadableField[];
   readonly verify: (
     wanted: WantedKind,
@@ -108,10 +105,7 @@ export function certificateSending({ names, verify, read, attached, picture, rem
       const kind = kindOf(inferDetailType) ?? 'private';
       return checkedOf({ kind, fileId, issueDate, validUntil, runsOut }, reading ?? {}, names);
     },
-    /**
-     * The certificate attached on the server for this form, with its picture. Undefined when there is none or it cannot be loaded; the form then asks
-     * for one.
-     */
+    /** The attached certificate with its picture; undefined when there is none or it cannot be loaded: the form then asks for one. */
     loadAttached: async (
       wanted: WantedKind,
       signal: AbortSignal,

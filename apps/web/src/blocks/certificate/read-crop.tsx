@@ -8,7 +8,6 @@ import css from './read-crop.module.css';
 interface ReadCropProps {
   readonly bitmap: ImageBitmap;
   readonly box: Box;
-  /** Label of the value. */
   readonly label: string;
 }
 
@@ -19,7 +18,6 @@ interface PlaceProps extends ReadCropProps {
   readonly className: string | undefined;
 }
 
-/** Position in pixels of the picture. */
 function Place({ bitmap, box, label, className }: PlaceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { Button } from '@portal/ui/base/button.tsx';
 import css from './read-differs.module.css';
 
 interface ReadDiffersProps {
-  /** As displayed in the field. */
   readonly read: string;
   readonly onUse: () => void;
 }

@@ -48,12 +48,9 @@ const holding = (file: File, hold: Hold): CertificateState => ({
 
 export interface Certificate extends CertificateState {
   readonly pick: (file: File) => void;
-  /** Sends the held file. */
   readonly sendHeld: () => void;
   readonly cancel: () => void;
-  /** Removes it here and on the server. */
   readonly remove: () => void;
-  /** Removes the file here and on the server, with a reason. */
   readonly refuse: (message: string) => void;
   /** Checks the file again with corrections and additions. */
   readonly checkAgain: (correction: Correction) => void;
@@ -62,7 +59,6 @@ export interface Certificate extends CertificateState {
 }
 
 interface CertificateOptions {
-  /** The entry point's calls, loaded when a file is chosen or looked up. */
   readonly calls: () => Promise<{ readonly sending: CertificateSending }>;
   /** true when the draft is loaded: an attached certificate fills only fields that the draft left empty. */
   readonly ready: boolean;
@@ -71,11 +67,9 @@ interface CertificateOptions {
   readonly onRead: (checked: CheckedCertificate) => void;
 }
 
-/** Displayed state, changed only by the latest operation. */
 function useLatestWork() {
   const [state, setState] = useState<CertificateState>(nothing);
   const running = useRef<AbortController>(undefined);
-  /** Starts an operation; returns a setter that works as long as it is the latest. */
   const begin = (control: AbortController | undefined): ((change: Partial<CertificateState>) => void) => {
     running.current?.abort();
     running.current = control;
@@ -147,7 +141,6 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
   return { send, look };
 }
 
-/** The shown or refused file, for sending again. */
 function fileAtHand({ file, refused }: CertificateState): File | undefined {
   const { name = '', picture: content } = file ?? {};
   return refused?.file ?? (content ? new File([content], name, { type: content.type }) : undefined);
@@ -166,7 +159,6 @@ function useAttached(wanted: WantedKind | undefined, options: CertificateOptions
     if (running.current && !isOther) return undefined;
     const { checked } = state;
     if (checked && (of === 'either' || of === checked.kind)) return undefined;
-    // For another kind of business the same file is verified again.
     const file = isOther ? fileAtHand(state) : handed();
     if (file) {
       void send(file);
@@ -189,9 +181,8 @@ function useAttached(wanted: WantedKind | undefined, options: CertificateOptions
 }
 
 /**
- * The certificate's way: looked at, sent and verified, then read; on failure the file is cleared and the reason stays
- * (specification 1 §4). Only the latest choice counts: the answer to an older one is dropped. One that was checked before
- * is there again after a reload, a log-out or on another device.
+ * Looked at, sent and verified, then read (specification 1 §4). The answer to an older choice is dropped. A certificate that was checked before is
+ * there again after a reload or on another device.
  */
 export function useCertificate(wanted: WantedKind | undefined, options: CertificateOptions): Certificate {
   const work = useLatestWork();

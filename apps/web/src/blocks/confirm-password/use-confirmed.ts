@@ -7,16 +7,11 @@ import { useReport } from '../frame/use-report.ts';
 const passwordDialog = async () => (await import('./password-dialog.tsx')).PasswordDialog;
 
 interface Confirmed {
-  /**
-   * Does the work; where the server wants the password typed again, asks for it and does it once more.
-   * @throws ApiRefusal as the work does; CANCELLED where the person does not type it
-   */
+  /** Does the work, again once the password is typed where the server wants that. @throws ApiRefusal as the work does; CANCELLED */
   readonly confirmed: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
-  /** The dialog, to be drawn outside of the page's form. */
   readonly dialog: ReactNode;
 }
 
-/** For work that needs a password typed within the last minutes. */
 export function useConfirmed(): Confirmed {
   const [end, setEnd] = useState<{ readonly with: (isConfirmed: boolean) => void }>();
   const report = useReport();

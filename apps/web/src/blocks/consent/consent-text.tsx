@@ -7,13 +7,9 @@ import css from './consent-text.module.css';
 import { TermsBody } from './terms-body.tsx';
 
 interface ConsentTextProps {
-  /** Loads the text on demand. */
   readonly load: () => Promise<TermsText>;
-  /** Title of the text. */
   readonly title: string;
-  /** Accessible suffix of the button: what the text belongs to. */
   readonly label: string;
-  /** Renders the line above, with the button that opens the text. */
   readonly children: (toggle: ReactNode) => ReactNode;
 }
 

@@ -6,11 +6,9 @@ const dotted = (date: string): string => date.replaceAll('-', '.');
 
 interface TermsBodyProps {
   readonly text: TermsText;
-  /** Heading level in the surrounding page. */
   readonly headings: 'h2' | 'h3';
 }
 
-/** Text of terms, article by article, with its effective date. */
 export function TermsBody({ text, headings: Heading }: TermsBodyProps) {
   return (
     <div className={css.text}>

@@ -5,7 +5,6 @@ import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
 import { type Bound, type Props, useProposedFrom } from './controls.tsx';
 
-/** Digits with automatic grouping. */
 export function Masked({ of, ...look }: Props<MaskedFieldProps, string>) {
   return <MaskedField badge={useProposedFrom(of)} {...look} {...useField(of)} />;
 }
@@ -15,7 +14,6 @@ interface SelectProps<Value extends string | null> extends Omit<SelectFieldProps
   readonly options: readonly Option<Value & string>[];
 }
 
-/** Select of one; a value outside of the options is no choice. */
 export function Select<Value extends string | null>({ of, options, ...look }: SelectProps<Value>) {
   const { value, ...field } = useField(of);
   const chosen = options.find((option) => option.value === value)?.value ?? '';

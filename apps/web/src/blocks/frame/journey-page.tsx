@@ -11,9 +11,7 @@ interface JourneyPageProps {
   readonly step: number;
   /** Number of overall steps shown; less when the application ended early. */
   readonly steps?: number;
-  /** Under the current step: '약 5분'. */
   readonly note?: string;
-  /** Status icon above the title. */
   readonly mark?: ReactNode;
   readonly children: ReactNode;
 }

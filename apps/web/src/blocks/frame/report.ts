@@ -16,10 +16,7 @@ interface EntryPoint {
   readonly onConflict: (refusal: ApiRefusal) => Promise<void>;
 }
 
-/**
- * Handles a failed call: errors at fields when named, otherwise a modal; after a refusal for the wrong state it goes to the current home.
- * @throws errors other than refusals, for the error boundary and the console
- */
+/** Errors at fields when named, else a modal; for the wrong state it goes to the current home. @throws errors other than refusals */
 export async function report(
   error: unknown,
   { fields, unexplained }: ReportOptions,

@@ -5,9 +5,7 @@ import { SiteFooter } from './site-footer.tsx';
 import css from './site-frame.module.css';
 
 interface SiteFrameProps {
-  /** Name of the service, beside the logo. */
   readonly service?: string;
-  /** Right end of the header: the account. */
   readonly who?: ReactNode;
   readonly children: ReactNode;
 }

@@ -6,7 +6,6 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useReport } from './use-report.ts';
 
-// Left over from another test file.
 beforeEach(dropDialogs);
 afterEach(dropDialogs);
 

@@ -17,16 +17,13 @@ import { useTypedCode } from './use-typed-code.ts';
 /** State of the code in the history entry: its expiry, and whether it was verified. The address is in the tab's hints. */
 const memory = z.object({ endsAt: z.number(), times: z.number(), verified: z.boolean() });
 
-/** State of an address. */
 interface Known extends z.output<typeof memory> {
   readonly email: string;
 }
 
 export interface MailCode {
   readonly phase: 'unverified' | 'sent' | 'verified';
-  /** Seconds until the code expires, by the server; undefined when none was sent. */
   readonly seconds: number | undefined;
-  /** Seconds until another may be sent; 0 when allowed. */
   readonly resendIn: number;
   /** true from the second code to the same address. */
   readonly isResent: boolean;
@@ -83,7 +80,6 @@ function useKnown(purpose: CodePurpose, onRecalled: MailCodeOptions['onRecalled'
   return { known, know, seconds: countdown.seconds };
 }
 
-/** Requests a code. @returns its expiry */
 async function mailCode({ purpose, loginId }: MailCodeOptions, email: string): Promise<number> {
   const body = { to: email, type: purpose, ...(loginId !== undefined && { loginId }) };
   const { expiresInSeconds } = await visitorCall(sendEmailCode, { body });
@@ -131,7 +127,6 @@ function useGoToCode(within: RefObject<HTMLElement | null>): () => void {
 
 const unchanging = () => () => undefined;
 
-/** Current address, and how to observe its changes. */
 function addressOf(email: MailCodeOptions['email']) {
   if (typeof email === 'string') return { read: () => email.trim(), subscribe: unchanging };
   return { read: () => email.read().trim(), subscribe: email.host.subscribe };

@@ -9,7 +9,6 @@ import css from './paper-clock.module.css';
 
 type Paper = PaperClocks['papers'][number];
 
-/** Bar of a document's three months: elapsed part, and the expected end of the review. */
 function Bar({ from, until, left, end }: { from: string; until: string; left: number; end: string }) {
   const all = daysUntil(until, from);
   const shareOf = (days: number): string => `${Math.min(100, Math.max(0, (days / all) * 100))}%`;

@@ -13,7 +13,6 @@ export interface Doubt {
 
 interface PaperDoubtProps {
   readonly doubt: Doubt;
-  /** The required document. */
   readonly label: string;
   /** Confirms the file; undefined when it is stored already. */
   readonly onUse: (() => void) | undefined;

@@ -11,7 +11,6 @@ const refusal = (code: string, data: unknown = null) => new ApiRefusal({ status:
 
 let pictures: ReturnType<typeof stubPictures>;
 beforeEach(() => {
-  // Time is controlled by the test.
   vi.useFakeTimers();
   pictures = stubPictures();
 });

@@ -13,7 +13,6 @@ const slowAfter = 300;
 
 const carrier = z.object({ reason: z.optional(z.unknown()) });
 
-/** The reader's reason, if sent. */
 function readingErrorIn(refusal: ApiRefusal): ReadingError | undefined {
   const reason = carrier.safeParse(refusal.data).data?.reason;
   return readingErrors.find((known) => known === reason);

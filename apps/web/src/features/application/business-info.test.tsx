@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRouted, type Routed } from '../../lib/testing/routed.fixture.tsx';
 import { Page } from './business-info.page.tsx';
 
-/** Draft on the server. */
 let kept: object | null = null;
 let routed: Routed;
 beforeEach(() => {

@@ -11,7 +11,6 @@ import { RailLinks } from '../../blocks/frame/rail-links.tsx';
 interface ScreeningPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Place in the screening's own diagram: 1 to 3, and 4 when all is done; none on the intro. */
   readonly step?: number;
   /** Under the current step: which part of it this screen is. */
   readonly note?: string;
@@ -53,7 +52,6 @@ function Progress({ step, note, review = 'REVIEWING' }: Pick<ScreeningPageProps,
   );
 }
 
-/** A page of the screening, with its place on the way. */
 export function ScreeningPage({ title, lead, step, note, review, children }: ScreeningPageProps) {
   return (
     <Page

@@ -20,7 +20,6 @@ interface Sent {
 
 const sent: Sent[] = [];
 let kept: unknown = null;
-/** Delays the answer of a load. */
 let answered: Promise<unknown> = Promise.resolve();
 
 beforeEach(() => {

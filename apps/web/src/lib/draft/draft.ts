@@ -17,9 +17,7 @@ export interface Unsaved {
   readonly values: Kept;
 }
 
-/** Draft storage of an entry point, by owner. */
 export interface DraftKeeper<Step extends string> {
-  /** Hook for the owner of the form; '' for none, and once the session has ended. */
   readonly useOwner: () => string;
   readonly read: (step: Step) => Promise<{ readonly values: Kept; readonly savedAt: string } | null>;
   readonly save: (
@@ -47,7 +45,6 @@ const merchantDrafts: DraftKeeper<DraftStep> = {
   whenExpired,
 };
 
-/** Step of a form, and the storage of its draft. */
 interface Place<Step extends string> {
   readonly step: Step;
   readonly keeper: DraftKeeper<Step>;
@@ -75,7 +72,6 @@ const quietMilliseconds = 800;
 /** Delay before a failed save is retried. */
 const retryMilliseconds = 4_000;
 
-/** The form as its draft uses it. */
 export interface DraftedForm {
   /** Current values to save. */
   readonly kept: () => Record<string, unknown>;
@@ -85,7 +81,6 @@ export interface DraftedForm {
   readonly onTyped: (listener: (name: string | undefined) => void) => () => void;
 }
 
-/** Values without some names and without files. */
 export const without = (values: object, omit: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !omit.includes(name) && !(value instanceof Blob)),
@@ -135,7 +130,6 @@ interface Typing {
   loaded: boolean;
   /** true once the step was accepted: saving has ended. */
   closed: boolean;
-  /** Schedules a save. */
   due: () => void;
   flush: () => Promise<void>;
 }
@@ -144,7 +138,6 @@ type Saved = 'saved' | 'failed' | 'outdated';
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Loads the draft, with retries until it is answered or the page is left. */
 async function loadKept<Step extends string>({ step, keeper }: Place<Step>, hasLeft: () => boolean) {
   for (;;) {
     try {
@@ -185,7 +178,6 @@ function useLoading<Step extends string>(
   }, [step, keeper, form, setStatus, since, owner, typing]);
 }
 
-/** Save schedule: after a pause, with retries. */
 function openSaving(form: DraftedForm, typing: Typing, { save, setStatus }: Pick<Saver, 'save' | 'setStatus'>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsaved = false;
@@ -265,11 +257,7 @@ function useSaving<Step extends string>(
   }, [step, keeper, form, save, setStatus, owner, typing]);
 }
 
-/**
- * Keeps a half-typed form on the server: loads the saved values, saves typed ones (0.8 s after the last key, and when the page is left, with
- * retries), and reports the state.
- * @param form the same object on every render
- */
+/** Loads saved values, saves typed ones (0.8 s after the last key and on leaving, with retries). @param form the same object on every render */
 export function useKeptFormBy<Step extends string>(place: Place<Step>, form: DraftedForm): Draft {
   const { step, keeper } = place;
   const saver = useSaver(place);
@@ -294,6 +282,5 @@ export function useKeptFormBy<Step extends string>(place: Place<Step>, form: Dra
   return { status: saver.status, forget, close };
 }
 
-/** The same for a merchant's form. */
 export const useKeptForm = (step: DraftStep, form: DraftedForm): Draft =>
   useKeptFormBy({ step, keeper: merchantDrafts }, form);

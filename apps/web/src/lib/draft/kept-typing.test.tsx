@@ -14,7 +14,6 @@ const definition = defineForm({
   draft: {},
 });
 
-/** Opens the page in a new document. */
 async function open(how: 'navigate' | 'reload') {
   vi.resetModules();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([Object.assign(Object.create(null), { type: how })]);

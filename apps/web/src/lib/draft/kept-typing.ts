@@ -25,8 +25,7 @@ function isPageReloaded(): boolean {
 }
 
 /**
- * Keeps some fields of a public form over a reload, and over the way to another page and back: in memory and in the page's history entry only. Never
- * for passwords or personal numbers.
+ * Over a reload and the way to another page and back, in memory and history entry only. Never for passwords or personal numbers.
  * @param names of text fields
  */
 export function useKeptTyping<Typed extends object, Answers, Condition extends string>(

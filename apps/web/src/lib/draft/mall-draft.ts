@@ -15,18 +15,13 @@ import { useDraftedForm } from './use-form-draft.ts';
 
 export type MallDraftStep = (typeof mallDraftSteps)[number];
 
-/**
- * Values of a step's form when the session was lost, for the way over the platform's log-in and back. Stored by mall, because another may be opened
- * in the tab in between.
- */
+/** For the way over the platform's log-in. By mall, because another may be opened in the tab in between. */
 const key = (mallId: string, step: string): string => `mall-draft-${mallId}-${step}`;
 const parked = z.object({ owner: z.string(), values: z.looseObject({}), until: z.number() });
 /** Time in which an operator has to log in again. */
 const longestMilliseconds = 10 * 60 * 1000;
 
-/**
- * In session storage, because it must outlive the document; sealed with a key known only to sessions of the same mall, and without personal numbers.
- */
+/** Session storage outlives the document; sealed with a key of this mall's sessions, without personal numbers. */
 async function parkSealed({ owner, step, values }: Unsaved): Promise<void> {
   if (owner === '' || tabKey() === '') return;
   const kept = { owner, values: withoutSecrets(values), until: Date.now() + longestMilliseconds };

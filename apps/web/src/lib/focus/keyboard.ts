@@ -15,10 +15,7 @@ const isWaiting = (control: Control): boolean =>
   (isTyped(control) || control.matches('select, textarea:not([readonly])')) &&
   control.closest('[hidden]') === null;
 
-/**
- * Enter moves to the next empty field, as the key's label on a phone says ('next'); without one, the form is submitted as usual. The Enter that ends
- * a composition is ignored.
- */
+/** To the next empty field, as a phone's key says ('next'); else the form is submitted. Not the Enter that ends a composition. */
 function goOn(event: KeyboardEvent): void {
   const { target, key, isComposing, defaultPrevented } = event;
   if (key !== 'Enter' || isComposing || defaultPrevented || !(target instanceof Element) || !isControl(target)) return;
@@ -42,10 +39,7 @@ export function listenToEnter(): () => void {
 /** Gap in pixels between the focused element and the bar, for its focus outline. */
 const outline = 8;
 
-/**
- * Scrolls a focused or typed-in field into full view, with its label. Browsers scroll text only to the caret, and account for a bar of fixed height,
- * whereas the action bar grows with its messages.
- */
+/** Browsers scroll text only to the caret, and account for a bar of fixed height; the action bar grows with its messages. */
 export function showWhole(): void {
   const focused = document.activeElement;
   const bar = document.querySelector('[data-action-bar]');
@@ -64,10 +58,7 @@ function showTyped(): void {
   if (focused && isControl(focused) && (isTyped(focused) || focused instanceof HTMLTextAreaElement)) showWhole();
 }
 
-/**
- * Focuses a page's first field when there is a hardware keyboard, unless the person has moved the focus: on a touch screen focus would open a
- * keyboard over the page.
- */
+/** Only with a hardware keyboard: on a touch screen focus would open a keyboard over the page. */
 export function focusFirstField(): void {
   if (!globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches) return;
   if (document.activeElement !== document.body && !document.activeElement?.matches('h1')) return;

@@ -8,7 +8,6 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetMall, useMallGate } from './mall.ts';
 
-/** Answer of the server to every call. */
 function answer(status: number, text: string): void {
   vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : text, { status }));
 }
@@ -21,7 +20,6 @@ afterEach(() => {
 const badRequest = '잘못된 요청입니다.';
 const serverError = '서버 오류가 발생하였습니다.';
 
-/** Status and body of the answer; code, status and message of the refusal. */
 const table: readonly (readonly [number, unknown, string, number, string])[] = [
   // A code without a message uses that of its status (specification 2 §8.2).
   [400, { code: 'VALIDATION' }, 'VALIDATION', 400, badRequest],

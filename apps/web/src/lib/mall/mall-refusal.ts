@@ -22,7 +22,6 @@ const defaultText = (status: number): string =>
 
 const coded = z.object({ code: z.string() });
 
-/** Code of an answer; undefined when missing. */
 function codeIn(text: string): string | undefined {
   try {
     return coded.parse(JSON.parse(text)).code;
@@ -31,11 +30,7 @@ function codeIn(text: string): string | undefined {
   }
 }
 
-/**
- * Refusal of a storefront call with its message, or that of its status. An answer without a code is a server error, whatever its status; 401 and 403
- * still end the session.
- * @param text raw body of the answer
- */
+/** An answer without a code is a server error, whatever its status; 401 and 403 still end the session. @param text raw body */
 export function inWordsOfMall(refusal: ApiRefusal, text: string): ApiRefusal {
   const { status, code, message, errors, data } = refusal;
   if (code !== 'NO_RESPONSE') {

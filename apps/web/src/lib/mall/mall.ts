@@ -12,7 +12,6 @@ import { onCallEnded } from '@portal/ui/api/session-activity.ts';
 import { useSyncExternalStore } from 'react';
 import { inWordsOfMall, type MallRefusalData, mallRefusalData } from './mall-refusal.ts';
 
-/** Mall of the current session, and its status. */
 export interface Mall {
   readonly mallId: string;
   readonly registerStatus: RegisterStatus;
@@ -24,24 +23,15 @@ export interface Mall {
 }
 
 /**
- * What is drawn of a page of the storefront.
- * - `open`: the page
- * - `forbidden`: why nothing of this mall can be registered
- * - `unknown`: the server answered a status without the mall's state
- * - `failed`: the status could not be had, with the sentence why
- * - `ended`: the session is over, and the way to another
+ * `forbidden`: nothing of this mall can be registered. `unknown`: a status without the mall's state. `failed`: the status could not be had. `ended`:
+ * the session is over.
  */
 export type MallGate =
   | { readonly kind: 'open' | 'forbidden' | 'unknown' }
   | { readonly kind: 'failed'; readonly sentence: string }
   | EndedGate;
 
-/**
- * The session opens nothing any more.
- * - `expired`: it ran out, or there was none
- * - `disconnected`: the platform does not let the app into the mall
- * - `other-mall`: in this browser another mall was opened since
- */
+/** `expired`: it ran out, or there was none. `disconnected`: the platform does not let the app into the mall. `other-mall`: another was opened since. */
 export interface EndedGate {
   readonly kind: 'ended';
   readonly why: 'expired' | 'disconnected' | 'other-mall';
@@ -149,7 +139,6 @@ export const useMallGate = (): MallGate =>
 /** Key for values kept in this tab; '' before the mall is known. */
 export const tabKey = (): string => state.mall?.tabKey ?? '';
 
-/** The mall, on pages that are open to its operators only. */
 export function useKnownMall(): Mall {
   const mall = useMall();
   if (!mall) throw new Error('this page is only drawn for an operator of a mall');

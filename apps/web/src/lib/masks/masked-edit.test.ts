@@ -5,10 +5,7 @@ import { amountMask, dateMask, shareMask } from './typed-masks.ts';
 
 const shownBy = (mask: FieldMask, value: string): string => (mask.isFree?.(value) ? value : mask.show(value));
 
-/**
- * Simulates typing in a field, drawn as text with `|` for the caret: `keys` are digits and signs, `<` Backspace, `>` Delete, as a browser reports
- * them.
- */
+/** Types into a field drawn with `|` for the caret: `<` is Backspace, `>` Delete, as a browser reports them. */
 function after(mask: FieldMask, drawn: string, keys: string): string {
   let [caret, value] = [drawn.indexOf('|'), mask.clean(drawn.replace('|', ''))];
   for (const key of keys) {

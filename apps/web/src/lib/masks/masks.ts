@@ -11,28 +11,22 @@ export const digitsMask = (most: number): Mask => ({
   show: (value) => value,
 });
 
-/** Digits in dashed groups: `groupsMask([6, 7])` shows 110111-1234567. */
 export function groupsMask(sizes: readonly number[], separator = '-'): Mask {
   const most = sizes.reduce((sum, size) => sum + size, 0);
   return { clean: (typed) => digitsOnly(typed).slice(0, most), show: (value) => inGroups(value, sizes, separator) };
 }
 
-/** 123-45-67890 */
 export const businessNumberMask: Mask = {
   clean: (typed) => digitsOnly(typed).slice(0, 10),
   show: formatBusinessNumber,
 };
 
-/** 110111-1234567 */
 export const corporateNumberMask: Mask = groupsMask([6, 7]);
 
 const seven = groupsMask([3, 4]);
 const eight = groupsMask([4, 4]);
 
-/**
- * Digits after a telephone prefix: 123-4567, and 1234-5678 with eight. A whole number, beginning with 0 or +82, is kept whole so that no digits are
- * lost.
- */
+/** 123-4567, and 1234-5678 with eight. A whole number, beginning with 0 or +82, is kept so that no digits are lost. */
 export const phoneMask: Mask = {
   clean: (typed) => {
     const digits = nationalDigits(typed);

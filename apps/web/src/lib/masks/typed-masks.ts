@@ -16,10 +16,7 @@ export const dateMask: Mask = {
   read: readDate,
 };
 
-/**
- * 1,000,000.50, stored as plain decimals with at most two places. Leading zeros are dropped, except on deletion: to change 1,000,000 to 2,000,000 the
- * 1 is deleted first.
- */
+/** 1,000,000.50, stored as plain decimals. Leading zeros stay on deletion: to change 1,000,000 to 2,000,000 the 1 is deleted first. */
 export const amountMask = {
   clean: (typed, isDeletion = false) => {
     const [whole = '', ...rest] = halfWidth(typed)

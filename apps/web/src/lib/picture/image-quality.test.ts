@@ -6,7 +6,6 @@ import { fingerprint, qualityOf } from './image-quality.ts';
 
 const pictureSize = { width: 1200, height: 760 };
 
-/** Rows of dark bars on paper, as RGBA; edges `soft` pixels wide. */
 function drawn(soft: number): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(4 * pictureSize.width * pictureSize.height);
   for (let i = 0; i < pictureSize.width * pictureSize.height; i++) {

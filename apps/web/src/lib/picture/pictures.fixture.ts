@@ -24,10 +24,7 @@ export type Found = QualityVerdict | undefined;
 
 export const fine: QualityVerdict = { refused: undefined, warnings: [] };
 
-/**
- * A browser that measures pictures in a worker and fingerprints them by their bytes. Configurable: `as` a verdict at once, `after` milliseconds, or
- * `fails`. The rules are loaded with the first picture: wait for `vi.dynamicImportSettled`.
- */
+/** Configurable: `as` a verdict at once, `after` milliseconds, or `fails`. Rules load with the first picture: wait for `vi.dynamicImportSettled`. */
 export function stubPictures() {
   let find: (setError: (found: Found) => void, fail: () => void) => void = (setError) => setError(fine);
   let measured = 0;

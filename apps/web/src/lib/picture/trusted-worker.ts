@@ -21,11 +21,7 @@ function ownFile(url: string): string {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/**
- * The address of a worker's script in the form that the document's policy asks for (`trusted-types portal`): the only text
- * that becomes script.
- * @throws TypeError for a file of another origin
- */
+/** For a policy of `trusted-types portal`: the only text that becomes script. @throws TypeError for a file of another origin */
 export function trustedWorker(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('portal', { createScriptURL: ownFile });
   return policy ? policy.createScriptURL(url) : ownFile(url);

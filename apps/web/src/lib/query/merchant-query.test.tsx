@@ -12,7 +12,6 @@ import { type MerchantQuery, merchantQuery, useMerchantQuery } from './merchant-
 
 const enters = (loginId: string) => act(async () => void enterSession(somebody({ loginId })));
 
-/** Requests in order, to be answered by the test. */
 interface Request {
   readonly whose: string;
   readonly signal: AbortSignal;
@@ -29,7 +28,6 @@ const ask = (signal: AbortSignal): Promise<string> =>
       fail: (error) => act(async () => reject(error)),
     });
   });
-/** The n-th request before the latest. */
 const request = (before = 0): Request => {
   const found = requests.at(-1 - before);
   if (!found) throw new Error('nothing was asked');

@@ -8,16 +8,11 @@ import { type Fetch, notFetched, Query, type QueryOptions, type QueryState } fro
 /** Refusals are final; only a lost connection is retried, once. */
 const retries = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'NETWORK';
 
-/** A query with an answer for each merchant or mall. */
 export interface MerchantQuery<Answer> {
-  /** The query of one owner. */
   readonly of: (owner: string) => Query<Answer>;
 }
 
-/**
- * A query about the logged-in account. Answers are kept in memory by login id, so that no other account sees them, and dropped at the end of the
- * session.
- */
+/** In memory by login id, so that no other account sees the answers; dropped at the end of the session. */
 export function merchantQuery<Answer>(fetch: Fetch<Answer>, options: QueryOptions<Answer> = {}): MerchantQuery<Answer> {
   const queries = new Map<string, Query<Answer>>();
   onForget(() => {
@@ -36,9 +31,7 @@ export function merchantQuery<Answer>(fetch: Fetch<Answer>, options: QueryOption
 }
 
 interface QueryResult<Answer> extends Omit<QueryState<Answer>, 'times'> {
-  /** Neither answer nor error so far. */
   readonly isPending: boolean;
-  /** Whether it was answered since the component was mounted. */
   readonly isFetchedAfterMount: boolean;
   /** Refetches; resolves when answered or failed. */
   readonly refetch: () => Promise<void>;
@@ -50,7 +43,6 @@ const unwatch = (): void => undefined;
 export const useMerchantQuery = <Answer>(query: MerchantQuery<Answer>): QueryResult<Answer> =>
   useQueryOf(query, useSession()?.loginId ?? '');
 
-/** Query result. @param owner '' for none: nothing is fetched */
 export function useQueryOf<Answer>(queries: MerchantQuery<Answer>, owner: string): QueryResult<Answer> {
   const query = owner === '' ? undefined : queries.of(owner);
   const [first] = useState(() => ({ query, times: query?.state().times ?? 0 }));

@@ -3,12 +3,10 @@ import { Component, type ReactNode } from 'react';
 interface BoundaryProps {
   /** Key of the content: a new one is rendered again after a failure. */
   readonly of: unknown;
-  /** Shown in place of failed content. */
   readonly instead: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Error boundary. */
 export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   static getDerivedStateFromError(): { readonly failed: boolean } {
     return { failed: true };

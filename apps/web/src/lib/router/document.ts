@@ -4,7 +4,6 @@ export function openDocument(href: string, replacing: boolean): void {
   else location.assign(href);
 }
 
-/** Reloads the document. */
 export const reloadDocument = (): void => location.reload();
 
 /** Whether the server of this document answers; false when offline. */
@@ -22,5 +21,4 @@ const isOpenedBy = (type: 'back_forward' | 'reload'): boolean =>
 /** Whether this document was opened by Back or Forward. */
 export const isReturnedTo = (): boolean => isOpenedBy('back_forward');
 
-/** Whether this document was reloaded. */
 export const isReloaded = (): boolean => isOpenedBy('reload');

@@ -1,9 +1,6 @@
 import { hrefOf, type Place } from './address.ts';
 
-/**
- * Router data in a history entry, beside that of pages (`lib/history-memory.ts`): the entry's id, and whether its document was reloaded because its
- * code was missing.
- */
+/** Beside that of pages (`lib/history-memory.ts`): the entry's id, and whether its document was reloaded because code was missing. */
 interface EntryState {
   readonly entry?: string;
   readonly reloaded?: boolean;
@@ -13,7 +10,6 @@ const stateNow = (): EntryState => history.state ?? {};
 
 const newName = (): string => Math.random().toString(36).slice(2);
 
-/** Scroll positions of this document's entries. */
 const scrolled = new Map<string, number>();
 let present = '';
 
@@ -25,7 +21,6 @@ export function beginEntries(): boolean {
   return reloaded;
 }
 
-/** Stores the scroll position of the current entry. */
 function leaveEntry(): void {
   scrolled.set(present, scrollY);
   // The router restores scroll positions from here on, except after a reload.

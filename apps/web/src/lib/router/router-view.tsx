@@ -5,25 +5,19 @@ import { RouterContext } from './use-router.ts';
 
 interface RouterViewProps {
   readonly router: Router;
-  /** Rendered around every page. */
   readonly Root: ComponentType<{ readonly children: ReactNode }>;
-  /** Replaces a page whose code failed. */
   readonly Broken: ComponentType;
   /** Shown over the page when the code of the next cannot be loaded. */
   readonly Unreachable: ComponentType<{ readonly error: LoadError }>;
 }
 
-/**
- * A new page opens at its top, or its stored scroll position, with the focus on its title, where screen readers start. The first page keeps scroll
- * position and focus of the browser.
- */
+/** At its top or stored position, the focus on its title, where screen readers start. The first page keeps the browser's. */
 function welcome({ begins }: Shown): void {
   if (begins === undefined) return;
   scrollTo(0, begins);
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 
-/** The current page in its layout. */
 export function RouterView({ router, Root, Broken, Unreachable }: RouterViewProps) {
   const { shown, error } = useSyncExternalStore(router.subscribe, router.state, router.state);
   useLayoutEffect(() => {

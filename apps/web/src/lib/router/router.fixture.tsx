@@ -7,7 +7,6 @@ import { createRouter, type Frame, type LoadError, type Route } from './router.t
 import { RouterView } from './router-view.tsx';
 import { useNavigate, usePlace } from './use-router.ts';
 
-/** A browser that loads no documents, with a stubbed server. */
 export const documents = {
   openDocument: vi.fn(),
   reloadDocument: vi.fn(),
@@ -101,7 +100,6 @@ export async function openDocument(strict = false) {
   return router;
 }
 
-/** Opens a document at an address. */
 export function open(href: string, strict = false) {
   history.pushState(null, '', href);
   return openDocument(strict);
@@ -118,7 +116,6 @@ export const travel = (steps: number) =>
     await gone;
   });
 
-/** Every test starts with pages that load, a guard that admits, and a server that answers. */
 export function resetTest(): void {
   beforeEach(() => {
     loads.clear();

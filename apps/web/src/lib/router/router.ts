@@ -21,7 +21,6 @@ export interface Frame {
   readonly around?: () => Promise<FrameComponent>;
 }
 
-/** A row of the route table. Its code is loaded on demand, or prefetched. */
 export interface Route {
   /** A part in braces is a parameter: `/cafe24/error/{message}`. */
   readonly path: PortalRoute;
@@ -31,10 +30,8 @@ export interface Route {
   readonly next?: readonly PortalRoute[];
 }
 
-/** The shown page. */
 export interface Shown {
   readonly place: Place;
-  /** undefined for an unknown address. */
   readonly frame: Frame | undefined;
   readonly Around: FrameComponent | undefined;
   readonly Page: ComponentType;
@@ -57,7 +54,6 @@ export interface RouterState {
 export interface Destination {
   readonly to: PortalRoute;
   readonly search?: Search;
-  /** Data for the page's history entry. */
   readonly state?: object;
   readonly replace?: boolean;
 }
@@ -96,7 +92,6 @@ async function codeOf({ frame, page }: Route): Promise<Code> {
   return { frame, Around, Page };
 }
 
-/** The shown page, with its subscribers. */
 function openScreen() {
   let state: RouterState = { shown: undefined, error: undefined };
   const listeners = new Set<() => void>();
@@ -123,15 +118,12 @@ function openScreen() {
 
 type Screen = ReturnType<typeof openScreen>;
 
-/** A visit of a page. */
 interface Visit {
   readonly place: Place;
   readonly way: Way;
-  /** Data for the page's history entry. */
   readonly kept: object;
 }
 
-/** Visits of pages; only the latest counts. */
 class Visits {
   readonly #options: RouterOptions;
   readonly #documents: NonNullable<RouterOptions['documents']>;
@@ -217,10 +209,7 @@ class Visits {
 
 export type Router = ReturnType<typeof createRouter>;
 
-/**
- * Router of the portal. The current page stays until the next is admitted and loaded; then the address changes, so that a page never sees another's.
- * Only the latest visit counts (docs/decisions/0020).
- */
+/** The current page stays until the next is admitted and loaded; then the address changes. Only the latest visit counts (docs/decisions/0020). */
 export function createRouter(options: RouterOptions) {
   const screen = openScreen();
   const visits = new Visits(options, screen);

@@ -8,7 +8,6 @@ let known: Configuration | undefined;
 let asked: Promise<Configuration | undefined> | undefined;
 const listeners = new Set<() => void>();
 
-/** The fee depends on the partner in the document's address. */
 function address(): string {
   const code = new URLSearchParams(location.search).get('partnerCode');
   const { path } = publicConfiguration;
@@ -42,7 +41,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Public configuration; undefined until it is loaded. */
 export function useConfiguration(): Configuration | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -51,7 +49,6 @@ export function useConfiguration(): Configuration | undefined {
   );
 }
 
-/** For tests: resets to the state of a new document. */
 export function forgetConfiguration(): void {
   known = undefined;
   asked = undefined;

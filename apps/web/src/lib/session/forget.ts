@@ -6,10 +6,7 @@ type Clear = (end: PersonEnd, comer?: string) => void;
 
 const stores = new Set<Clear>();
 
-/**
- * Registers a function that clears a store. Required for everything that outlives a page (a module-level `let` or `Map`, browser storage) and may
- * hold personal data.
- */
+/** Required for everything that outlives a page (a module-level `let` or `Map`, browser storage) and may hold personal data. */
 export function onForget(clear: Clear): void {
   stores.add(clear);
 }

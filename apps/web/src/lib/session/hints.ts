@@ -1,9 +1,6 @@
 import { onForget } from './forget.ts';
 
-/**
- * The portal's only keys in session storage (decisions §4): display hints that nothing relies on. `notice` is the message code for the next document
- * (docs/decisions/0019), `correct` the answer to correct: its key and field name.
- */
+/** The only keys in session storage (decisions §4): hints that nothing relies on. `notice`: message code for the next document (docs/decisions/0019). */
 export type HintKey = 'mode' | 'loginId' | 'email' | 'operatorEmail' | 'ocrCount' | 'ekycCount' | 'notice' | 'correct';
 
 /** A hint, or '' when missing or storage is unavailable. */
@@ -31,7 +28,6 @@ export function forgetHint(key: HintKey): void {
   }
 }
 
-/** Clears session storage, including other scripts' keys. */
 export function clearHints(): void {
   try {
     sessionStorage.clear();

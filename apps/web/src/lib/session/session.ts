@@ -14,11 +14,8 @@ import { notifyTabs } from './tabs.ts';
 export type WhoAmI = z.output<typeof whoAmI>;
 
 /**
- * - `open`: what the page shows belongs to the logged-in account, or is public
- * - `checking`: it may not; the page is hidden until the server has said who is logged in
- * - `ended`: the account of the page logged out
- * - `expired`: their session ran out; they may log in again over the page, and go on
- * - `replaced`: somebody else logged in in this browser
+ * `checking`: hidden until the server says who is logged in. `ended`: logged out. `expired`: they may log in again over the page. `replaced`:
+ * somebody else logged in in this browser.
  */
 export type Standing = 'open' | 'checking' | 'ended' | 'expired' | 'replaced';
 
@@ -55,7 +52,6 @@ function become(whom: WhoAmI): WhoAmI {
 /** Whether the current page belongs to an account, logged in or expired. */
 const isPagesOwnerKnown = (): boolean => state.me !== undefined || state.standing === 'expired';
 
-/** Clears this tab and hides its page. */
 function end(how: Exclude<PersonEnd, 'entered'>): void {
   const wasSomebody = isPagesOwnerKnown();
   forgetEverything(how);
@@ -87,11 +83,7 @@ const askWho = (): Promise<WhoAmI> => call(me, { caller: isPagesOwnerKnown() ? c
 
 const isOver = (error: unknown): boolean => error instanceof ApiRefusal && error.status === 401;
 
-/**
- * Refetches the account; undefined without a session.
- * @throws ApiRefusal when the server did not answer it: only the server can say that a session has ended, in contrast to a lost connection or a
- * restart
- */
+/** undefined without a session. @throws ApiRefusal without an answer: only the server can say that a session has ended */
 export async function askSession(): Promise<WhoAmI | undefined> {
   try {
     if (mayBeSignedIn()) return become(await askWho());
@@ -111,10 +103,7 @@ export const refreshSession = (): Promise<WhoAmI | undefined> => askSession().ca
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * Checks that the page's account is still logged in, and hides the page meanwhile: another tab, or another user of the browser, may have ended the
- * session.
- */
+/** Hides the page meanwhile: another tab or user of the browser may have ended the session. */
 export async function recheckSession(): Promise<void> {
   if (!state.me) {
     publish({ ...state, known: false });
@@ -143,11 +132,7 @@ export function enterSession(whom: WhoAmI): WhoAmI {
   return whom;
 }
 
-/**
- * Ends the session in the client, when it ended on the server.
- * @param how `left` after a log-out: nothing is kept
- * @param heard true when another tab reported it and the others know
- */
+/** @param how `left` after a log-out: nothing is kept @param heard another tab reported it, so the others know */
 export function forgetSession(how: 'left' | 'expired' = 'left', heard = false): void {
   const wasSomebody = state.me !== undefined;
   end(how);
@@ -172,13 +157,9 @@ export async function leaveSession(): Promise<void> {
 /** Why the session ended, where something elsewhere ended it: the server's message. */
 export const messageOfEnd = (): string | undefined => endMessage;
 
-/**
- * true once a second account logged in in this document: pending work of the first must not continue in its name, so the next page is loaded as a new
- * document.
- */
+/** A second account logged in in this document: work of the first must not continue in its name, so the next page is a new document. */
 export const needsNewDocument = (): boolean => isSecondPerson;
 
-/** Whether this page belongs to an account. */
 export const isSomebodyHere = (): boolean => state.me !== undefined;
 
 /** Subscribes to changes of the session. @returns a function that unsubscribes */
@@ -189,7 +170,6 @@ export function onSession(listener: () => void): () => void {
   };
 }
 
-/** The account of the last answer. */
 export function useSession(): WhoAmI | undefined {
   return useSyncExternalStore(
     onSession,
@@ -200,7 +180,6 @@ export function useSession(): WhoAmI | undefined {
 
 export const currentStanding = (): Standing => state.standing;
 
-/** Account of this page. */
 export function useStanding(): Standing {
   return useSyncExternalStore(onSession, currentStanding, () => 'open');
 }

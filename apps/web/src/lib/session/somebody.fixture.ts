@@ -1,7 +1,6 @@
 import type { Configuration } from './configuration.ts';
 import type { WhoAmI } from './session.ts';
 
-/** A logged-in merchant: an invented sole proprietor, by default before the representatives. */
 export const somebody = (over: Partial<WhoAmI> = {}): WhoAmI => ({
   loginId: 'shop',
   companyName: '시험상점',
@@ -16,7 +15,6 @@ export const somebody = (over: Partial<WhoAmI> = {}): WhoAmI => ({
   ...over,
 });
 
-/** Configuration of an invented provider. */
 export const configuration: Configuration = {
   postcodeFrameUrl: '/postcode-frame',
   brand: { name: '시험페이', homeUrl: '/home', supportEmail: 'help@example.com', supportPhone: '02-1234-5678' },
@@ -27,7 +25,6 @@ export const configuration: Configuration = {
   passwordTransportKey: 'transport',
 };
 
-/** Sets the readable session cookie. */
 export function hasSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie as the server sets it; the Cookie Store is not in jsdom
   document.cookie = '__Host-signed-in=1; path=/; secure';

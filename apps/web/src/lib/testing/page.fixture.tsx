@@ -42,7 +42,6 @@ export const sentBy = (call: string): readonly unknown[] =>
     .filter((one) => one.call === call)
     .map(({ body }) => body);
 
-/** A button by name; by attributes, because computing the roles of a whole form takes seconds. */
 export function button(name: string): HTMLButtonElement {
   const buttons = screen.getAllByText((_, element) => element instanceof HTMLButtonElement && nameOf(element) === name);
   const [found, ...others] = buttons.filter((one) => one.closest('dialog:not([open])') === null);

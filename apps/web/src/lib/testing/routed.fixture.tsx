@@ -13,7 +13,6 @@ export interface Routed {
 
 const Nothing = () => null;
 
-/** Test router around a component: records navigation, renders nothing else. @param path of the rendered page @param search its query */
 export function createRouted(
   path = '',
   search = '',
@@ -37,7 +36,6 @@ export function createRouted(
   return { place: () => place, around: ({ children }) => <RouterContext value={router}>{children}</RouterContext> };
 }
 
-/** Renders a page with a test router. */
 export async function openRouted(page: ReactNode, path = '', search = ''): Promise<Routed> {
   const { place, around } = createRouted(path, search);
   await act(async () => {

@@ -25,7 +25,6 @@ export function Steps() {
   );
 }
 
-/** What it costs and how long it takes. */
 export function Facts() {
   const fee = useConfiguration()?.screeningFee ?? defaultScreeningFee;
   const facts = [

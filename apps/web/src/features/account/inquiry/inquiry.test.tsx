@@ -14,7 +14,6 @@ import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './inquiry.page.tsx';
 
 beginWith(() => ({}));
-/** Untouched questions. */
 const sole = { isCorporation: false, nonProfit: false, jointRepresentatives: false, agent: false };
 const opens = () => openRouted(<Page />, '/inquiry');
 const choose = (legend: string, label: string) =>

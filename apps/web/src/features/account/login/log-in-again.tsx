@@ -49,10 +49,7 @@ function useLogInAgain() {
   return { loginId, form, code, onSubmit, sendCode, leave };
 }
 
-/**
- * Log-in over a page whose session has expired: the same person continues there. Another account goes to the log-in page and sees nothing of this
- * page.
- */
+/** The same person continues on the page; another account goes to the log-in page and sees nothing of this one. */
 export function LogInAgain() {
   const { loginId, form, code, onSubmit, sendCode, leave } = useLogInAgain();
   return (

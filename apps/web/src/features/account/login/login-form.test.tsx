@@ -43,7 +43,6 @@ describe('the log-in form', () => {
     await submit();
     expect(sentBy(login)).toEqual([{ loginId: 'merchant01', password: 'Kettle!2moss' }]);
     expect(errorAt(words.password)).toContain('서버의 말');
-    // Only an accepted id is remembered.
     expect(readSavedLoginId()).toBe('');
   });
 

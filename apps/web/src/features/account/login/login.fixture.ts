@@ -4,7 +4,6 @@ import { somebody } from '../../../lib/session/somebody.fixture.ts';
 export const login = 'POST /login';
 export const mail = 'POST /email/otp/send';
 
-/** Failures elsewhere have locked the id, and log-in by mail is offered. */
 export const closed = {
   status: 429,
   body: { code: 'TOO_MANY_REQUESTS', message: '잠시 막혔습니다.', data: { wayIn: 'EMAIL_CODE' } },

@@ -10,7 +10,6 @@ import { visitorCall } from '../../../lib/session/visitor.ts';
 interface Way {
   readonly phase: 'offered' | 'sent';
   readonly loginId: string;
-  /** Reason of the offer. */
   readonly reason: string;
 }
 
@@ -27,10 +26,7 @@ export interface LoginCode extends TypedCode {
   readonly take: (refusal: ApiRefusal) => boolean;
 }
 
-/**
- * Log-in by mail, offered when failures elsewhere have locked a login id for this browser: password and code together.
- * @param loginId as currently typed
- */
+/** Offered when failures elsewhere have locked a login id for this browser. @param loginId as currently typed */
 export function useLoginCode(loginId: string): LoginCode {
   const [way, setWay] = useState<Way>();
   const typed = useTypedCode();

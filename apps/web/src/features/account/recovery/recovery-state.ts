@@ -11,7 +11,6 @@ const recovery = z.object({
   loginId: z.string(),
 });
 
-/** Part in the history entry; the e-mail is in the tab's hints. */
 type KeptRecovery = z.output<typeof recovery>;
 
 /** A recovery, passed from the request page to the code page. */
@@ -44,10 +43,7 @@ export const stateAfterSending = ({ purpose, loginId }: Recovery, expiresInSecon
   },
 });
 
-/**
- * Grant of this page: from its address on opening, from its history entry after a reload.
- * @param keyName name of the parameter beside `token`: `email` or `id`
- */
+/** From the page's address on opening, from its history entry after a reload. @param keyName parameter beside `token` */
 export function grantOfPage(keyName: 'email' | 'id'): Grant | undefined {
   const query = new URLSearchParams(location.search);
   const [key, token] = [query.get(keyName), query.get('token')];

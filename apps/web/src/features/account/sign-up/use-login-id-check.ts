@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 
 interface LoginIdCheck {
-  /** Login id found available; a changed one is not. */
   readonly free: string | undefined;
   readonly checking: boolean;
   readonly check: () => Promise<void>;

@@ -41,11 +41,9 @@ function useProvedForm() {
   const { store } = form;
   return {
     form,
-    /** To be called before a submit is validated. */
     wantToSend: (): void => {
       sent.current = store.values();
     },
-    /** Clears the error of a field while it is being verified. */
     prove: (name: Provable): void => {
       sent.current = { ...sent.current, [name]: undefined };
       store.clear(name);
@@ -86,7 +84,6 @@ function useSignUpForm() {
   return { form, id, mail: { ...code, send }, wantToSend };
 }
 
-/** Sign-up: form, server-side checks, and the call that creates the account and logs in. */
 export function useSignUp() {
   const partner = usePartner();
   const { form, id, mail, wantToSend } = useSignUpForm();

@@ -21,7 +21,6 @@ import { useSession } from '../../../lib/session/session.ts';
 import css from './answer-rows.module.css';
 import { beginCorrecting } from './correcting.ts';
 
-/** Element id of an answer's row. */
 export const rowId = (key: AnswerKey): string => `answer-${key}`;
 
 interface CorrectLinkProps {
@@ -29,7 +28,6 @@ interface CorrectLinkProps {
   readonly className?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly children: ReactNode;
-  /** Corrects in the form on this page. */
   readonly onCorrect?: ((key: AnswerKey) => void) | undefined;
 }
 
@@ -56,7 +54,6 @@ export function CorrectLink({ answer, className, describedBy, children, onCorrec
   );
 }
 
-/** Value on the certificate. */
 function Differing({ answer }: { readonly answer: GivenAnswer }) {
   return (
     <>
@@ -66,7 +63,6 @@ function Differing({ answer }: { readonly answer: GivenAnswer }) {
   );
 }
 
-/** State of an answer: its messages, and their tone. */
 export interface AnswerState {
   readonly tone: 'plain' | 'note' | 'wrong';
   readonly differs: boolean;

@@ -2,12 +2,8 @@ import type { AnswerKey } from '@portal/domain/rules/review/answers.ts';
 import { useEffect } from 'react';
 import { forgetHint, readHint, writeHint } from '../../../lib/session/hints.ts';
 
-/*
- * The answer for whose correction the check page was left, by the name of its control on the asking page. A hint in storage, because the fee page is
- * a document of its own.
- */
+/* The answer whose correction left the check page, by its control's name. A hint in storage, because the fee page is a document of its own. */
 
-/** Stores the answer to correct. */
 export const beginCorrecting = (key: AnswerKey): void => writeHint('correct', key);
 
 /** Key of the answer that was being corrected; '' for none. Kept until it is cleared. */

@@ -29,7 +29,6 @@ import { type CheckedCertificate, sourceOf } from '../../../blocks/certificate/c
 import { certificateSending } from '../../../blocks/certificate/certificate-sending.ts';
 import type { DetailForm } from './bound-form.ts';
 
-/** Certificate calls of merchants. */
 export const sending = certificateSending({
   names: businessReadFields,
   verify: (wanted, { file, correction = {} }, signal, onProgress) => {
@@ -46,7 +45,6 @@ export const sending = certificateSending({
   remove: () => call(removeAttachedCertificate),
 });
 
-/** Proposes the certificate's values, each by itself. */
 export function proposeRead(form: DetailForm, kind: BusinessKind, checked: CheckedCertificate): void {
   const { values, addresses } = checked;
   const from = sourceOf(checked);
@@ -81,7 +79,6 @@ export const submitBusiness = (
     ? upload(submitPrivateInformation, { body: { kycVerificationInfo: privateSent(answers), fileId } })
     : upload(submitCorporateInformation, { body: { kycVerificationInfo: corporateSent(answers), fileId } });
 
-/** Confirms the submit. Resolves when the dialog is closed. */
 export const showSubmitted = (): Promise<void> => showDialog(words.done, { title: words.title });
 
 /** Form path of fields with another wire name. */
@@ -98,7 +95,6 @@ const places = {
   ...elsewhere,
 };
 
-/** Form field by wire name: a malformed body is refused by the names inside its JSON part. */
 export const fieldOfSent: Readonly<Record<string, string>> = {
   ...places,
   ...Object.fromEntries(Object.entries(places).map(([wire, name]) => [`kycVerificationInfo.${wire}`, name])),

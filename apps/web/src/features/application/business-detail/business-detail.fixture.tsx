@@ -44,10 +44,8 @@ const categories = {
 };
 
 export const saesol = { roadAddress: '가온시 새솔대로 1', roadAddressEnglish: '1 Saesol-daero' };
-/** Address chosen in the stubbed postcode widget, and its query. */
 let found = saesol;
 export let searched: unknown;
-/** Sets the result of the widget. */
 export function find(address: typeof saesol): void {
   found = address;
 }
@@ -80,7 +78,6 @@ export const saved = () =>
     .asked()
     .filter(({ call }) => call.startsWith('PUT'))
     .map(({ body }) => body);
-/** Draft on the server. */
 export function keepDraft(values: Record<string, unknown>): void {
   draft = values;
 }

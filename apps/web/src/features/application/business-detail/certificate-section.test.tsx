@@ -137,7 +137,6 @@ it('after a network error it can be', async () => {
   expect(sent()).toBe(2);
 });
 
-/** Answer of the server about the file. */
 const refuse = (code: string, data: object = {}): void => {
   server.answers[verify] = failure(code, '안 됩니다.', data);
 };

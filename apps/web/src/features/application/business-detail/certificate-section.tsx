@@ -10,7 +10,6 @@ interface CertificateSectionProps extends ComponentProps<typeof CertificatePicke
   readonly onNonProfit: (value: 'yes' | 'no') => void;
 }
 
-/** Certificate, and non-profit kind. */
 export function CertificateSection({ nonProfit, onNonProfit, ...picker }: CertificateSectionProps) {
   return (
     <Section title={labels.bizRegFile} lead={words.certificateHint}>

@@ -22,7 +22,6 @@ function Phone({ form }: { readonly form: DetailForm }) {
   );
 }
 
-/** How the business is reached. */
 export function ContactSection({ form }: { readonly form: DetailForm }) {
   return (
     <Section title={words.groupContact} lead={words.groupContactHint}>

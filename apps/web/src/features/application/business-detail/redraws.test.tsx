@@ -6,7 +6,6 @@ import { field, open, resetTest, type } from './business-detail.fixture.tsx';
 
 resetTest();
 
-/** Parts of a bound field. */
 const parts = (bound: string) => [bound, 'TextField', 'FieldFrame', 'FieldError'];
 const tree = (): Element => document.body.firstElementChild ?? document.body;
 

@@ -21,7 +21,6 @@ import { handOver, takeHandedOver } from './handed-over.ts';
 /** What the form asks of the server, loaded once it is drawn. */
 const calls = () => import('./business-calls.ts');
 
-/** Proposes sign-up data, and the romanised company name. */
 function useBusinessProposals({ field, store }: DetailForm, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
@@ -41,7 +40,6 @@ function newTo(form: BusinessInformation, typed: BusinessInformation): Record<st
   return Object.fromEntries(Object.entries(typed).filter(([name]) => mine?.get(name) === untouched?.get(name)));
 }
 
-/** Form, draft, certificate and submit. */
 export function useBusinessDetail(kind: BusinessKind) {
   const form = useDetailForm(kind);
   const draft = useFormDraft(`business-detail-${kind}`, form, businessInformation);

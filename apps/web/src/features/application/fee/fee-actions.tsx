@@ -10,12 +10,10 @@ import { type FeeView, isSearch } from './fee-view.tsx';
 
 interface FeeActionsProps {
   readonly view: FeeView;
-  /** undefined while unknown. */
   readonly fee: number | undefined;
   /** Number of answers to correct, whose link is then the primary action. It never blocks. */
   readonly first?: ReactNode;
   readonly left?: number;
-  /** Opening the gateway's page. */
   readonly busy: boolean;
   readonly onPay: () => Promise<void>;
   readonly onLook: () => Promise<void>;
@@ -51,10 +49,7 @@ function statusOf({ view, fee, left = 0 }: FeeActionsProps): string | undefined 
   return left > 0 ? [check.left(left), refund].join(' · ') : refund;
 }
 
-/**
- * Primary action: correct answers, pay, or look for an open payment. Paying again is offered only when the gateway knows no payment, with a
- * confirmation.
- */
+/** Correct answers, pay, or look for an open payment. Paying again is offered only when the gateway knows no payment, with a confirmation. */
 export function FeeActions(props: FeeActionsProps) {
   const { view, fee, first, busy, onPay } = props;
   if (isSearch(view)) return <Search {...props} />;

@@ -8,9 +8,7 @@ import { Section } from '@portal/ui/layout/section.tsx';
 import css from '../payment-outcome/payment-outcome.module.css';
 
 interface FeeBillProps {
-  /** Whole won. */
   readonly fee: number;
-  /** Further rows as label and value. */
   readonly facts?: readonly (readonly [string, string])[];
   /** Whether to show the notes before a payment (specification 1 §2, step 3). */
   readonly toBePaid?: boolean;
@@ -38,7 +36,6 @@ function BeforePaying() {
   );
 }
 
-/** Amount due, with its spoken form. */
 export function FeeBill({ fee, facts = [], toBePaid = false }: FeeBillProps) {
   return (
     <Section

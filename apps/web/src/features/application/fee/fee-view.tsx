@@ -9,10 +9,7 @@ import type { ScreeningFee } from '../../../blocks/payment/use-screening-fee.ts'
 import css from '../payment-outcome/payment-outcome.module.css';
 import type { Search } from './use-open-payment.ts';
 
-/**
- * View of the fee page. due: the fee with its button. checking: an open attempt is being searched for. unfound: the gateway knows no payment yet.
- * unknown: the gateway did not answer. declined, cancelled: result of the latest attempt.
- */
+/** checking: an open attempt is being searched for. unfound: the gateway knows no payment yet. unknown: the gateway did not answer. */
 export type FeeView = 'due' | 'checking' | 'unfound' | 'unknown' | 'declined' | 'cancelled';
 
 const searchViews = { looking: 'checking', unpaid: 'unfound', unknown: 'unknown' } as const satisfies Record<
@@ -29,7 +26,6 @@ export function viewOf(state: NonNullable<ScreeningFee['payment']>['state'] | un
   return state === undefined || state === 'none' ? 'due' : state;
 }
 
-/** Icon above a title. */
 export type MarkKind = 'busy' | 'card' | 'check' | 'clock';
 
 interface Face {

@@ -10,10 +10,7 @@ const pauses = [0, 1000, 2000, 4000];
 /** 'unpaid' is the server's answer after asking the gateway; 'unknown' without one. */
 export type PaymentFound = 'paid' | 'unpaid' | 'unknown';
 
-/**
- * Polls whether the fee is paid. The server asks the gateway; the address of a page proves nothing.
- * @param onAsked called after each answer of the gateway
- */
+/** The server asks the gateway; the address of a page proves nothing. @param onAsked called after each answer of the gateway */
 export async function lookForPayment(onAsked?: () => void): Promise<PaymentFound> {
   let found: PaymentFound = 'unknown';
   for (const pause of pauses) {

@@ -4,11 +4,9 @@ import { requestPay } from './request-pay.ts';
 
 const sdkUrl = 'https://gateway.test/v1/javascriptSDK.js';
 const paid = vi.fn();
-/** Scripts in the order in which they were put on the page. */
 let loaded: { src: string; integrity: string }[];
 let failing: (src: string) => boolean;
 
-/** What each script leaves on the window. */
 const effects = (src: string): void => {
   if (src === sdkUrl) {
     if ('jQuery' in window) Object.assign(window, { EXIMBAY: { request_pay: paid } });

@@ -25,10 +25,7 @@ async function loadSdk(sdkUrl: string): Promise<void> {
   if (!('EXIMBAY' in window)) await loadScript(sdkUrl);
 }
 
-/**
- * Opens the gateway's payment page in this tab.
- * @throws where the SDK or what it needs cannot be loaded, and where the SDK refuses the request
- */
+/** Opens the gateway's payment page in this tab. @throws where SDK or jQuery cannot be loaded, or the SDK refuses */
 export async function requestPay(sdkUrl: string, request: unknown): Promise<void> {
   await loadSdk(sdkUrl);
   const { EXIMBAY } = sdk.parse(window);

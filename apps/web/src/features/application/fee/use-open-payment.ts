@@ -2,19 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { lookForPayment, type PaymentFound } from './look-for-payment.ts';
 
-/** State of the search for the payment of an open attempt. */
 export type Search = 'looking' | Exclude<PaymentFound, 'paid'>;
 
-/** How often the gateway was asked, and when last. */
 export interface Asked {
   readonly times: number;
   readonly last: Date;
 }
 
-/**
- * Searches for the payment of an open attempt: once automatically, then on request. When found, goes to the receipt page; otherwise refetches the
- * fee, as the attempt may have ended.
- */
+/** Once automatically, then on request. When found, goes to the receipt; otherwise refetches the fee, as the attempt may have ended. */
 export function useOpenPayment(isOpen: boolean, reread: () => Promise<unknown>) {
   const navigate = useNavigate();
   const [search, setSearch] = useState<Search>('looking');

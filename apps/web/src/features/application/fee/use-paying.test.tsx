@@ -10,7 +10,6 @@ import { usePaying } from './use-paying.ts';
 
 const settle = 'POST /screenCost/info';
 const ready = 'POST /payment/ready';
-/** Nothing that the gateway's script would look at here. */
 const prepared = {
   fgkey: 'k',
   product: [],

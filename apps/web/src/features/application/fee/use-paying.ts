@@ -23,10 +23,7 @@ function useFreeFee(fee: number | undefined, settle: () => Promise<void>): void 
 /** Longest wait for the gateway to take the tab over, in milliseconds. */
 const takeOverPatience = 10_000;
 
-/**
- * Prevents a second press until the SDK leaves the page. Ends when the gateway refuses, which the SDK reports, and when the browser returns to this
- * page.
- */
+/** No second press until the SDK leaves the page. Ends when the gateway refuses, and when the browser returns to this page. */
 const takenOver = (): Promise<void> =>
   new Promise((resolve) => {
     const returned = new AbortController();
@@ -39,10 +36,7 @@ const takenOver = (): Promise<void> =>
     for (const event of ['pageshow', 'focus']) addEventListener(event, back, { signal: returned.signal });
   });
 
-/**
- * Submits the payment: looks again, then settles a fee of 0 or opens the gateway's page (specification 1 §4).
- * @param readAnew refetches the fee after the gateway's page was opened and left
- */
+/** Settles a fee of 0 or opens the gateway's page (specification 1 §4). @param reread after the gateway's page was opened and left */
 export function usePaying(fee: number | undefined, reread: () => Promise<unknown>) {
   const { operatorEmail } = useMerchant();
   const { refresh, goHome } = useJourney();

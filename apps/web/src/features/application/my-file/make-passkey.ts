@@ -17,10 +17,7 @@ function endWith(sentence: string | undefined): never {
   throw cancelledRefusal();
 }
 
-/**
- * Makes a passkey in the browser's own dialog, and has it kept.
- * @throws ApiRefusal; CANCELLED where the person closed the dialog or was shown why it cannot be
- */
+/** Makes a passkey in the browser's dialog, and has it kept. @throws ApiRefusal; CANCELLED where the person closed it */
 export async function makePasskey(): Promise<void> {
   if (!browserSupportsWebAuthn()) endWith(words.unsupported);
   const optionsJSON = await call(startPasskey);

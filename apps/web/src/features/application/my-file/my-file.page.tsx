@@ -23,7 +23,6 @@ const file = merchantQuery((signal) => call(myFile, { signal }), { staleTime: 0 
 
 type Part = ResultOf<typeof myFile>['sections'][number];
 
-/** With what was sent come the words of every form. */
 const fileParts = () => import('./file-parts.tsx');
 
 /** Below the fold. */
@@ -65,7 +64,6 @@ function Contents({ parts }: { readonly parts: readonly Part[] }) {
   );
 }
 
-/** Making it takes a moment; meanwhile it is not asked for again. */
 function SavePdf() {
   const [busy, setBusy] = useState(false);
   const report = useReport();

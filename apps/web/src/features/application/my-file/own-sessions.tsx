@@ -31,7 +31,6 @@ function SessionRow({ session: { isThis, browser, system, usedAt } }: { readonly
   );
 }
 
-/** Ends the sessions of all other devices, then shows what is left. */
 function EndOthers({ refetch }: { readonly refetch: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const report = useReport();
@@ -52,7 +51,6 @@ function EndOthers({ refetch }: { readonly refetch: () => Promise<void> }) {
   );
 }
 
-/** Where the account is logged in. */
 export function OwnSessions() {
   const { data, error, isPending, refetch } = useMerchantQuery(sessions);
   const known = data?.sessions ?? [];

@@ -31,12 +31,9 @@ const given: ResultOf<typeof applicationAnswers> = {
   read: 5,
   agreedAt: null,
 };
-/** Answer to a repeated search: 200, 409 (nothing found) or 503 (gateway unavailable). */
 let lookedUp: number;
 let looks: number;
-/** How often the fee was read. */
 let read: number;
-/** How often a payment was asked to be prepared. */
 let prepared: number;
 
 const answer = (status: number, data: unknown): Response =>
@@ -101,7 +98,6 @@ const buttons = () => {
 };
 const primary = () => document.querySelector('[data-action-bar] button:last-of-type')?.textContent;
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-/** Waits for this sentence, and answers it. */
 async function answers(message: string, yes = true): Promise<void> {
   await vi.waitFor(() => expect(currentDialog()?.message).toContain(message));
   await act(async () => currentDialog()?.answer(yes));

@@ -51,10 +51,7 @@ function Failure() {
   return isTried ? <Leaving /> : <NoneFailed />;
 }
 
-/**
- * /payment-fail: goes to the page where it can be tried again (specification 1 §2). That page shows the reason, known to the server only. Without a
- * payment attempt, says so.
- */
+/** Goes to where it can be tried again (specification 1 §2), which shows the reason; without a payment attempt, says so. */
 export function Page() {
   return useSession() ? <Failure /> : <ReturnWithoutSession />;
 }

@@ -39,7 +39,6 @@ beforeEach(() => enterSession(somebody({ accountStatus: 'PAID', kycStatus: null 
 const opens = async (page: ReactNode = <Page />): Promise<void> => {
   routed = await openRouted(page);
 };
-/** A line of the receipt, by its name. */
 const line = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
 
 describe('the receipt', () => {

@@ -34,7 +34,6 @@ const reviewed = {
   reason: null,
   supplements: [],
 };
-/** Answer to a repeated search: 200, 409 (nothing found) or 503 (gateway unavailable). */
 let lookedUp: number;
 let receipt: typeof paid | null;
 let routed: Routed;

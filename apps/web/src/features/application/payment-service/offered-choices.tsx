@@ -30,7 +30,6 @@ interface OfferedProps {
   readonly of: Field<string[]>;
   readonly legend: string;
   readonly choices: readonly Choice[];
-  /** true once the form is there as it was typed. */
   readonly ready: boolean;
 }
 

@@ -31,13 +31,9 @@ import { ProhibitedAgreement } from './prohibited-agreement.tsx';
 /** Only exempt merchants check their answers here: the others do before they pay. */
 const lastLook = async () => (await import('./last-look.tsx')).LastLook;
 
-/** What is to be sent once it was looked at. */
 type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly ok: true }>['answers'];
 
-/**
- * Exempt merchants never see the fee page, where the others check all answers: they do it here, before the last submit (decisions §14).
- * @param ready true once the form is filled
- */
+/** Exempt merchants never see the fee page, where others check all answers (decisions §14). @param ready true once the form is filled */
 function useLastLook(ready: boolean, typed: () => ReturnType<typeof serviceApplication.check>) {
   const [looking, setLooking] = useState<Choices>();
   useEffect(() => {

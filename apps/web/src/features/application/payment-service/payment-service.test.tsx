@@ -17,13 +17,10 @@ import { Page } from './payment-service.page.tsx';
 
 const sent: unknown[] = [];
 let routed: Routed;
-/** The form that the server has kept. */
 let kept: object | null = null;
 
-/** Whole won. */
 let fee: number;
 
-/** What the server knows of a merchant before the services. */
 function stored(url: string): object | undefined {
   if (url.includes('/screenCost/preview')) return { clear: true, findings: [] };
   if (url.includes('/screenCost/info')) {
@@ -68,7 +65,6 @@ afterEach(() => {
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const won = 'KRW 대한민국 원';
-/** With what is known already in its place. */
 const open = async (): Promise<void> => {
   routed = await openRouted(<Page />);
   await vi.waitFor(() => expect(box(won).checked).toBe(true));

@@ -16,21 +16,16 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import type { Doubt } from '../../../blocks/paper/paper-doubt.tsx';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 
-/** One document's control. */
 export interface DocumentRow {
-  /** Of the slot and the file's place in it, unique on the page. */
   readonly key: string;
   /** Field name of the slot in refusals: the type, with the subject when it is not the first. */
   readonly slot: string;
   readonly type: DocumentType;
   readonly subject: string;
-  /** The file's place in its slot. */
   readonly seq: number;
   readonly label: string;
   readonly essential: boolean;
-  /** Companies whose papers are still missing. */
   readonly missing: readonly string[];
-  /** What the server has. */
   readonly uploaded: PickedFile | undefined;
   /** What is on its way there; `share` is undefined while the server is at work. */
   readonly sending: { readonly file: File; readonly share: number | undefined } | undefined;
@@ -39,7 +34,6 @@ export interface DocumentRow {
   readonly doubt: Doubt | undefined;
   /** Note on a kept file: it is in another slot, too. */
   readonly said: Doubt | undefined;
-  /** What was taken away, as long as it can be brought back. */
   readonly removed: PickedFile | undefined;
 }
 
@@ -68,7 +62,6 @@ function rowOf(slot: Slot, isFirstOfType: boolean, seq: number): DocumentRow {
   };
 }
 
-/** A row for each file of a slot, and one for its first. */
 function rowsOf(progress: Progress): readonly DocumentRow[] {
   return progress.documents.flatMap((slot, place, all) => {
     const isFirst = all.findIndex(({ type }) => type === slot.type) === place;
@@ -84,7 +77,6 @@ function uploadError(refusal: ApiRefusal): string {
   return ofFile ?? (hasReason ? refusal.message : sentence('document.failed'));
 }
 
-/** The rows as they stand, also between two draws. */
 function useRows(progress: Progress) {
   const [rows, setRows] = useState(() => rowsOf(progress));
   const latest = useRef(rows);
@@ -100,7 +92,6 @@ function useRows(progress: Progress) {
     const name = progress.documents.find((slot) => slot.subject === subject && subject !== '')?.label ?? '';
     put(latest.current.map((row) => ({ ...row, missing: row.missing.filter((one) => !name.endsWith(`(${one})`)) })));
   };
-  /** One more file for the slot of this row. */
   const addTo = ({ slot }: DocumentRow): void => {
     const rowsOfSlot = latest.current.filter((row) => row.slot === slot);
     const [first] = rowsOfSlot;

@@ -14,7 +14,6 @@ import { IdCardBlock } from './id-card-block.tsx';
 import { startOfKept } from './model/id-card-state.ts';
 import { useIdCard } from './use-id-card.ts';
 
-// Preloaded, so that `act` covers it.
 import '../../../blocks/picture/held-picture.tsx';
 import './card/take-read.tsx';
 

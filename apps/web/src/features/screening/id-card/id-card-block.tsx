@@ -79,7 +79,6 @@ function Foreigner({ card }: { readonly card: IdCard }) {
   );
 }
 
-/** Reports the next action of the card to the page. */
 function useReportedAction(card: IdCard, onAction: IdCardBlockOptions['onAction']): void {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
@@ -135,7 +134,6 @@ interface CardFormProps {
   readonly card: IdCard;
   readonly known: KnownNames | undefined;
   readonly isLast: boolean;
-  /** The page's bar has the button for what is next. */
   readonly hasBar: boolean;
 }
 

@@ -121,7 +121,6 @@ describe('a side of a card', () => {
   });
 });
 
-/** Like a block: shows the latest chosen picture. */
 function Chosen() {
   const [picture, setPicture] = useState<File>();
   return side({ picture, onPick: setPicture });

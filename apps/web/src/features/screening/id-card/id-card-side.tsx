@@ -21,22 +21,16 @@ interface TileProps {
 
 interface IdCardSideProps {
   readonly label: string;
-  /** '앞면', drawn on the picture. */
   readonly mark: string;
   readonly picture: Blob | undefined;
   readonly error: string | undefined;
   readonly onPick: (file: File) => void;
   readonly onCancel?: (() => void) | undefined;
-  /** What is being done with it, and the share of it that is done. */
   readonly sending?: FileSending | undefined;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** The way to the camera view under the side. */
   readonly camera: ReactNode;
-  /** Is there a camera view? Without it the device's own camera is offered. */
   readonly hasCamera: boolean;
-  /** On a phone the side itself opens the camera. */
   readonly tile?: TileProps | undefined;
-  /** No other picture can be chosen. */
   readonly locked: boolean;
 }
 

@@ -12,14 +12,10 @@ const startsOver: readonly CardEvent['type'][] = [
   ...(['kindChosen', 'foundKindTaken', 'redone', 'postpone', 'resumed'] as const),
 ];
 
-/**
- * Which places of a kept card are the person's though nothing stands there. The English name is proposed with the Korean one: where
- * only that was kept, the other was emptied, and is not proposed once more.
- */
+/** Only the kept English name tells that the Korean one was emptied: it is not proposed once more. */
 const emptiedByHand = ({ nameKr, nameEn }: IdCardState['card']): readonly string[] =>
   nameKr !== '' && nameEn === '' ? ['nameEn'] : [];
 
-/** The form of a card: its values stand in the block's state, which a number or a reading changes too. */
 export function useCardForm(store: CardStore) {
   const progress = useCardProgress({ store });
   const [cell] = useState(() => ({

@@ -23,7 +23,6 @@ import { useVerification } from './use-verification.ts';
 export interface IdCardOptions {
   readonly block: Block;
   readonly start: IdCardState;
-  /** Called with everything that may be saved as a draft. */
   readonly onKeep: (kept: KeptCard) => void;
   readonly handle: Ref<CardHandle>;
   /** The camera is wanted as soon as the card is there. */
@@ -37,15 +36,12 @@ export interface IdCardBlockOptions extends IdCardOptions {
   readonly known?: KnownNames | undefined;
   /** The verification was put off before: it is done now, and cannot be put off again. */
   readonly isLast?: boolean;
-  /** Opens the guide to photographs; absent where the page itself leads there. */
   readonly onGuide?: () => void;
   /** Hears what is next: the page's bar has the one button for it. Without a bar the card has a button of its own. */
   readonly onAction?: (shown: ShownAction) => void;
   /** Whose card it is, as far as it is known: for the way to their own phone. */
   readonly name?: string;
-  /** Is the card to be seen, and not folded away? */
   readonly isOpen?: boolean;
-  /** An own phone has recorded the person. */
   readonly onRecorded?: () => void;
 }
 

@@ -1,6 +1,5 @@
 import type { Review, Supplement } from './use-tracker.ts';
 
-/** An application on its third working day of review. */
 export const reviewing: Review = {
   today: '20261119',
   state: 'REVIEWING',
@@ -16,7 +15,6 @@ export const reviewing: Review = {
   supplements: [],
 };
 
-/** A request that is still to be answered: the copy of the account book, unless said otherwise. */
 export const asked = (over: Partial<Supplement> = {}): Supplement => ({
   item: 'SF07',
   state: 'OPEN',

@@ -28,7 +28,6 @@ function Home({ primary }: { readonly primary: boolean }) {
   );
 }
 
-/** Of what is still to come. */
 function MailNote({ state }: Pick<Review, 'state'>) {
   const { operatorEmail } = useMerchant();
   if (state === 'REFUSED') return null;

@@ -14,7 +14,6 @@ import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { ownerPerson, soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { asked, reviewing, stored, supplementOf } from './kyc-complete.fixture.ts';
 import { Page } from './kyc-complete.page.tsx';
-// Loaded beforehand, so that a slow machine sees them in time.
 import './postponed-people.tsx';
 import './supplements.tsx';
 

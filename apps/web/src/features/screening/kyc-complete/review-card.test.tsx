@@ -21,7 +21,6 @@ const review: Review = {
   reason: null,
   supplements: [],
 };
-/** The server's day, whatever the clock of this machine says. */
 const today = words.today('20261120');
 const draws = (part: Partial<Review>): HTMLElement | null => {
   cleanup();

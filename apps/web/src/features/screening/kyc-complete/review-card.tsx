@@ -13,7 +13,6 @@ interface Stage {
   readonly state: 'done' | 'now' | 'later';
 }
 
-/** The way of an application, from its receipt to the first payment. */
 function stagesOf({ state, completedOn, startsOn, decidedOn, day, paused }: Review): readonly Stage[] {
   const { stages, stageNotes } = words;
   const isOver = decidedOn !== null;
@@ -58,9 +57,7 @@ const places = Array.from({ length: usualReviewDays.to }, (_, place) => place + 
 /** As many days as the words of today are wide: before that day they begin at it, from it on they end there. */
 const widthInDays = 5;
 
-/**
- * Today's date under the working day that it is. It stands on the line of the two weeks' end until it would run into that.
- */
+/** It stands on the line of the two weeks' end until it would run into that. */
 function Today({ day, today }: Pick<Review, 'day' | 'today'>) {
   const share = (days: number): string => `${(days / usualReviewDays.to) * 100}%`;
   const place = day < widthInDays ? { left: share(day - 1) } : { right: share(usualReviewDays.to - day) };
@@ -71,7 +68,6 @@ function Today({ day, today }: Pick<Review, 'day' | 'today'>) {
   );
 }
 
-/** Until the decision: twenty working days, those that are over filled, the third and fourth week tinted, and where today is. */
 function Ruler({ review }: { readonly review: Review }) {
   const { day, today, twoWeeksOn, fourWeeksOn, paused } = review;
   const isCounting = day > 0 && day <= usualReviewDays.to;
@@ -103,7 +99,6 @@ function Ruler({ review }: { readonly review: Review }) {
   );
 }
 
-/** Whose turn it is, and what happens next. */
 function Turn({ review }: { readonly review: Review }) {
   const { state, supplements, day, startsOn, today } = review;
   const isToBegin = state === 'REVIEWING' && day === 0;

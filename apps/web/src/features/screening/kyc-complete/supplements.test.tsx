@@ -26,7 +26,6 @@ import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { asked, reviewing, stored, supplementOf } from './kyc-complete.fixture.ts';
 import { Page } from './kyc-complete.page.tsx';
 import type { Supplement } from './use-tracker.ts';
-// Loaded beforehand, so that a slow machine sees them in time.
 import './supplements.tsx';
 import '../../../blocks/paper/paper-doubt.tsx';
 

@@ -141,7 +141,6 @@ function OpenRequest({ one, today, supplements, goodSince }: OpenRequestProps) {
   );
 }
 
-/** What was sent for a request: of each place the latest file, and what was said. */
 function Answered({ one: { files, answer } }: { readonly one: Supplement }) {
   const latest = files.filter(
     ({ seq, version }) => !files.some((other) => other.seq === seq && other.version > version),
@@ -170,7 +169,6 @@ function Answered({ one: { files, answer } }: { readonly one: Supplement }) {
   );
 }
 
-/** Handed in and not yet looked at: one can read what was asked and answered. */
 function WaitingRequest({ one }: { readonly one: Supplement }) {
   return (
     <Section
@@ -206,9 +204,7 @@ function Settled({ all }: { readonly all: readonly Supplement[] }) {
 interface SupplementsProps {
   readonly review: Review;
   readonly refetch: () => Promise<void>;
-  /** The other button of the bar. */
   readonly home: ReactNode;
-  /** What stands between the requests and the bar. */
   readonly children: ReactNode;
 }
 

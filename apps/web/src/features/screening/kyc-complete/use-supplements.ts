@@ -17,7 +17,6 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import type { Doubt } from '../../../blocks/paper/paper-doubt.tsx';
 import type { Supplement } from './use-tracker.ts';
 
-/** A file on its way; `share` is undefined while the server is at work. */
 interface Sending {
   readonly file: File;
   readonly share: number | undefined;
@@ -33,11 +32,9 @@ export interface Working {
   readonly doubts: Readonly<Record<number, Doubt>>;
   /** What is said of files that are kept: that they are there in another place, too. */
   readonly said: Readonly<Record<number, Doubt>>;
-  /** How many file places are offered. */
   readonly places: number;
 }
 
-/** A file that was chosen for a request. */
 interface Picked {
   readonly item: string;
   readonly seq: number;
@@ -53,7 +50,6 @@ const untouched: Working = { text: '', textError: undefined, sending: {}, errors
 const without = <V>(record: Readonly<Record<number, V>>, place: number): Record<number, V> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== place));
 
-/** What is done about the requests, by their names; known also between two draws. */
 function useWork() {
   const [work, setWork] = useState<Readonly<Record<string, Working>>>({});
   const latest = useRef(work);
@@ -122,10 +118,7 @@ function useAnswering({ of, change, fail, setTextError }: Work): (supplement: Su
   };
 }
 
-/**
- * Uploads and answers to what is asked for. A file goes out as soon as it is chosen; the answer hands the request back.
- * @param refetch asks again where the review stands
- */
+/** A file goes out when chosen; the answer hands the request back. @param refetch where the review stands */
 export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
   const work = useWork();
   const { of, change, fail } = work;

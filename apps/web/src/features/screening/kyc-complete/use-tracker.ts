@@ -3,9 +3,7 @@ import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 
-/** Where the review stands. */
 export type Review = ResultOf<typeof reviewStatus>;
-/** One request for a supplement. */
 export type Supplement = Review['supplements'][number];
 
 /** An open page hears within half a minute of what is asked for, the answer's own time included. */

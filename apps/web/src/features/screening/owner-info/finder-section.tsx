@@ -11,7 +11,6 @@ import css from './owner-info.module.css';
 import { ownerOfPerson } from './owner-start.ts';
 import type { Owners } from './use-owners.ts';
 
-/** Loaded when it is opened. */
 const ownerFinder = async () => (await import('./owner-finder/kept-owner-finder.tsx')).KeptOwnerFinder;
 
 type Found = Pick<FoundOwners, 'rung' | 'owners' | 'companies'>;
@@ -33,10 +32,7 @@ export function fillFound({ form, representatives }: Pick<Owners, 'form' | 'repr
   setField(form.field('companies'), [...found.companies]);
 }
 
-/**
- * Whether the owners are looked for by their shares: then the page is that alone, with its own button, and nothing else can be sent.
- * @param isOffered false where no owners are asked for
- */
+/** While owners are looked for by shares, the page is that alone. @param isOffered false where no owners are asked for */
 export function useFinder(owners: Pick<Owners, 'form' | 'representatives'>, isOffered: boolean) {
   const [isWanted, setWanted] = useState(false);
   const [isFilled, setFilled] = useState(false);

@@ -17,7 +17,6 @@ const jobs = occupations.map((value) => ({ value, label: words.occupations[value
 
 interface OwnerFieldsProps {
   readonly owner: Field<Owner>;
-  /** Is a share asked for under the answered question? */
   readonly hasShare: boolean;
 }
 
@@ -63,7 +62,6 @@ function Names({ owner }: Pick<OwnerFieldsProps, 'owner'>) {
   );
 }
 
-/** One owner: who, and with which share. */
 export function OwnerFields({ owner, hasShare }: OwnerFieldsProps) {
   return (
     <>

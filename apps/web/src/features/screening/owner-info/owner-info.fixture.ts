@@ -1,6 +1,5 @@
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 
-/** An invented representative, as the progress call answers her. */
 export const ownerPerson = {
   type: 'SR00' as const,
   seq: 0,
@@ -15,7 +14,6 @@ export const ownerPerson = {
   cardType: 'ic' as const,
 };
 
-/** A sole proprietor whose representative is recorded. */
 export const soleProgress: Progress = {
   isCorporation: false,
   corpGubn: null,

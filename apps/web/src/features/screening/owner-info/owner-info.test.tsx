@@ -11,7 +11,6 @@ import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { corporateProgress, soleProgress } from './owner-info.fixture.ts';
 import { OwnerInfo } from './owner-info.page.tsx';
-// Loaded beforehand, so that a slow machine sees it in time.
 import './owner-finder/kept-owner-finder.tsx';
 
 interface Sent {

@@ -15,10 +15,7 @@ export const ownerOfPerson = (person: Person): Omit<Owner, 'share' | 'job'> => {
   return { krname, name, nation, gender, birth };
 };
 
-/**
- * The owners to start with: those recorded, else a sole proprietor's representative with all of it; of joint ones each,
- * whose shares only they know (decisions §6 and §14).
- */
+/** Those recorded, else a sole proprietor's representative with all of it; of joint ones each, whose shares only they know (decisions §6 and §14). */
 function firstOwners({ persons, isCorporation }: Progress): Owner[] {
   const recorded = persons.filter((person) => person.type === 'SR02');
   if (recorded.length > 0) return recorded.map(ownerOf);

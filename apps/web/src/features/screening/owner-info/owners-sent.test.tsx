@@ -25,7 +25,6 @@ import {
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { corporateProgress, ownerPerson, soleProgress } from './owner-info.fixture.ts';
 import { Page } from './owner-info.page.tsx';
-// Loaded beforehand, so that a slow machine sees it in time.
 import './owner-finder/kept-owner-finder.tsx';
 
 const asks = 'GET /screening/progress';

@@ -17,7 +17,6 @@ interface ChoiceOrOtherProps<Code extends string> {
   readonly otherLabel: string;
 }
 
-/** A choice, and for the last of them what else it is. */
 function ChoiceOrOther<Code extends string>({ of, legend, options, otherLabel }: ChoiceOrOtherProps<Code>) {
   const isOther = useValue(of.field('choice')) === 'OTHER';
   return (
@@ -28,7 +27,6 @@ function ChoiceOrOther<Code extends string>({ of, legend, options, otherLabel }:
   );
 }
 
-/** What the service is used for, and where the money comes from. */
 export function PurposeSection({ form }: Pick<Owners, 'form'>) {
   return (
     <Section title={words.purposeTitle} lead={words.purposeLead}>

@@ -26,7 +26,6 @@ import {
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './phone.page.tsx';
 import { type PhoneEnd, PhoneEnded } from './phone-ended.tsx';
-// Loaded beforehand, so that a slow machine sees them in time.
 import '../id-card/card/card-recording.ts';
 import '../id-card/card/card-verification.ts';
 import '../representative-info/id-guide.tsx';
@@ -65,7 +64,6 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Agrees, photographs both sides, and has the card verified. */
 async function verifies(): Promise<void> {
   await openRouted(<Page />);
   await act(async () => screen.getByRole('checkbox').click());

@@ -10,7 +10,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './phone.page.tsx';
-// Loaded beforehand, so that a slow machine sees them in time.
 import './phone-card.tsx';
 import './phone-ended.tsx';
 
@@ -40,7 +39,6 @@ afterEach(() => {
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const agree = () => act(async () => void fireEvent.click(screen.getByRole('checkbox')));
-/** Opens the page, agrees and begins. */
 async function begin(): Promise<void> {
   await openRouted(<Page />);
   await agree();

@@ -7,10 +7,8 @@ import * as z from 'zod/mini';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import type { PhoneEnd } from './phone-ended.tsx';
 
-/** What the server says of an opened link: whose card it is, and which tries are spent. */
 export type OpenedLink = Awaited<ReturnType<typeof open>>;
 
-/** What the page shows. */
 export type PhoneView =
   | { readonly is: 'consent' }
   | { readonly is: 'card'; readonly opened: OpenedLink }
@@ -59,10 +57,7 @@ function useLink(onLost: () => void) {
   return link;
 }
 
-/**
- * The page of a phone's link: from the consent to the recorded person (decisions §14 Own phone).
- * @param prepare loads what the card needs; the page is at work until it is here
- */
+/** From the consent to the recorded person (decisions §14 Own phone). @param prepare loads what the card needs */
 export function usePhone(prepare: () => Promise<unknown>) {
   const [view, setView] = useState<PhoneView>({ is: 'consent' });
   const [busy, setBusy] = useState(false);

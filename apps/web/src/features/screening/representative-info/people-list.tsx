@@ -32,7 +32,6 @@ interface OneProps {
   readonly aside?: ReactNode;
 }
 
-/** A representative or the agent: their card, and how far it is. */
 function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
   const { standings, people } = page;
   const isAgent = block.type === 'SR01';
@@ -73,7 +72,6 @@ function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
   );
 }
 
-/** One more representative, and how many the certificate names. */
 function Add({ named, onAdd }: { readonly named: number; readonly onAdd: () => void }) {
   return (
     <div className={css.add}>

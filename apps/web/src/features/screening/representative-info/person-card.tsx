@@ -13,22 +13,16 @@ import css from './person-card.module.css';
 import type { Goal } from './use-standings.ts';
 
 interface PersonCardProps {
-  /** 대표자 1 */
   readonly role: string;
-  /** Who it is, as far as it is known. */
   readonly name: string;
   readonly number: number;
   readonly standing: Standing;
   readonly isOpen: boolean;
-  /** Is there anybody else? */
   readonly isOneOfMany: boolean;
   readonly kept: KeptCard;
-  /** When the authority confirmed the card, where that is known. */
   readonly verifiedAt: string | undefined;
   readonly lead: string;
-  /** Present where the focus goes to this card. */
   readonly goal: Goal | undefined;
-  /** Gives the card of somebody who is done once more. */
   readonly onCorrect: () => void;
   readonly onToggle: (isOpen: boolean) => void;
   readonly aside?: ReactNode;

@@ -6,7 +6,6 @@ import { countsOf, type Progress } from '../id-card/model/id-card-counts.ts';
 import { startOfKept } from '../id-card/model/id-card-state.ts';
 
 interface PostponedCardProps {
-  /** Who was recorded to be verified later. */
   readonly person: Progress['persons'][number];
   readonly progress: Progress;
   readonly onVerified: () => void;

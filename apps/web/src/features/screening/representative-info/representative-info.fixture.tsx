@@ -11,7 +11,6 @@ import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { Page } from './representative-info.page.tsx';
-// Loaded beforehand, so that a slow machine sees them in time.
 import '../differing-names.tsx';
 import '../id-card/card/card-ways.tsx';
 import '../id-card/guard/id-card-errors.tsx';
@@ -56,7 +55,6 @@ export const verified = success({ requestId: 'request-1', fileName: 'masked.jpg'
 export let server: ReturnType<typeof stubServer>;
 export let routed: Routed;
 
-/** Every test begins on an empty page, with a server that takes everything. */
 export function resetTest(): void {
   beforeEach(() => {
     forgetEverything('left');
@@ -89,7 +87,6 @@ export function resetTest(): void {
   });
 }
 
-/** Leaves the page, and opens it again with what was kept. */
 export async function reload(): Promise<void> {
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
   server.answers[draft] = ok({ ...Object(server.bodyOf(saveDraft)), savedAt: '2026-11-21T02:00:00.000Z' });
@@ -141,7 +138,6 @@ export async function sendFront(name: string): Promise<void> {
   await act(async () => undefined);
 }
 
-/** A card that was read, whose English name was typed. */
 export async function readCard(): Promise<void> {
   await sendFront('front.jpg');
   await waitFor(() => expect(field(personWords.nameKr).value).not.toBe(''));

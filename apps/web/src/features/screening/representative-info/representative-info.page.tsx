@@ -17,10 +17,7 @@ const guideSeen = 'idGuideSeen';
 const idGuide = async () => (await import('./id-guide.tsx')).IdGuide;
 
 const peopleList = async () => (await import('./people-list.tsx')).PeopleList;
-/*
- * Most of the page's code. It comes while the page asks the server what was typed and recorded before, which nothing can be drawn
- * without, and also where the page is only prepared; what fails here is tried again once it is drawn.
- */
+/* Most of the page's code, loaded while the server is asked what was typed before; what fails is tried again when drawn. */
 void peopleList().catch(() => undefined);
 
 /** The guide is open at first, until somebody's card was given: here, or on an own phone. */

@@ -15,7 +15,6 @@ import type { PeopleForm } from './use-kept-people.ts';
 import { type Person, type Removed, usePeople } from './use-people.ts';
 import { useStandings } from './use-standings.ts';
 
-/** So many representatives the certificate names. */
 const namedOf = ({ representativesNamed = 1 }: Progress): number => representativesNamed;
 
 const mayBeFewer = (named: number, count: number): Promise<boolean> =>
@@ -54,7 +53,6 @@ function useRecordedElsewhere(
   };
 }
 
-/** What the page is drawn of. */
 export interface RepresentativesOf {
   readonly progress: Progress;
   readonly form: PeopleForm;

@@ -52,10 +52,7 @@ function useGoal(everybody: readonly Person[], isNext: (person: Person) => boole
   return { goal, setGoal, goOn };
 }
 
-/**
- * Which cards are open: the next person's, one after another. A card that is settled is a line, those behind the next one are
- * lines until it is their turn, and the person opens and closes any. Where a card's turn ends or begins, the focus goes along.
- */
+/** The next person's card is open, others are lines; the person opens and closes any. Where a turn ends or begins, the focus goes along. */
 export function useStandings(everybody: readonly Person[]) {
   const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
   const [actions, setActions] = useState<Readonly<Record<number, ShownAction>>>({});
@@ -68,7 +65,6 @@ export function useStandings(everybody: readonly Person[]) {
   const { goal, setGoal, goOn } = useGoal(everybody, isNext);
   const isTurn = (person: Person): boolean => standing(person) === 'put-off' || person.key === next?.key;
 
-  /** Opens a card with the focus. */
   const begin = (person: Person): void => {
     open(person, true);
     setGoal({ key: person.key });
@@ -85,15 +81,12 @@ export function useStandings(everybody: readonly Person[]) {
     standing,
     verifiedAt: (person: Person): string | undefined => knownOf(person).verifiedAt,
     goal,
-    /** Whose card the bar's button is about, and what is next with it. */
     turn,
     nextAction: turn && (actions[turn.key] ?? firstAction),
     actionChanged: ({ key }: Person, action: ShownAction): void => setActions((all) => ({ ...all, [key]: action })),
     isOpen: (person: Person): boolean => opened[person.key] ?? isTurn(person),
-    /** Is everybody verified, or put off? */
     isDone: next === undefined,
     settled: everybody.filter((person) => standing(person) === 'settled').length,
-    /** Something of a card changed. */
     heard: (person: Person): void => {
       const { current } = person.handle;
       const before = standing(person);

@@ -10,7 +10,6 @@ import type { EndedGate } from '../../../lib/mall/mall.ts';
 import css from './error.module.css';
 import { leaveForPlatform } from './leave-for-platform.ts';
 
-/** The ways on: to the platform, where the app is opened again; or to the mall that was opened since. */
 function Ways({ why }: Pick<EndedGate, 'why'>) {
   const { busy, once } = useOnce();
   return (

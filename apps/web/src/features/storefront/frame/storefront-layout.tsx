@@ -32,10 +32,7 @@ function Gated({ gate, children }: { readonly gate: MallGate; readonly children:
   return children;
 }
 
-/**
- * Asks whose session it is when the tab is returned to: in another tab another mall may have been opened meanwhile, or a sub-operator
- * may have come, which is to be known before anything is typed.
- */
+/** In another tab another mall may have been opened, or a sub-operator come: to be known before anything is typed. */
 function useSessionOnReturn(): void {
   useEffect(() => {
     const ask = (): void => {
@@ -51,7 +48,6 @@ function leaveToFrame(error: unknown): void {
   if (!(error instanceof ApiRefusal)) throw error;
 }
 
-/** Around the pages of the storefront: whose session it is, what the gate says, and the end of the session. */
 export function StorefrontLayout({ children }: { readonly children: ReactNode }) {
   useSessionOnReturn();
   const mallId = useMallId();

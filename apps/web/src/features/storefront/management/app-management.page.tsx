@@ -23,7 +23,6 @@ import { shopsOfMall } from '../shops/shops.ts';
 import css from './management.module.css';
 import { ShopList } from './shop-list.tsx';
 
-/** The shops, once they are known. */
 function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
   const query = useMallQuery(shopsOfMall);
   const { data, error } = query;
@@ -54,7 +53,6 @@ function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
   );
 }
 
-/** What comes when, while shops have no ids. */
 function Issue() {
   const shops = useMallQuery(shopsOfMall).data?.shops ?? [];
   const pending = shops.filter(({ merchantId }) => merchantId === null);
@@ -62,7 +60,6 @@ function Issue() {
   return <PendingNotice shops={pending.length < shops.length ? pending : []} />;
 }
 
-/** The papers that settlement waits for. */
 function Papers() {
   const { data } = useMallQuery(papersOfMall);
   if (!data || data.papers.length === 0) return null;

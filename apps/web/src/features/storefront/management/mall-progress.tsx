@@ -16,7 +16,6 @@ export const MallProgress = ({ step }: { readonly step: number }) => (
 
 interface RegistrationProgressProps {
   readonly parts: readonly string[];
-  /** 1 for the first part. */
   readonly part: number;
 }
 

@@ -49,7 +49,6 @@ function ShopRow({ shop, hasMethods }: ShopRowProps) {
   );
 }
 
-/** The shops. */
 export function ShopList({
   shops,
   hasMethods,

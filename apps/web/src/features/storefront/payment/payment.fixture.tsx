@@ -13,7 +13,6 @@ export const params = 'GET /payment/params';
 export interface PaymentAnswer {
   readonly screenCost?: number;
   readonly state?: 'READY' | 'FAILED' | 'CANCELLED';
-  /** Why a declined one was; null where no reason was given. */
   readonly reason?: string | null;
   readonly isSettled?: boolean;
   readonly isPaymentRequired?: boolean;
@@ -35,7 +34,6 @@ export const statusOf = ({
   });
 
 let current: PaymentAnswer;
-/** What the server says of the payment from now on. */
 export const answerWith = (now: PaymentAnswer): void => {
   current = now;
 };
@@ -62,7 +60,6 @@ export const closePopup = (): void => {
   if (popup) popup.closed = true;
 };
 export let server: ReturnType<typeof stubServer>;
-/** The forms that left the page: address, window and fields. */
 export const posted = vi.fn();
 
 /** Every test begins with a mall that owes the fee, in a browser that opens windows, whose clock stands in the test's hands. */
@@ -87,7 +84,6 @@ export function beginAtFee(): void {
   });
 }
 
-/** Opens the page of the fee. @param other answers in place of the usual ones */
 export async function open(
   begin: PaymentAnswer = {},
   maySubmit = true,

@@ -16,10 +16,7 @@ const windowFeatures = 'width=600,height=800';
 const blockedWithin = 1_000;
 const lookEvery = 250;
 
-/**
- * Of the window in which is paid. `none`: none was opened from here; `stopped`: the person gave it up; `closed`: it is gone,
- * and how the payment ended is not known yet.
- */
+/** `none`: none was opened from here. `stopped`: the person gave it up. `closed`: it is gone, and the end of the payment is unknown. */
 type PaymentWindow = 'none' | 'open' | 'blocked' | 'closed' | 'stopped';
 
 interface OpenWindow {
@@ -30,10 +27,7 @@ interface OpenWindow {
   hasLoaded: boolean;
 }
 
-/**
- * Whether a window shows the gateway's page, or did when it was closed: another origin's address is not for us to read. An empty
- * window's is, and one that the browser closed at once never had another.
- */
+/** Another origin's address is not for us to read: then it is, or was, the gateway's page. An empty window's is. */
 function showsGateway({ location }: Window): boolean {
   try {
     return location.href !== 'about:blank';
@@ -42,7 +36,6 @@ function showsGateway({ location }: Window): boolean {
   }
 }
 
-/** What the page shows. */
 export type PaymentView = 'ready' | 'open' | 'blocked' | 'declined' | 'stopped' | 'checking';
 
 function viewOf(own: PaymentWindow, attempt: FeeStatus['attempt'] | undefined): PaymentView {

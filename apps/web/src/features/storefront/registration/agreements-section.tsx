@@ -16,7 +16,6 @@ interface AgreementsSectionProps {
   readonly disabled: boolean;
 }
 
-/** What an agreement is called on its box: with whether it is required. */
 const labelOf = ({ text, type }: StorefrontAgreement): string =>
   `${text.title} ${type === 'REQUIRED' ? words.requiredMark : words.optionalMark}`;
 
@@ -39,7 +38,6 @@ function Row({ form, agreement, toggle, disabled }: RowProps) {
   );
 }
 
-/** Every agreement with its text, and the box that ticks them all. */
 export function AgreementsSection({ form, disabled }: AgreementsSectionProps) {
   const ticked = useDerived(form, (typed) => storefrontAgreements.filter(({ id }) => typed[id]).length);
   const tickAll = (value: boolean): void => {

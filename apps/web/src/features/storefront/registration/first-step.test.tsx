@@ -91,7 +91,6 @@ describe('the shops of the first step', () => {
     server.answers[asksShops] = refused({}, 'PROVIDER_UNAVAILABLE', 503);
     await opensFirst();
     expect(isShown('서버의 말')).toBe(true);
-    // Nobody is held up by a list that is only shown.
     expect(button(words.next).disabled).toBe(false);
     server.answers[asksShops] = ok({ shops: [shop(2, 'USD'), shop(3, 'JPY')], excluded: [] });
     await press(storefrontFrameWords.again);

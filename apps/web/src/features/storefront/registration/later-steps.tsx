@@ -67,10 +67,7 @@ function Actions({ part, goTo, maySubmit, settlement, business }: LaterStepsStat
   );
 }
 
-/**
- * The second and the third step, loaded while the first is shown. Nothing of them is drawn there, but what was typed in them is
- * held: the end looks at every step.
- */
+/** Loaded while the first step is shown, and held undrawn: the end looks at every step. */
 export function LaterSteps(options: Parameters<typeof useLaterSteps>[0]) {
   const state = useLaterSteps(options);
   const { part, maySubmit } = state;

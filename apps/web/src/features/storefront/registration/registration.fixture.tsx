@@ -7,7 +7,6 @@ import { askMall, forgetMall, openGate } from '../../../lib/mall/mall.ts';
 import { beginWith, press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './registration.page.tsx';
-// Loaded beforehand, so that an act sees the end of it.
 import './later-steps.tsx';
 import './certificate-calls.ts';
 import '../../../blocks/certificate/certificate-findings.tsx';
@@ -45,7 +44,6 @@ export const fee = (screenCost: number, isSettled = false) =>
   ok({ screenCost, vat: screenCost / 11, isPaymentRequired: true, isSettled, attempt: null, confirmationTo: null });
 
 const savedAt = '2026-11-22T00:00:00.000Z';
-/** A draft that is there from before. */
 export const kept = (values: object) => ok({ draft: { values, savedAt } });
 const agreements = { service: true, privacy: true, provision: true, marketing: false };
 export const settlement = {
@@ -146,7 +144,6 @@ export const opensFirst = async (): Promise<void> => {
   routed = await openRouted(<Page />);
   await act(() => vi.dynamicImportSettled());
 };
-/** Everything is kept from before: the operator comes to the second step. */
 export const opensSecond = async (): Promise<void> => {
   await opensFirst();
   await press(words.next);

@@ -11,7 +11,6 @@ import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { shop } from './registration.fixture.tsx';
 import { Page } from './registration.page.tsx';
 
-// Loaded beforehand, so that an act sees the end of it.
 import './later-steps.tsx';
 
 type Status = 'UNREGISTERED' | 'PRO_DETAIL_WAITING' | 'CAN_NOT_REGISTER';
@@ -21,7 +20,6 @@ let server: ReturnType<typeof stubServer>;
 let isEnded = false;
 /** Whether saving is refused, as of a sub-operator. */
 let isSub = false;
-/** The draft of the second step. */
 let kept: object | null = null;
 const forPrincipals = {
   status: 403,

@@ -120,10 +120,7 @@ function isCopied({ form }: Part): boolean {
   );
 }
 
-/**
- * Copies the settlement manager, and follows while it is ticked; without it the copies stay, to be changed. A draft or another step
- * that is come back from has it ticked where the copies are still the same.
- */
+/** Follows while ticked; without it the copies stay, to be changed. A draft has it ticked where the copies are still the same. */
 function useFollowing({ form, isReady }: Pick<SettlementStep, 'form' | 'isReady'>) {
   const [isSame, setSame] = useState(() => isReady && isCopied({ form }));
   const onDraft = useEffectEvent(() => setSame(isCopied({ form })));

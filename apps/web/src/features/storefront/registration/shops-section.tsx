@@ -15,7 +15,6 @@ import css from './registration.module.css';
 
 interface ShopRowProps {
   readonly shop: StorefrontShop;
-  /** From 0. */
   readonly place: number;
 }
 
@@ -47,7 +46,6 @@ function ShopTable({ shops }: { readonly shops: readonly StorefrontShop[] }) {
   );
 }
 
-/** The shops as the platform answers them; where there is none, a notice and a way to ask again. */
 export function ShopsSection() {
   const query = useMallQuery(shopsToRegister);
   const { data, error } = query;

@@ -15,12 +15,10 @@ const headings: Readonly<Record<RegistrationPart, readonly [string, string]>> = 
 interface StepFrameProps {
   readonly part: RegistrationPart;
   readonly maySubmit: boolean;
-  /** Under the progress on wide screens. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A step of the wizard: its title, how far it is, and for whom it is only to be read. */
 export function StepFrame({ part, maySubmit, beside, children }: StepFrameProps) {
   const [title, lead] = headings[part];
   return (

@@ -5,7 +5,6 @@ import { useMallDraft } from '../../../lib/draft/mall-draft.ts';
 export const registrationParts = ['shops', 'settlement', 'business'] as const;
 export type RegistrationPart = (typeof registrationParts)[number];
 
-/** The first step's form. */
 export function useAgreementsStep() {
   const form = useStepForm(storefrontConsents, { facts: undefined });
   return { form, draft: useMallDraft('storefront-agreements', form, storefrontConsents) };

@@ -40,10 +40,7 @@ function proposeRead({ store }: BusinessForm, checked: CheckedCertificate): void
 
 const kindField = 'isCorporation';
 
-/**
- * The kind of business, and how a certificate changes it: it fills in the kind, unless that was chosen by hand. A choice by hand stays,
- * and a certificate of the other kind is refused (specification 2 §5.7).
- */
+/** A certificate fills the kind in, unless it was chosen by hand; then one of the other kind is refused (specification 2 §5.7). */
 function useKind(form: BusinessForm) {
   const { store, field } = form;
   const kind = kindOf(useValue(field(kindField)));

@@ -5,17 +5,14 @@ import type { ReactNode } from 'react';
 import css from './note-rows.module.css';
 
 interface NoteRowProps {
-  /** 18 px. */
   readonly icon: ReactNode;
   readonly title: string;
   /** Where money depends on it. */
   readonly isUrgent?: boolean;
-  /** By when, or for whom. */
   readonly badge?: string;
   readonly children: ReactNode;
 }
 
-/** One remark with its picture: what it is about, and a line or two of it. */
 export const NoteRow = ({ icon, title, isUrgent = false, badge, children }: NoteRowProps) => (
   <li className={css.row}>
     <IconBox tone={isUrgent ? 'amber' : 'plain'}>{icon}</IconBox>
@@ -29,11 +26,9 @@ export const NoteRow = ({ icon, title, isUrgent = false, badge, children }: Note
 );
 
 interface NoteRowsProps {
-  /** true where they are to be done one after another, and separated by a line. */
   readonly inOrder?: boolean;
   readonly children: ReactNode;
 }
 
-/** Remarks below one another. */
 export const NoteRows = ({ inOrder = false, children }: NoteRowsProps) =>
   inOrder ? <ol className={classNames(css.rows, css.lined)}>{children}</ol> : <ul className={css.rows}>{children}</ul>;

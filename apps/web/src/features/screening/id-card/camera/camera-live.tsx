@@ -15,14 +15,12 @@ declare global {
   }
 }
 
-/** A line drawing of this view alone; the others are loaded by every page. */
 const Drawing = ({ path }: { readonly path: string }) => (
   <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
     <path d={path} strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 );
 
-/** Torch, if available. */
 function Torch({ stream }: { readonly stream: MediaStream }) {
   const [on, setOn] = useState(false);
   const [track] = stream.getVideoTracks();
@@ -72,7 +70,6 @@ interface PickFileProps {
   readonly children: ReactNode;
 }
 
-/** Advice for the camera frames: shown below the frame, and announced. */
 function Advice({ said }: Pick<Steady, 'said'>) {
   const text = said === undefined ? words.starting : said === 'good' ? words.good : words.advice[said];
   return (

@@ -9,7 +9,6 @@ import { CameraView } from './camera-view.tsx';
 
 const size = { width: 720, height: 454 };
 
-/** A camera of a device without one: what it answers can be changed, and its tracks say whether they run. */
 function stubCamera() {
   const tracks: { stop: ReturnType<typeof vi.fn>; onended: (() => void) | null }[] = [];
   const open = (): Promise<object> => {
@@ -27,7 +26,6 @@ function stubCamera() {
   };
 }
 
-/** A light card with writing on a dark ground, or the same in the dark. */
 function scene(light: number): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(4 * size.width * size.height);
   for (let i = 0; i < size.width * size.height; i++) {
@@ -40,7 +38,6 @@ function scene(light: number): Uint8ClampedArray {
   return pixels;
 }
 
-/** What the video shows from now on. */
 function showing(pixels: Uint8ClampedArray): void {
   const pen = { drawImage: () => undefined, getImageData: () => ({ data: pixels, ...size }) };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.assign(Object.create(null), pen));

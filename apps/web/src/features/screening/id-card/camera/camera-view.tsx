@@ -11,14 +11,12 @@ import type { Shot } from './shot.ts';
 import { useCamera } from './use-camera.ts';
 
 interface CameraViewProps {
-  /** The sides to photograph, in order. */
   readonly sides: readonly Side[];
   /** @param isJudged the warnings were shown, and the picture is used anyway */
   readonly onPicture: (side: Side, file: File, isChecked: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Over the whole page; the focus goes back where it was. */
 function useOpened() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -10,11 +10,7 @@ interface Placed extends Size {
   readonly top: number;
 }
 
-/**
- * The part of a video that is seen in a frame and a margin around it, in the video's own pixels. The video covers its
- * place: it is as large as it has to be, and cut at two sides.
- * @param margin on each side, as a share of the frame's width
- */
+/** A frame and its margin, in the video's pixels. The video covers its place, cut at two sides. @param margin a share of the frame's width */
 export function cropOf(video: Size, place: Placed, frame: Placed, margin: number): Box {
   const scale = Math.max(place.width / video.width, place.height / video.height);
   const left = place.left + (place.width - video.width * scale) / 2;

@@ -6,10 +6,7 @@ export type CameraState =
   | { readonly is: 'live'; readonly stream: MediaStream }
   | { readonly is: 'off'; readonly why: CameraError };
 
-/**
- * The camera at the back where there are two, as sharp as it goes: writing is to be read. A height beside the width would
- * be a shape, to which a browser cuts what the camera sees.
- */
+/** The back camera, as sharp as it goes: writing is to be read. A height beside the width would be a shape, to which browsers cut. */
 const wanted: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 } },

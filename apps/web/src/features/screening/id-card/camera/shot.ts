@@ -2,7 +2,6 @@ import { type CardLook, frameMargin, lookAtCard } from '@portal/domain/rules/pic
 import { measuredSide } from '@portal/domain/rules/picture/image-quality.ts';
 import { cropOf } from './crop.ts';
 
-/** A picture that was taken, and what the rules say of it. */
 export interface Shot {
   readonly file: File;
   readonly look: CardLook;
@@ -12,7 +11,6 @@ export interface Shot {
 export interface Scene {
   readonly video: HTMLVideoElement;
   readonly frame: HTMLElement;
-  /** Drawn on again at every look. */
   readonly canvas: HTMLCanvasElement;
 }
 

@@ -2,7 +2,6 @@ import type { FrameAdvice } from '@portal/domain/rules/picture/card-look.ts';
 import { describe, expect, it } from 'vitest';
 import { afterLook, isHeld, nothingSeen } from './steady.ts';
 
-/** Looks at these times, with what was found; undefined is a good one. */
 const after = (looks: readonly (readonly [number, FrameAdvice | undefined])[]) =>
   looks.reduce((steady, [now, advice]) => afterLook(steady, advice, now), nothingSeen);
 

@@ -25,7 +25,6 @@ const onAction = vi.fn();
 const filmFront = words.camera(words.front);
 let getUserMedia: ReturnType<typeof vi.fn>;
 
-/** A device: whether it is touched, and what it answers of its cameras. */
 async function on(touched: boolean, devices: () => Promise<readonly object[]>, more: object = {}): Promise<void> {
   getUserMedia = vi.fn(() => Promise.reject(new DOMException('no', 'NotFoundError')));
   const mediaDevices = { enumerateDevices: devices, getUserMedia };

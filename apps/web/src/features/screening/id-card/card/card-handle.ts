@@ -20,7 +20,6 @@ export const standingOf = ({ progress }: IdCardState): Standing => {
   return isDone(progress) ? 'settled' : 'open';
 };
 
-/** What the page can ask of a block. */
 export interface CardHandle {
   /** May this person be recorded? Reports at the block what is missing (specification 2 §5.3). */
   readonly check: () => boolean;
@@ -29,15 +28,11 @@ export interface CardHandle {
   readonly standing: () => Standing;
   /** Did the authority confirm the card? */
   readonly isVerified: () => boolean;
-  /** When the authority confirmed the card; undefined without a confirmation. */
   readonly verifiedAt: () => string | undefined;
   /** Confirms with the person, and resets the card. */
   readonly redo: () => Promise<void>;
-  /** Does what is next with the card: opens the camera or the chooser, asks the authority, puts it off. */
   readonly proceed: () => void;
-  /** Whether anything was typed or chosen in it. */
   readonly isTouched: () => boolean;
-  /** Whether the server has data for this block. */
   readonly isBound: () => boolean;
 }
 
@@ -71,7 +66,6 @@ async function save(tools: CardTools): Promise<void> {
   if (!(await code.record(tools))) throw new WrongBlock();
 }
 
-/** What the page is handed. */
 export const cardHandle = (tools: CardTools, acts: Pick<CardHandle, 'redo' | 'proceed'>): CardHandle => ({
   check: () => check(tools),
   save: () => save(tools),

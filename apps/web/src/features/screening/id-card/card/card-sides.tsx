@@ -12,7 +12,6 @@ const cameraView = async () => (await import('../camera/camera-view.tsx')).Camer
 
 const sideLabels = { front: words.front, back: words.back } as const satisfies Record<Side, string>;
 
-/** The camera over the page, while sides are photographed. */
 function Filming({ card }: { readonly card: IdCard }) {
   const { filming, front, pickBack } = card;
   const View = useLater(cameraView, filming.sides !== undefined);

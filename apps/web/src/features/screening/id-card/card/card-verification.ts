@@ -51,10 +51,7 @@ async function ask(tools: CardTools, unlocked: boolean): Promise<void> {
   }
 }
 
-/**
- * Verifies the card at the authority (specification 2 §4.3); before one of the last attempts, picture and value must be compared.
- * @returns false when that is still to be done, and where the refusal stands at the button
- */
+/** Verifies the card (specification 2 §4.3). @returns false where picture and value must be compared first, or the refusal stands at the button */
 export async function verifyCard(
   tools: CardTools,
   compared: Pick<Compared, 'get'>,

@@ -101,7 +101,6 @@ const labels = (): readonly (string | null)[] =>
   [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
 const asked = (): readonly string[] => numbers.filter((label) => labels().includes(label));
 
-/** The fields are there where something was typed before. */
 const typedBefore: KeptCard = { ...emptyKept, nameEn: 'MOON JEONGOK' };
 
 describe('the numbers of a card', () => {

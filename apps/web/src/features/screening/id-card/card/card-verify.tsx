@@ -18,7 +18,6 @@ interface SettledProps {
   readonly live?: boolean;
 }
 
-/** Verified or recorded, with the way to another card: the wrong person, the wrong kind. */
 export function Settled({ card, message, live }: SettledProps) {
   const again = (
     <Button look="quiet" onClick={() => void card.redo()}>
@@ -64,9 +63,7 @@ const Refused = ({ id, message }: { readonly id: string; readonly message: strin
 interface VerifyProps {
   readonly card: IdCard;
   readonly isLast: boolean;
-  /** The page's bar has the button. */
   readonly hasBar: boolean;
-  /** Is there anything to be verified yet? */
   readonly isShown: boolean;
 }
 

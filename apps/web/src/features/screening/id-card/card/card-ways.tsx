@@ -12,25 +12,17 @@ import { OfficeLink } from '../office-link.tsx';
 import type { IdCard } from '../use-id-card.ts';
 import css from './card-ways.module.css';
 
-/** Locks of a card and their alternatives. Dependencies are passed in, to keep this chunk small. */
 export interface CardWaysProps {
   readonly card: Pick<IdCard, 'postpone' | 'refetch' | 'openOffice'>;
   readonly cardType: CardType;
-  /** Our own lock, after five failures. */
   readonly isLocked: boolean;
-  /** The authority's lock (0510). */
   readonly isAuthorityLocked: boolean;
   /** The card was read, so that it can be sent again as it is. */
   readonly isRead: boolean;
-  /** Verifying later can be chosen. */
   readonly mayVerifyLater: boolean;
-  /** The authority is being asked. */
   readonly isAsking: boolean;
-  /** The authority's website was opened. */
   readonly isOfficeOpened: boolean;
-  /** The page's bar has the button for what is next. */
   readonly hasBar: boolean;
-  /** The verification was just refused: scrolled to and focused. */
   readonly isAnswer: boolean;
 }
 
@@ -64,7 +56,6 @@ const Steps = ({ steps, next }: { readonly steps: readonly Step[]; readonly next
 interface LaterProps {
   readonly title: string;
   readonly lead?: string;
-  /** Absent where the page's bar has the button. */
   readonly onPostpone?: () => void;
 }
 
@@ -141,10 +132,7 @@ function authoritySteps(props: AuthorityProps): readonly Step[] {
   ];
 }
 
-/**
- * The authority's lock: how it is removed, then verification again, at most once an hour (decisions §14). On pages without an action bar, both
- * buttons are here.
- */
+/** How the lock is removed, then verification again, at most once an hour (decisions §14). Without an action bar both buttons are here. */
 function LockedByAuthority(props: AuthorityProps) {
   const { card, cardType, isOfficeOpened, mayVerifyLater } = props;
   return (

@@ -8,12 +8,7 @@ const slowest = 15_000;
 /** Milliseconds until it is asked again. @param since in milliseconds, since it was looked at */
 export const paceAfter = (since: number): number => paces.find(({ before }) => since < before)?.every ?? slowest;
 
-/**
- * Polls with growing intervals; at once, and frequently again, when the page regains attention. A hidden page does not poll, and requests never
- * overlap.
- * @param ask never fails
- * @returns a function that stops it
- */
+/** With growing intervals; at once when the page regains attention, never hidden or overlapping. @param ask never fails @returns stops it */
 export function follow(ask: () => Promise<void>): () => void {
   let lookedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,10 +8,7 @@ import type { CardTools } from './card-tools.ts';
 
 type Tools = Pick<CardTools, 'block' | 'store' | 'onPhoneFound'>;
 
-/**
- * Has the server check a chosen side, and keep it over a reload. An invalid back is removed with its error; a side that cannot be kept is submitted
- * later anyway.
- */
+/** The server checks a side and keeps it over a reload. An invalid back is removed; one that cannot be kept is submitted later anyway. */
 export async function keepSide(
   { block, store, onPhoneFound }: Tools,
   side: Side,

@@ -1,10 +1,8 @@
-/** A piece of a value, and whether it is another than in the value beside it. */
 export interface ValuePart {
   readonly text: string;
   readonly differs: boolean;
 }
 
-/** How many signs two values have in common from their beginnings. */
 function commonLength(these: readonly string[], those: readonly string[]): number {
   const place = these.findIndex((sign, at) => sign !== those[at]);
   return place < 0 ? these.length : place;
@@ -19,7 +17,6 @@ function differingPlaces(these: readonly string[], those: readonly string[]): (p
   return (place) => place >= start && place < end;
 }
 
-/** The value in pieces that are the same as in the other one, or not. */
 export function differingParts(value: string, other: string): readonly ValuePart[] {
   const these = [...value];
   const differsAt = differingPlaces(these, [...other]);

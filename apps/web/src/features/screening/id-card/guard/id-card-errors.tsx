@@ -6,20 +6,14 @@ import { Arrived } from '../../arrived.tsx';
 import type { IdCard } from '../use-id-card.ts';
 import css from './id-card-errors.module.css';
 
-/** Errors of the front. Dependencies are passed in, to keep this chunk small. */
 interface IdCardErrorsProps {
   readonly card: Pick<IdCard, 'takeFoundKind' | 'postpone' | 'resume' | 'correct' | 'closeChoice'>;
   readonly isPostponed: boolean;
-  /** What was known when it was put off can no longer be changed. */
   readonly isFixed: boolean;
-  /** It was put off just now, not before the page was opened. */
   readonly isJustPostponed: boolean;
   readonly isChoosing: boolean;
-  /** So many backs were refused that none is asked for. */
   readonly mayLackBack: boolean;
-  /** What the kind of the front is called, where it is another than chosen. */
   readonly found: string | undefined;
-  /** Errors of the front. */
   readonly message: string | undefined;
 }
 

@@ -10,15 +10,12 @@ import { differingParts } from './differing-parts.ts';
 import css from './strike-guard.module.css';
 
 interface StrikeGuardProps {
-  /** Failures here so far. */
   readonly failures: number;
   readonly picture: Blob;
   readonly part: Part | undefined;
   readonly isLicence: boolean;
-  /** As typed; and as it was read, '' where it was not. */
   readonly typed: string;
   readonly read: string;
-  /** Puts what was read in the place of what was typed. */
   readonly onTakeRead: () => void;
   readonly isCompared: boolean;
   readonly onCompared: (yes: boolean) => void;

@@ -7,7 +7,6 @@ import type { Block, PersonCounts } from './id-card-counts.ts';
 import type { Part } from './id-card-reading.ts';
 import type { CardMessages, PhaseName, Picture, Side, Verified } from './id-card-state.ts';
 
-/** What a person does. */
 export type ReviewedBy =
   | { readonly type: 'pictureChosen'; readonly file: Picture; readonly error?: string | undefined }
   | { readonly type: 'readingCancelled' }
@@ -24,11 +23,9 @@ export type ReviewedBy =
       readonly fileId: string;
     }
   | { readonly type: 'kindChosen'; readonly cardType: CardType }
-  /** The kind that the latest front was found to be is the right one. */
   | { readonly type: 'foundKindTaken' }
   | { readonly type: 'fieldEdited'; readonly card: Card }
   | { readonly type: 'choiceClosed' }
-  /** The verify button: reports missing sides. */
   | { readonly type: 'verificationAsked' }
   | { readonly type: 'verificationStarted' }
   /** One of the last tries: picture and typed value are to be compared first. */
@@ -38,7 +35,6 @@ export type ReviewedBy =
   | { readonly type: 'resumed' }
   /** What was fixed when it was put off is to be corrected. */
   | { readonly type: 'correctionAsked' }
-  /** The website for removing the authority's lock was opened. */
   | { readonly type: 'officeOpened' }
   /** The page's submit button: reports what is missing before the person can be recorded. */
   | { readonly type: 'recordingAsked'; readonly block: Block }
@@ -68,9 +64,7 @@ export type Answer = { readonly attempt: number } & (
   | FailedReading
   | { readonly type: 'verified'; readonly verified: Verified }
   | { readonly type: 'refused'; readonly refusal: ApiRefusal | undefined }
-  /** The masked copy; undefined where it cannot be had. */
   | { readonly type: 'masked'; readonly picture: Blob | undefined }
-  /** Recorded with this back. */
   | { readonly type: 'recorded'; readonly back: Picture | undefined }
   | { readonly type: 'recordingRefused'; readonly messages: CardMessages }
 );
@@ -80,7 +74,6 @@ export type CardEvent = ReviewedBy | Answer;
 const unsettled: readonly PhaseName[] = ['empty', 'measuring', 'held', 'reading', 'read', 'verifying'];
 const unrecorded: readonly PhaseName[] = [...unsettled, 'put-off', 'verified'];
 
-/** Events allowed by phase; others change nothing. */
 export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[]>> = {
   pictureChosen: [...unsettled, 'put-off'],
   measuringTookLong: ['measuring'],

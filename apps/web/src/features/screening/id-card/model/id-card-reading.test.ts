@@ -7,7 +7,6 @@ const reading = (inferDetailTypeResource: string, result: Record<string, { text:
   requestId: 'request',
   images: [{ inferResult: 'SUCCESS', inferDetailTypeResource, idCard: { result }, maskingPolys: [] }],
 });
-/** As the form has it: birth and gender follow from the number. */
 const valuesOfReading = (read: Parameters<typeof textsOfReading>[0], cardType: 'ic' | 'dl' | 'ac') =>
   withBirth(cardType, textsOfReading(read, cardType));
 const text = (value: string) => [{ text: value, boundingPolys: [] as [] }];

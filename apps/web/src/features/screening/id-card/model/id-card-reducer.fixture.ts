@@ -20,7 +20,6 @@ export const card: Card = {
 export const refusal = (code: string, data: unknown = null, errors = {}) =>
   new ApiRefusal({ status: 200, code, message: '서버의 말', data, errors });
 
-/** A block in each phase. */
 export const phases: Readonly<Record<PhaseName, Phase>> = {
   empty: { is: 'empty' },
   measuring: { is: 'measuring', file: front, isSlow: false },
@@ -45,7 +44,6 @@ export const at = (is: PhaseName, progress: Partial<IdCardState['progress']> = {
   },
 });
 
-/** One of each event, answers to the attempt that is under way. */
 export const events: readonly CardEvent[] = [
   { type: 'pictureChosen', file: other },
   { type: 'measuringTookLong', attempt },

@@ -246,5 +246,3 @@ describe('the way of a card', () => {
     expect(go(at('recorded'), { type: 'redone' }).card).toEqual(emptyCard('ic'));
   });
 });
-
-/** What a person does, and an answer to any of the calls that were ever begun. */

@@ -2,9 +2,8 @@ import { type Card, emptyCard } from '@portal/domain/forms/id-card.ts';
 import { type CardProgress, type IdCardState, isPostponed, isSettled, readingOf } from './id-card-state.ts';
 
 /**
- * The next action of a card; undefined when none: done, postponed, or locked without an alternative. `reading` and `verifying` are in progress;
- * `office` is to have the authority remove its lock, `recheck` to verify again after that;
- * `phone` is in progress on the person's own phone.
+ * undefined when done, postponed, or locked without an alternative. `office`: have the authority remove its lock; `recheck`: verify after that;
+ * `phone`: in progress on the person's own phone.
  */
 export type CardAction =
   | 'front'
@@ -47,10 +46,7 @@ export function isTypedCard({ nation: _, gender: __, ...typed }: Card): boolean 
   return JSON.stringify(typed) !== JSON.stringify(empty);
 }
 
-/**
- * Are the fields to be seen? Before a picture was read, or could not be read, there is nothing to type: only what was typed before is
- * not hidden.
- */
+/** Before a picture was read, or could not be, there is nothing to type: only what was typed before is not hidden. */
 export function areFieldsShown(progress: CardProgress, isTyped: boolean): boolean {
   const isTried = readingOf(progress) !== undefined || progress.unread !== undefined;
   return isTyped || isTried || isSettled(progress) || isPostponed(progress) || progress.counts.uploadFailures > 0;

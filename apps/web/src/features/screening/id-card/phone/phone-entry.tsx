@@ -22,7 +22,6 @@ export interface PhoneEntryProps {
   readonly block: Block;
   /** Whose card it is; '' where that is not known. */
   readonly name: string;
-  /** Is the card to be seen? No link is made for one that is folded. */
   readonly isShown: boolean;
   readonly onRecorded: () => void;
 }
@@ -69,10 +68,7 @@ function useOpened(card: IdCard, isLeading: boolean) {
   };
 }
 
-/**
- * The way to this block on the person's own phone; not on the phone itself (decisions §14 Own phone): with a mouse a QR code in the page,
- * on a phone, which has a camera of its own, a mail to the person who is elsewhere.
- */
+/** Not on the phone itself (decisions §14 Own phone). With a mouse a QR code, on a phone a mail to the person who is elsewhere. */
 export function PhoneEntry({ card, block, name, isShown, onRecorded }: PhoneEntryProps) {
   const progress = useCardProgress(card);
   const isByMail = isTouchScreen();

@@ -118,15 +118,12 @@ function Ways({ link, isByMail, onMail, onShow }: WaysProps) {
 
 interface PhonePanelProps {
   readonly block: Block;
-  /** On a phone the link is for somebody elsewhere: by mail, with no code for this very phone. */
   readonly isByMail: boolean;
-  /** The panel is there to follow a link, not to mail one. */
   readonly isFollowing: boolean;
   /** Does the phone have this block, so that nothing of it is done here? */
   readonly onBegun: (isBegun: boolean) => void;
   /** The phone has recorded the person: the page shows it. */
   readonly onRecorded: () => void;
-  /** Nothing is shown any more. */
   readonly onLeft: () => void;
 }
 

@@ -11,16 +11,11 @@ import type { Block } from '../model/id-card-counts.ts';
 
 type Status = ResultOf<typeof phoneLinkStatus>;
 
-/** What came of the latest mail. */
 type Mail = { readonly left: number } | { readonly error: string };
 
-/**
- * What a panel shows: `making` and `failed` of a new link, `code` of one on this screen, `mailed` of one that only its mail has, `opened` of
- * one on a phone, `cut` of one that was ended here.
- */
+/** `code`: on this screen. `mailed`: only its mail has the address. `opened`: on a phone. `cut`: ended here. */
 export type LinkPhase = 'none' | 'making' | 'failed' | 'code' | 'mailed' | 'opened' | 'done' | 'ended' | 'cut';
 
-/** What is known of a link; `is` how far the latest call about it came. */
 interface Known {
   readonly is: 'none' | 'making' | 'failed' | 'made' | 'cut';
   /** Its address is '' where only a phone or a mail has it. */
@@ -107,7 +102,6 @@ export function usePhoneLink({ type, seq }: Block, isMade: boolean) {
     seconds,
     mail,
     busy,
-    /** Has the phone this block, so that nothing of it is done here? */
     isBegun: phase === 'done' || (phase === 'opened' && status?.begun === true),
     makeNew: (): void => once(() => make(false)),
     send: (email: string): void => once(() => mailed(block, email).then(show, refused)),

@@ -28,7 +28,6 @@ export interface TreeTools {
 }
 
 interface HoldersProps extends TreeTools {
-  /** '' of the business itself. */
   readonly companyId: string;
   readonly company: string;
   readonly holders: readonly Holder[];

@@ -12,19 +12,14 @@ import { added, changed, emptyHolder, removed } from './holder-tree.ts';
 import css from './owner-finder.module.css';
 
 interface OwnerFinderProps {
-  /** Name of the business. */
   readonly business: string;
-  /** Names of its representatives: often shareholders, too. */
   readonly representatives: readonly string[];
   readonly holders: readonly Holder[];
   readonly onHolders: (holders: readonly Holder[]) => void;
   /** Stands before the tree: what else can be answered meanwhile. */
   readonly children?: ReactNode;
-  /** Is it known which shareholders were typed before? */
   readonly isKnown: boolean;
-  /** How far the tree is kept. */
   readonly status: ReactNode;
-  /** Puts the answer into the form. */
   readonly onFill: (found: FoundOwners) => void;
   readonly onClose: () => void;
 }
@@ -40,10 +35,7 @@ function useBeginning(isKnown: boolean) {
   return tree;
 }
 
-/**
- * The shareholders as a tree, companies in between with theirs: shares multiply as they are typed, and a person with 25 % or more
- * is the answer to the first question. A screen reader has nested lists of rows.
- */
+/** Companies in between with theirs: shares multiply as they are typed; a person with 25 % or more is the answer. Screen readers get nested lists. */
 export function OwnerFinder(props: OwnerFinderProps) {
   const { business, representatives, holders, onHolders: setHolders, status, onFill, onClose } = props;
   const [isAsked, setAsked] = useState(false);
