@@ -17,7 +17,6 @@ interface Wish {
   readonly showsDoubts: boolean;
 }
 
-/** What was asked for: the files, and the kind they are to be read as. Null where it is not understood. */
 function wishOf(args: readonly string[]): Wish | null {
   try {
     const { values, positionals } = parseArgs({
@@ -48,7 +47,6 @@ async function readOne(pool: Pool, file: string, kind: InferType | 'any'): Promi
   return readingOf(file, kind, outcome, Math.round(performance.now() - start));
 }
 
-/** One document after the other. */
 async function readAll({ files, kind, showsDoubts }: Wish): Promise<void> {
   const pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: mostMilliseconds });
   await pool.warm();

@@ -47,10 +47,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/**
- * The start command ends the reader when the server has ended. A reader that runs by itself is asked at the same moment as a
- * server may be, whose calls still need it: it answers as long as the server may take.
- */
+/** The start command ends the reader after the server; one by itself answers as long as a server asked at the same moment may take. */
 async function stopAfterServer(): Promise<void> {
   if (!process.connected) await delay((DRAIN_SECONDS + STOP_SECONDS) * 1_000);
   await stop();

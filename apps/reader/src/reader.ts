@@ -132,10 +132,7 @@ async function paperOn(engine: Engine, picture: Picture): Promise<KnownPaper | u
   return undefined;
 }
 
-/**
- * Pages of a PDF whose title is looked at: a cover, the paper behind it, and the first of what is appended. An upload waits for it,
- * and each page takes up to two seconds.
- */
+/** A cover, the paper behind it, and the first appended page: an upload waits up to two seconds for each. */
 const mostPages = 3;
 
 async function readTitle(engine: Engine, file: Uint8Array): Promise<AnswerImage> {
@@ -150,10 +147,7 @@ async function readTitle(engine: Engine, file: Uint8Array): Promise<AnswerImage>
   return paperAnswer(seen.found, seen.page);
 }
 
-/**
- * Reads one upload as the kind of document asked for, or as whichever it is.
- * @throws RefusedError where it cannot be opened, is not worth reading, or is no such document
- */
+/** As the kind asked for, or whichever it is. @throws RefusedError where it cannot be opened, is not worth reading, or is no such document */
 export async function read(engine: Engine, wanted: Wanted, file: Uint8Array): Promise<AnswerImage> {
   if (file.length === 0 || file.length > maxFile) throw new RefusedError('format');
   if (wanted === 'card-back') return readBack(engine, await decode(file, sourceSide[wanted]));

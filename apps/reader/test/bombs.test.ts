@@ -27,7 +27,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 }
 
-/** A PNG in one bit a pixel, all black. */
 function hugePng(side: number): Buffer {
   const header = Buffer.concat([uint32(side), uint32(side), Buffer.from([1, 0, 0, 0, 0])]);
   const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 });
@@ -35,7 +34,6 @@ function hugePng(side: number): Buffer {
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A JPEG that says of itself that it is 65,500 pixels wide and high. */
 async function hugeJpeg(): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
     .jpeg()

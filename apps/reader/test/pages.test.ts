@@ -29,7 +29,6 @@ afterAll(() => pool.close());
 
 const draw = (file: Uint8Array): Promise<Outcome> => pool.read({ inferType: 'pages', file });
 
-/** Why a file is not drawn; otherwise what became of it. */
 async function refusalOf(file: Uint8Array): Promise<string> {
   const outcome = await draw(file);
   return outcome.kind === 'refused' ? outcome.reason : outcome.kind;
@@ -41,7 +40,6 @@ async function pagesOf(file: Uint8Array) {
   return unpackPages(outcome.pages);
 }
 
-/** The share of a page that is not white, within a part of it. */
 async function inkOf(jpeg: Uint8Array, part: { left: number; top: number; width: number; height: number }) {
   const pixels = await sharp(jpeg).extract(part).greyscale().raw().toBuffer();
   return pixels.filter((value) => value < 128).length / pixels.length;

@@ -6,7 +6,6 @@ import { BusyError, type Pool } from '../src/pool/pool.ts';
 import { buildApp } from '../src/server/app.ts';
 import { type Answer, call, jsonBody, secretKey } from './support/call.ts';
 
-// What the border does with good and bad calls; the reading behind it is played by `answer`.
 let answer: (task: Omit<Task, 'id'>) => Promise<Outcome>;
 let app: FastifyInstance;
 let origin: string;

@@ -11,7 +11,6 @@ async function read(text: string, size: number): Promise<string> {
   return /\s/.test(text) ? textOf(letters) : compact(letters);
 }
 
-/** Syllables that look alike; each group has some that models of everyday text have no place for. */
 const lookAlikes = [
   '뜸틈뜰뚬똠',
   '빛빚벚벗볓',

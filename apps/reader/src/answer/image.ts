@@ -51,10 +51,7 @@ export function idCardAnswer(page: Page, { kind, isConfident, fields }: IdCard):
   };
 }
 
-/**
- * Which of the papers it is, and nothing of what is written on it: beyond the protocol, too.
- * @param page of a file of several, from 1
- */
+/** Which paper it is, and nothing of what is on it: beyond the protocol. @param page of a file of several, from 1 */
 export const paperAnswer = (paper: InferType, page: number | undefined): AnswerImage => ({
   inferResult: 'SUCCESS',
   message: 'SUCCESS',
@@ -62,10 +59,7 @@ export const paperAnswer = (paper: InferType, page: number | undefined): AnswerI
   ...(page !== undefined && { page }),
 });
 
-/**
- * A back is no document of the protocol: it is answered as a card of type BACK, with the places of the numbers printed
- * on it and nothing of what they say.
- */
+/** Answered as a card of type BACK, with the places of the numbers on it and nothing of what they say. */
 export const cardBackAnswer = (
   masks: readonly { readonly page: Page; readonly boxes: readonly Box[] }[],
 ): AnswerImage => ({

@@ -11,7 +11,6 @@ export interface Reading {
   readonly ok: boolean;
   readonly ms: number;
   readonly refused: Refusal | null;
-  /** What is answered. */
   readonly fields: Fields;
   /** How sure the reader is of each value that it found, 0 to 1. */
   readonly confidence: Readonly<Record<string, number>>;
@@ -104,7 +103,6 @@ const first = (tree: Tree, name: string): Leaf | undefined => tree[name]?.[0];
 const text = (tree: Tree, name: string): string | undefined => first(tree, name)?.text;
 const list = (tree: Tree, name: string): string[] | undefined => tree[name]?.map((leaf) => leaf.text);
 
-/** YYYYMMDD; undefined where no real date was read. */
 function date(tree: Tree, name: string): string | undefined {
   const { year, month, day } = first(tree, name)?.formatted ?? {};
   return year === undefined || month === undefined || day === undefined ? undefined : `${year}${month}${day}`;

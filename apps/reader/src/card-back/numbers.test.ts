@@ -7,14 +7,12 @@ import { numberMasks } from './numbers.ts';
 
 const page = { image: blank(1_200, 60), rows: [], toUpload: scaling(1) };
 
-/** A line as it was read, each letter 20 pixels wide. */
 const lineOf = (text: string): Line => ({
   letters: [...text].map((letter, at) => ({ text: letter, x0: at * 20, x1: at * 20 + 18, space: false })),
   box: { x0: 0, y0: 10, x1: text.length * 20, y1: 40 },
   em: 26,
 });
 
-/** What of the line is covered. */
 async function coveredOf(text: string): Promise<string> {
   const masks = await numberMasks(blind, page, [lineOf(text)]);
   return [...text]

@@ -32,9 +32,8 @@ const otherPapers = [
 const isSentence = (line: Line): boolean => cardTitles.some((title) => says(line, title)) && !isTitle(line, cardTitles);
 
 /**
- * Looks at the picture of a card's back, in all four directions until writing is read for certain: whether it is a front
- * after all, whether it is a card, and where numbers are printed on it that must not be passed on.
- * @param layOutTurned the picture laid out after so many clockwise quarters
+ * In all four directions until writing is read: a front after all, a card, numbers that must not be passed on.
+ * @param layOutTurned after so many clockwise quarters
  */
 export async function readCardBack(
   engine: Engine,

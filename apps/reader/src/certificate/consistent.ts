@@ -9,10 +9,7 @@ type Fields = Leaves<CertificateField>;
 const unclear = (leaves: readonly Leaf[] = []): readonly Leaf[] =>
   leaves.map((leaf) => ({ doubt: { cause: 'unclear' }, ...leaf }));
 
-/**
- * What the values say of each other. A row of the table of kinds has a 종목 for each 업태: where one of the columns is in
- * doubt or too short, a row may have been lost of both. A certificate is not issued before the business opened.
- */
+/** Each 업태 has a 종목: where one column is in doubt or short, a row may be lost of both. None is issued before the business opened. */
 export function consistent(given: Fields, lines: readonly Line[]): Fields {
   const fields = withoutLostLines(given, lines);
   const { bisType, bisItem, openDate, issuanceDate } = fields;
@@ -57,7 +54,6 @@ const isSure = (leaves: readonly Leaf[] | undefined): leaves is readonly Leaf[] 
 
 const isDay = (formatted: Leaf['formatted']): formatted is DateParts => formatted !== undefined && 'year' in formatted;
 
-/** YYYYMMDD. */
 function dayOf(leaf: Leaf | undefined): string | undefined {
   const formatted = leaf?.formatted;
   return isDay(formatted) ? `${formatted.year}${formatted.month}${formatted.day}` : undefined;

@@ -24,10 +24,7 @@ const closer = 0.92;
 /** The same in letter heights, where the distance between rows is unknown. */
 const close = 1.9;
 
-/**
- * The entries of one column, one a row; but a row with text in this column only, closer than rows are, or close enough and because
- * its first word did not fit above, continues the entry above. `edge` is the column's end, in pixels.
- */
+/** One entry a row; a row with text in this column only continues the entry above where it is close, or its first word did not fit. `edge` in pixels. */
 export function entriesOf(rows: readonly KindsRow[], column: 'type' | 'item', edge: number): Entry[] {
   const entries: Entry[] = [];
   const pitch = rowPitch(rows);

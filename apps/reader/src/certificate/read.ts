@@ -27,10 +27,7 @@ const leastRow = 9;
 /** A certificate has about twenty rows; a picture of something else can seem to have hundreds. */
 const mostRows = 60;
 
-/**
- * Reads a business registration certificate. Undefined when the page is none: it must carry its title,
- * or a business number whose check digit is right, among at least two of the labels of one.
- */
+/** Undefined when the page is none: it needs its title, or a number with the right check digit, among at least two of its labels. */
 export async function readCertificate(engine: Engine, page: Page): Promise<Certificate | undefined> {
   const lines = await readLines(engine, page);
   const found = await certificateOf(engine, page, lines);

@@ -18,11 +18,7 @@ const clearLead = 2;
 /** A district left over behind a beginning: it was not all of it. */
 const districtPattern = /^[가-힣]{1,4}[구군](?=[가-힣])/;
 
-/**
- * An address with the slips of the engine put right that cannot be meant otherwise: a beginning that is none, and
- * nearly one of them alone; 층 and 호 misread behind a figure; the comma before them read as a stop; the comma between the
- * two names in the last brackets.
- */
+/** Slips of the engine that cannot be meant otherwise: a beginning that is nearly one alone; 층 and 호 behind a figure; commas read as stops. */
 export function addressText(text: string): string {
   const tidied = plausible(text)
     .replaceAll(/(?<=\d)\s*[증총중승](?=[\s,()]|\d{1,4}호|$)/g, '층')
@@ -53,7 +49,6 @@ function withKnownBeginning(text: string): string {
   return `${best.printed} ${afterLetters(text, best.length).trim()}`.trim();
 }
 
-/** What follows the first letters of a text, blanks not counted. */
 function afterLetters(text: string, count: number): string {
   let left = count;
   const end = Array.from(text).findIndex((char) => char !== ' ' && left-- === 0);

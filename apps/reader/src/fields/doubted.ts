@@ -2,10 +2,7 @@ import { lossOf } from '../layout/loss.ts';
 import type { Page } from '../layout/page.ts';
 import type { Doubt, Leaf, Leaves } from './leaf.ts';
 
-/**
- * How sure the reader has to be of a value to answer it. Chosen on the hard set's seed `tune`, where a wrong value costs as much as
- * twenty missing ones; `npm run bench:reader -- --hard` prints what other thresholds would give.
- */
+/** Chosen on the hard set's seed `tune`, where a wrong value costs as much as twenty missing ones (`npm run bench:reader -- --hard` prints others). */
 const leastSure = 0.8;
 
 function doubtOf(page: Page, { text, box, confidence = 1, lines }: Leaf): Doubt | undefined {

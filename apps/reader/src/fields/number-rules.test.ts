@@ -7,7 +7,6 @@ it('figures are grouped', () => {
   expect(withDashes('9001011234568', 6, 7)).toBe('900101-1234568');
 });
 
-/** A text of whose letters the engine is as sure as can be. */
 const sure = (text: string) => [{ text, sure: [] }];
 
 it('a number read is taken only when its check digit is right', () => {

@@ -18,7 +18,6 @@ export interface NumberRule {
 export interface NumberRead {
   readonly figures: string;
   readonly verified: boolean;
-  /** How sure the reader is of its least certain figure, 0 to 1. */
   readonly confidence: number;
 }
 
@@ -36,11 +35,7 @@ export function verifiedIn(readings: readonly Reading[], rule: NumberRule): Numb
 
 const leastSure = (readings: readonly Reading[]): number => Math.min(1, ...readings.flatMap(({ sure }) => sure));
 
-/**
- * Reads a number at one size after another until its check digit is right and the engine sure, or two readings agree.
- * A wrong figure is never repaired by calculation: several repairs would fit.
- * @param known what a reading before gave
- */
+/** Until its check digit is right, or two readings agree. Never repaired by calculation: several repairs would fit. @param known of a reading before */
 export async function readNumber(
   engine: Engine,
   page: Page,

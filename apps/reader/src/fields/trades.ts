@@ -1,10 +1,7 @@
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { editDistance, jamo } from './jamo.ts';
 
-/**
- * What the tax office prints under 업태 and 종목: sections and divisions of the Korean Standard Industrial
- * Classification, the short forms in use, and lines of business that online shops register.
- */
+/** Under 업태 and 종목: sections and divisions of the Korean Standard Industrial Classification, short forms, what online shops register. */
 const trades = `
 농업, 임업 및 어업|농업|임업|어업|광업|제조업|건설업|도매 및 소매업|도매업|소매업|도소매|도소매업|운수 및 창고업|운수업|창고업
 숙박 및 음식점업|숙박업|음식점업|음식업|정보통신업|금융 및 보험업|금융업|보험업|부동산업|부동산 임대업|임대업|서비스업|통신판매업
@@ -59,10 +56,7 @@ function nearestIn(entries: readonly Entry[], text: string): string | undefined 
   return near.length === 1 && only?.letters !== letters ? only?.text : undefined;
 }
 
-/**
- * A kind of business as it was read, put right where a single letter keeps it from being a known one: 졔조업 is
- * 제조업. Short words, and those that could be two known ones, stay as read; so do all that are not known.
- */
+/** A single letter from a known kind is put right: 졔조업 is 제조업. Short words, ambiguous and unknown ones stay as read. */
 export function tradeText(text: string): string {
   const phrase = isLongEnough(compact(text)) ? nearestIn(phrases, text) : undefined;
   if (phrase !== undefined) return phrase;

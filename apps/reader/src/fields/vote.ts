@@ -32,10 +32,7 @@ export interface Voted {
 
 const tightOf = (text: string): string => text.replaceAll(/\s/g, '');
 
-/**
- * What most readings say, letter by letter, of those with the number of letters that most have; blanks are those of
- * the first of them. The first reading where no two others have as many letters as each other.
- */
+/** Letter by letter, of those with the commonest number of letters; the first reading where no two others have as many. */
 export function ballot(first: Reading, others: readonly Reading[]): Voted {
   const all = [first, ...others.filter(({ text }) => text !== '')];
   const lengths = all.map(({ text }) => tightOf(text).length);
@@ -65,13 +62,11 @@ export const majority = (first: string, others: readonly string[]): string =>
     others.map((text) => ({ text, sure: [] })),
   ).text;
 
-/** The earliest of those that occur most often. */
 function mostFrequent(votes: readonly string[]): string {
   const count = (one: string): number => votes.filter((vote) => vote === one).length;
   return votes.reduce((best, one) => (count(one) > count(best) ? one : best), votes[0] ?? '');
 }
 
-/** What a line says as it was first read. */
 export const readingOf = (letters: readonly Letter[]): Reading => ({
   text: textOf(letters),
   sure: letters.map(({ confidence = 1 }) => confidence),

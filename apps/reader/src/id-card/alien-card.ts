@@ -47,7 +47,6 @@ export async function readAlienCard(
   });
 }
 
-/** A name all in Hangul is read as such, any other as Latin capitals. */
 async function readName(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
   const isHangul = /^[가-힣]{2,5}$/.test(compact(line.letters));
   return isHangul ? readKoreanName(engine, page, line) : readLatin(engine, page, line);

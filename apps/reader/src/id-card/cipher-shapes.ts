@@ -18,10 +18,7 @@ export interface Shape {
 /** Height at which signs are looked at, in pixels. */
 const signHeight = 48;
 
-/**
- * The signs of a line as shapes, from the left; undefined when there are not `count` of them apart from each other.
- * Letters and figures that the engine mixes up (O and 0, T and 7) are distinguished by shape.
- */
+/** Undefined when there are not `count` apart. Signs that the engine mixes up (O and 0, T and 7) are distinguished by shape. */
 export function signShapes(
   page: Page,
   area: { readonly box: Box; readonly em: number },
@@ -94,10 +91,7 @@ function bySight(read: string, shape: Shape): string {
   return read;
 }
 
-/**
- * One sign for each shape: in doubt the engine gives both look-alikes for one, and the wider of them is taken. Undefined
- * where a shape has none.
- */
+/** In doubt the engine gives both look-alikes for one, and the wider is taken. Undefined where a shape has none. */
 export function signsOf(letters: readonly Letter[], shapes: readonly Shape[]): string | undefined {
   const signs = shapes.map((shape) => {
     const { x0, x1 } = shape.sides;

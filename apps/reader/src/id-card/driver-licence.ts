@@ -74,9 +74,7 @@ const cipherPattern = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const cipherSizes = [26, 29, 23, 27, 21];
 const cipherLength = 6;
 
-/**
- * Six letters and figures in the lower right corner; there is no check digit, so it is what most readings say, and signs the engine mixes up are looked at once more by their shape.
- */
+/** Six letters and figures without a check digit: what most readings say; signs the engine mixes up are looked at by their shape. */
 async function cipherSerial(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
   const { width, height } = page.image;
   const corner = lines.filter(({ box }) => box.x0 > 0.7 * width && box.y0 > 0.65 * height);

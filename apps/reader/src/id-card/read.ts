@@ -10,21 +10,16 @@ import { cardLines } from './lines.ts';
 import { readPersonalNumber } from './personal-number.ts';
 import { readResidentCard } from './resident-card.ts';
 
-/** A card read; `isConfident` when its number's check digit is right and a name and a date were read. */
 export interface IdCard {
   readonly kind: CardKind;
   readonly isConfident: boolean;
   readonly fields: { readonly [name: string]: readonly Leaf[] | undefined };
 }
 
-/**
- * Reads a resident card, driver licence or alien card. Undefined when the page carries the title of none,
- * or a doubtful title and no number.
- */
+/** Undefined when the page carries the title of none, or a doubtful title and no number. */
 export const readIdCard = async (engine: Engine, page: Page): Promise<IdCard | undefined> =>
   cardOf(engine, page, await cardLines(engine, page));
 
-/** The same, of lines that were read before. */
 export async function cardOf(engine: Engine, page: Page, lines: readonly Line[]): Promise<IdCard | undefined> {
   const card = cardKind(lines, page.image.height);
   if (card === undefined) return undefined;

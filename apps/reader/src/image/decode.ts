@@ -9,11 +9,7 @@ export const maxPixels = 40_000_000;
 /** The largest file opened, in bytes. */
 export const maxFile = 10_485_760;
 
-/**
- * `light` is max(R,G,B), in which red seals and marks nearly vanish; `dark` is min(R,G,B), in which
- * paper contrasts with wood and cloth. Both are `scale` times the size of the upload, and upright
- * as its EXIF orientation asks; `width` and `height` are the upload's, upright.
- */
+/** `light` is max(R,G,B), in which red seals nearly vanish; `dark` is min(R,G,B), in which paper stands out. `scale` times the upload's size, upright. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -23,7 +19,6 @@ export interface Picture {
   readonly measures: ImageMeasures;
 }
 
-/** The picture turned clockwise by quarters. Sizes are those of the turned picture. */
 export function turned(picture: Picture, quarters: 1 | 2 | 3): Picture {
   const { width, height } = picture;
   const size = quarters === 2 ? { width, height } : { width: height, height: width };

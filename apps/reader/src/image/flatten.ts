@@ -7,10 +7,7 @@ interface Grid {
   readonly value: Float32Array;
 }
 
-/**
- * Removes shadow and uneven light: every pixel is divided by the paper's brightness around it, which
- * is the 90th percentile of each cell (about 1/40 of the long side) smoothed over its neighbours.
- */
+/** Every pixel is divided by the paper's brightness: the 90th percentile of each cell (1/40 of the long side), smoothed. */
 export function flatten(image: Gray): Gray {
   const cell = Math.max(16, Math.round(Math.max(image.width, image.height) / 40));
   const grid = smooth(smooth(brightest(paperLevels(image, cell))));

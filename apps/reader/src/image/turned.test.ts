@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { turned } from './decode.ts';
 
 it.each([1, 2, 3] as const)('a picture turned by %i quarters leads back to its pixels', (quarters) => {
-  // A 4 x 3 picture with one dark pixel at (1, 0): where the turned one shows it, the map must find it.
   const image = { width: 4, height: 3, data: new Uint8Array(12).fill(255) };
   image.data[1] = 0;
   const measures = { laplacian: 0, edge: 0, steps: 0, glare: 0, bright: 0 };

@@ -3,10 +3,8 @@ import { type Component, components, erase } from '@portal/domain/rules/picture/
 import { type Gray, percentile } from '../image/gray.ts';
 import { tallHeight } from './rows.ts';
 
-/** The parts that can be writing, and the picture with everything else painted white. */
 export interface Ink {
   readonly parts: readonly Component[];
-  /** Larger than writing, or running into the page's edge. */
   readonly frames: readonly Component[];
   readonly clean: Gray;
 }

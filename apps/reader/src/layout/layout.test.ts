@@ -10,7 +10,6 @@ import { pageQuad } from './page-quad.ts';
 import { rowsOf, splitAtGaps } from './rows.ts';
 import { skew } from './skew.ts';
 
-/** Rows of letter-like boxes, 20 px high. */
 const letters = (rows: readonly number[], from = 40, count = 20): Box[] =>
   rows.flatMap((y) => Array.from({ length: count }, (_, i) => box(from + i * 24, y, from + i * 24 + 16, y + 20)));
 

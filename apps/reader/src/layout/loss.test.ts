@@ -7,7 +7,6 @@ import type { Page } from './page.ts';
 const [width, height] = [400, 120];
 const area = { box: { x0: 40, y0: 50, x1: 300, y1: 70 }, em: 18 };
 
-/** Upright strokes of the given darkness, as letters have them. */
 function strokes(inkAt: (x: number) => number): Gray {
   const image = blank(width, height);
   for (let x = area.box.x0; x < area.box.x1; x += 9)
@@ -16,7 +15,6 @@ function strokes(inkAt: (x: number) => number): Gray {
   return image;
 }
 
-/** Gray paper, and a place on it of another brightness and colour. */
 function ground(light: number, dark: number, from: number): NonNullable<Page['ground']> {
   const [bright, dull] = [blank(width, height, 225), blank(width, height, 220)];
   for (let y = 0; y < height; y += 1) {

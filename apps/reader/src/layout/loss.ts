@@ -15,10 +15,7 @@ interface Area {
   readonly em: number;
 }
 
-/**
- * What the page lost of a line, or close behind either end of it; undefined where all of it is seen. The recogniser reads what is left of
- * such a line without a doubt, so only the picture shows that it is not all.
- */
+/** The recogniser reads what is left of a line without a doubt, so only the picture shows that it is not all. */
 export function lossIn(page: Page, area: Area): Loss | undefined {
   return foldAcross(page, area) ?? hiddenIn(page, area) ?? fadedIn(page, area);
 }
@@ -53,7 +50,6 @@ function foldAcross({ image, frames = [] }: Page, { box, em }: Area): Loss | und
   return undefined;
 }
 
-/** How bright and how coloured (0 to 1) a place is. */
 interface Place {
   readonly light: number;
   readonly color: number;
@@ -98,7 +94,6 @@ const [beyond, step] = [1.1, 0.25];
 /** Places in a row that make up a letter. */
 const letterPlaces = 4;
 
-/** A stretch of the line, from top to bottom of its letters, is coloured like a hand or as bright as can be. */
 function hiddenIn(page: Page, { box, em }: Area): Loss | undefined {
   if (page.ground === undefined) return undefined;
   const paper = paperOf(page);

@@ -3,10 +3,7 @@ import { sheetCorners, sheetSide } from '@portal/domain/rules/picture/sheet.ts';
 import type { Gray } from '../image/gray.ts';
 import { resize } from '../image/warp.ts';
 
-/**
- * The four corners (clockwise from the top left) of a sheet or card lying on a darker ground, in the
- * pixels of the given picture. Undefined when the sheet fills the picture or no sharp edge is found.
- */
+/** In the given picture's pixels, clockwise. Undefined when the sheet fills it or has no sharp edge. */
 export function pageQuad(picture: Gray): Quad | undefined {
   const factor = Math.min(1, sheetSide / Math.max(picture.width, picture.height));
   const quad = sheetCorners(resize(picture, factor));

@@ -59,7 +59,6 @@ export function layOut(picture: Picture, options: PageOptions): Page {
 /** Long side of the picture in which the slant of the lines is looked for. */
 const skewSide = 1000;
 
-/** The unrotated sheet, scaled down. */
 function small(light: Gray, { width, height, toSource }: Frame): Gray {
   const factor = Math.min(1, skewSide / Math.max(width, height));
   const source = factor > 0.75 ? light : halve(light);

@@ -29,10 +29,7 @@ export function rowsOf(components: readonly Component[]): Row[] {
     .sort((a, b) => a.box.y0 - b.box.y0);
 }
 
-/**
- * Two lines set so tightly that letters touch are cut where the fewest parts cross, when hardly any do
- * and each side is as high as a letter.
- */
+/** Lines so tight that letters touch are cut where the fewest parts cross, when each side is as high as a letter. */
 function cutApart(parts: Box[], em: number): Box[][] {
   const box = joinAll(parts);
   const tall = tallHeight(parts);
@@ -82,8 +79,7 @@ function areCrossing(a: Row, b: Row): boolean {
 function toRow(parts: readonly Box[]): Row {
   const sorted = [...parts].sort((a, b) => a.x0 - b.x0);
   const box = joinAll(sorted) ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
-  // Hangul fills a row's height, digits and lone vowels do not: the row is a better measure than its parts,
-  // unless it slants or two lines merge.
+  // Hangul fills a row's height, digits do not: the row is the better measure, unless it slants or two lines merge.
   const em = Math.min(0.88 * heightOf(box), 1.35 * tallHeight(sorted));
   return { box, em: Math.max(em, 1), parts: sorted };
 }
@@ -116,7 +112,6 @@ function sameLine(a: Box, b: Box, em: number): boolean {
   return shared > 0.3 * Math.min(widthOf(a), widthOf(b)) && heightOf(join(a, b)) < 1.35 * em;
 }
 
-/** Hangs each word on the row whose end lies at its height. */
 function chain(words: readonly Row[]): Row[][] {
   const rows: Row[][] = [];
   for (const word of [...words].sort((a, b) => a.box.x0 - b.box.x0)) {

@@ -10,10 +10,7 @@ interface Dots {
   readonly height: number;
 }
 
-/**
- * The angle in radians by which the lines of text fall to the right: the one whose projection on the
- * vertical has the sharpest rows. Looks 8 degrees to either side.
- */
+/** In radians: the angle whose projection on the vertical has the sharpest rows. Looks 8 degrees to either side. */
 export function skew(flat: Gray): number {
   const small = resize(flat, Math.min(1, workingSide / Math.max(flat.width, flat.height)));
   const dots = inkDots(small);

@@ -6,12 +6,9 @@ const upright = { sure: 80, characters: 8 };
 /** How sure it is at least of so many syllables, where anything is written at all. */
 const written = { sure: 90, syllables: 4 };
 
-/** An engine that keeps count of how sure it is. */
 export interface ConfidenceTally {
   readonly engine: Engine;
-  /** What was read since is upright. */
   readonly isUpright: () => boolean;
-  /** There is writing, in whichever direction. */
   readonly isWritten: () => boolean;
 }
 

@@ -7,7 +7,6 @@ import type { Engine } from './engine.ts';
 import { type Letter, snapToInk, withSpaces } from './spacing.ts';
 import { gapsOf, squeeze } from './squeeze.ts';
 
-/** A line read: its letters from left to right and the box it was read from. */
 export interface Line {
   readonly letters: readonly Letter[];
   readonly box: Box;
@@ -15,7 +14,6 @@ export interface Line {
 }
 
 export interface ReadOptions {
-  /** The only characters that can occur. */
   readonly only?: string;
   /** Height in pixels to which Hangul syllables are brought before reading. */
   readonly size?: number;
@@ -27,13 +25,11 @@ const defaultSize = 26;
 /** Hangul syllables are higher than `em`, the height of tall letters. */
 const syllable = 1 / 0.88;
 const tallest = lineHeight - 2;
-/** White on both sides of a line. */
 const margin = 8;
 const ink = 150;
 /** Wider blanks are shortened to this, in syllables. */
 const widestGap = 0.8;
 
-/** Reads the writing in one box of the page as one line. */
 export async function readLine(
   engine: Engine,
   page: Page,
@@ -85,7 +81,6 @@ export function tightened(
   return { box: { ...box, y0, y1: y0 + last + 1 - first }, em: Math.min(em, (last + 1 - first) / syllable) };
 }
 
-/** The picture in the middle of a line of the height that is read, white on both sides. */
 function framed(image: Gray): Gray {
   const line = blank(image.width + 2 * margin, lineHeight);
   const top = Math.round((lineHeight - image.height) / 2);
@@ -96,14 +91,11 @@ function framed(image: Gray): Gray {
   return line;
 }
 
-/** The letters as one string, blanks as read from the picture. */
 export const textOf = (letters: readonly Letter[]): string =>
   letters.map(({ text, space }, i) => (space && i > 0 ? ` ${text}` : text)).join('');
 
-/** The letters as one string without blanks. */
 export const compact = (letters: readonly Letter[]): string => letters.map(({ text }) => text).join('');
 
-/** The box of some letters of a line; the line's own height. */
 export function lettersBox(line: Line, letters: readonly Letter[]): Box {
   const x0 = Math.min(...letters.map((letter) => letter.x0));
   const x1 = Math.max(...letters.map((letter) => letter.x1));

@@ -1,6 +1,5 @@
 import type { Gap } from './squeeze.ts';
 
-/** A character with its sides; `space` is a blank before it. */
 export interface Letter {
   readonly text: string;
   readonly x0: number;
@@ -14,10 +13,7 @@ export interface Letter {
 export const leastSure = (letters: readonly Letter[]): number =>
   Math.min(1, ...letters.map(({ confidence = 1 }) => confidence));
 
-/**
- * The engine's sides of a character are rough. They are moved to the nearest ink: between two
- * characters the widest white gap is looked for, and both end at its edges.
- */
+/** Moved to the nearest ink: both sides end at the edges of the widest white gap between two characters. */
 export function snapToInk(letters: readonly Letter[], gaps: readonly Gap[], width: number): Letter[] {
   const cuts = letters.slice(1).map((right, i) => {
     const left = letters[i] ?? right;
@@ -44,10 +40,7 @@ function cutBetween(left: number, right: number, gaps: readonly Gap[]): Gap {
 const hangul = /^[가-힣]$/;
 const figureSize = /^[\d\-.]$/;
 
-/**
- * Limits as shares of the distance between syllables. Between syllables the distance of their middles counts a little as well: some
- * are much narrower than their square.
- */
+/** Shares of the distance between syllables; that of their middles counts too, as some are much narrower than their square. */
 const hangulBlank = 0.35;
 const shiftWeight = 0.1;
 const figureBlank = 0.5;

@@ -59,10 +59,7 @@ async function drawPage({ calls, memory }: Pdfium, document: number, index: numb
   return { width, height, jpeg: await picture.jpeg({ quality: jpegQuality }).toBuffer() };
 }
 
-/**
- * The pages of a PDF as pictures, packed (domain/rules/paper/document-pages). Nothing in it is run or followed.
- * @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages`; `format` where it cannot be drawn within the limits
- */
+/** Packed (domain/rules/paper/document-pages); nothing in it is run. @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages`; `format` */
 export async function drawPages(file: Uint8Array): Promise<Uint8Array> {
   try {
     const pdfium = await startPdfium();

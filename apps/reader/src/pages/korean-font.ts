@@ -19,10 +19,7 @@ function koreanFont(): Uint8Array {
   return bytes;
 }
 
-/**
- * Lends the library letters for Korean whose typeface is not in the file: it has none of its own, and would leave them out.
- * Other scripts keep what the library brings along.
- */
+/** The library has no Korean letters of its own and would leave out what the file lacks. */
 export function lendKoreanFont({ calls, memory, put }: Pdfium): void {
   const font = koreanFont();
   const mapFont = (_info: number, _weight: number, _italic: number, charset: number): number =>

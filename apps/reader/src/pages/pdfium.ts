@@ -6,10 +6,7 @@ import type { Pdfium } from './library.ts';
 
 const require = createRequire(import.meta.url);
 
-/**
- * What one document may take of memory, in bytes. The library grows by a fifth more than it needs, so that its memory ends
- * below 320 MB; with the process around it that stays below 512 MB.
- */
+/** Bytes for one document. The library grows by a fifth more than it needs: below 320 MB, with the process below 512 MB. */
 const memoryLimit = 260 * 1024 * 1024;
 
 let compiled: Promise<WebAssembly.Module> | undefined;

@@ -52,10 +52,7 @@ export async function withDocument<T>(file: Uint8Array, use: (document: PDFDocum
   }
 }
 
-/**
- * Opens a PDF of one page and hands it to `use`.
- * @throws RefusedError `encrypted` where it wants a password, `pages` where it has more than one, `format` else
- */
+/** Opens a PDF of one page. @throws RefusedError `encrypted` where it wants a password, `pages` where it has more, `format` else */
 export const withOnlyPage = <T>(file: Uint8Array, use: (open: OpenPage) => Promise<T>): Promise<T> =>
   withDocument(file, async (document) => {
     if (document.numPages !== 1) throw new RefusedError('pages');
@@ -64,18 +61,13 @@ export const withOnlyPage = <T>(file: Uint8Array, use: (open: OpenPage) => Promi
     return use({ document, page });
   });
 
-/** What was found on a page of a PDF. */
 export interface FoundOnPage<T> {
   readonly found: T;
   /** Of which page, from 1; undefined where there is only one. */
   readonly page: number | undefined;
 }
 
-/**
- * Hands the first pages of a PDF to `look`, one after the other, until it finds something. Pages that no sheet has the size of are
- * passed over.
- * @param most pages that are looked at @throws RefusedError `encrypted` where it wants a password, `format` where it cannot be opened
- */
+/** One page after the other, until `look` finds something; sizes of no sheet are passed over. @param most pages @throws RefusedError `encrypted`, `format` */
 export const findInPages = <T>(
   file: Uint8Array,
   most: number,

@@ -11,7 +11,6 @@ export interface PoolOptions {
   readonly queueLimit: number;
   /** A document that takes longer is given up and its process replaced. */
   readonly timeLimitMs: number;
-  /** The program of the worker processes: the reader, unless another one is given. */
   readonly script?: string;
 }
 
@@ -20,10 +19,8 @@ interface Waiting {
   readonly settle: (outcome: Outcome) => void;
 }
 
-/** Worker processes that each read one document at a time, and one queue before them. */
 export interface Pool {
   readonly read: (task: Omit<Task, 'id'>, signal?: AbortSignal) => Promise<Outcome>;
-  /** Settles when every process has loaded its model. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

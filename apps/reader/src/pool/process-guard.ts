@@ -24,10 +24,7 @@ export interface GuardLimits {
   readonly seconds?: number;
 }
 
-/**
- * Ends this process when it uses more memory than a document can need, or works too long on one.
- * @returns the functions to call when work on a document begins and ends
- */
+/** Ends this process when it uses more memory than a document can need, or works too long. @returns called when work begins and ends */
 export function guardProcess({
   memory = memoryLimit,
   seconds = Number.POSITIVE_INFINITY,

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Outcome, reportSchema, type Task } from './messages.ts';
 
-/** The program of a worker process. */
 export const workerScript = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** A process that dies at once is not started again in a tight loop. */
 const restartDelayMs = 500;
@@ -14,7 +13,6 @@ export interface SlotOptions {
   readonly script: string;
 }
 
-/** One place for a worker process; the process is replaced when it dies or is stuck. */
 export class WorkerSlot {
   readonly #options: SlotOptions;
   #child: ChildProcess;
@@ -94,10 +92,7 @@ export class WorkerSlot {
     return child;
   }
 
-  /**
-   * The memory guard ends its own process, and so does the engine when its heap is full: what the upload
-   * unpacks to is larger than any document. Given up for its time, it may have been a crowded machine.
-   */
+  /** The memory guard ends its process, and so does a full heap: the upload unpacks to more than any document. Out of time, it may be a crowded machine. */
   #outcomeOfDeath(signal: NodeJS.Signals | null): Outcome {
     const isTooLarge = !this.#isGivenUp && (signal === 'SIGKILL' || signal === 'SIGABRT' || signal === 'SIGTRAP');
     this.#isGivenUp = false;

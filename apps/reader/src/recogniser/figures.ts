@@ -13,10 +13,7 @@ interface Sign {
   readonly confidence: number;
 }
 
-/**
- * The same characters with letters among figures read as figures: 'O' and 'l' of '2O24. l2' are '0' and '1'. A letter
- * counts as one of them with a sure figure on one side, and a figure, a stop or a syllable (or nothing) on the other.
- */
+/** 'O' and 'l' of '2O24. l2' are '0' and '1': with a sure figure on one side, and a figure, stop, syllable or nothing on the other. */
 export function withFigures<T extends Sign>(glyphs: readonly T[]): T[] {
   // Twice: what the first round makes sure of counts for its neighbour.
   return once(once(withZeros(glyphs)));

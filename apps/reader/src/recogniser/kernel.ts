@@ -68,7 +68,6 @@ export class Kernel {
     this.#end = mark;
   }
 
-  /** A view that holds until the next allocation. */
   int16(at: number, length: number): Int16Array {
     return new Int16Array(this.#memory.buffer, at, length);
   }

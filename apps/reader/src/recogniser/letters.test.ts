@@ -6,7 +6,6 @@ const strideLength = 75;
 const header = { outputs: outputCount, signs: '1l' };
 const initialLetters = 1 + outputCount.kind;
 
-/** What the network would say: at some places a middle, of a kind, with likely letters of the script. */
 interface Said {
   readonly place: number;
   readonly near: number;

@@ -11,7 +11,6 @@ const headerSchema = z.object({
   step: count,
   /** Numbers of each part of the answer, in their order. */
   outputs: z.object({ near: count, kind: count, initial: count, vowel: count, final: count, sides: count }),
-  /** The characters of the kinds behind the first two. */
   signs: z.string(),
   layers: z.array(
     z.object({
@@ -30,7 +29,6 @@ const headerSchema = z.object({
 
 export type Header = z.infer<typeof headerSchema>;
 export type Layer = Header['layers'][number] & {
-  /** Little-endian 16-bit integers in the order of convolution.c. */
   readonly weights: Uint8Array;
   /** Floats, one for each number out. */
   readonly scales: Uint8Array;
@@ -38,10 +36,7 @@ export type Layer = Header['layers'][number] & {
 };
 export type Model = Omit<Header, 'layers'> & { readonly layers: readonly Layer[] };
 
-/**
- * Reads what training/export.py wrote: the length of a JSON header, the header, then weights, scales and biases of each
- * layer. @throws where the file is another one
- */
+/** What training/export.py wrote: JSON header with its length, then weights, scales, biases. @throws where the file is another one */
 export async function loadModel(): Promise<Model> {
   const file = await readFile(modelFile);
   const start = 4 + file.readUInt32LE(0);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { withoutSpecks } from './specks.ts';
 
-/** Syllables 20 pixels apart; other characters take the given width between them. */
 function set(text: string, room: number): { text: string; x0: number; x1: number }[] {
   let x = 0;
   return Array.from(text, (char) => {

@@ -9,7 +9,6 @@ const hangul = /^[가-힣]$/;
 const speck = /^[·'`"~:;|!\-1iIl]$/;
 /** Two syllables closer than this many usual distances have nothing between them. */
 const noRoom = 1.15;
-/** Minimum pairs of neighbouring syllables for an estimate of their usual distance. */
 const leastPairs = 3;
 
 const middle = ({ x0, x1 }: Sign): number => (x0 + x1) / 2;

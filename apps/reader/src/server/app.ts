@@ -26,16 +26,10 @@ const pathSchema = z.object({
   signature: z.string(),
   inferType: z.enum(['id-card', 'biz-license']),
 });
-/**
- * Beyond the protocol: a card's back is looked at, or it is asked only which of the known papers a file is. A reader that
- * does not know it reads the picture as the front of a card, or as a certificate.
- */
+/** Beyond the protocol: a back is looked at, or only the kind of paper is asked. A reader without it reads a front, or a certificate. */
 const querySchema = z.object({ side: z.optional(z.literal('back')), look: z.optional(z.literal('title')) });
 
-/**
- * The service: `POST /ekyc/v1/:domainId/:signature/:inferType/document` as in the CLOVA eKYC document
- * API, `POST /pages` of our own, and `GET /healthz`. Requests are not logged: addresses and bodies name people.
- */
+/** `POST /ekyc/v1/:domainId/:signature/:inferType/document` as in the CLOVA eKYC document API. Requests are not logged: they name people. */
 export async function buildApp({
   secret,
   pool,

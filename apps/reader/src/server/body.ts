@@ -25,7 +25,6 @@ const messageSchema = z.object({
     .check(z.length(1)),
 });
 
-/** A document call: one picture, and the words to answer it with. */
 export interface DocumentCall {
   readonly requestId: string;
   readonly name: string;

@@ -4,18 +4,13 @@ import { isPdf } from '../pdf/open.ts';
 import type { Pool } from '../pool/pool.ts';
 import { CallError } from './errors.ts';
 
-/** Aborts when the client has disconnected. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   return gone.signal;
 }
 
-/**
- * `POST /pages`: a PDF as the body, its pages as pictures the answer (domain/rules/paper/document-pages); 0011 with the reason behind
- * a colon where it is refused, 0025 where too many wait.
- * @param admit throws where the caller may not ask
- */
+/** A PDF as the body, pictures the answer; 0011 with the reason, 0025 where too many wait. @param admit throws where the caller may not ask */
 export function registerPages(
   app: FastifyInstance,
   pool: Pick<Pool, 'read'>,

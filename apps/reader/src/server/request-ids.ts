@@ -9,7 +9,6 @@ export class RequestIds {
     this.#now = now;
   }
 
-  /** True when the id is new, which from now on it is not. */
   claim(id: string): boolean {
     this.#dropOld();
     if (this.#seen.has(id)) return false;

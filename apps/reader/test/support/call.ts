@@ -49,7 +49,6 @@ export const jsonBody = (file: Uint8Array, requestId: string = randomUUID()): st
     images: [{ format: 'png', name: 'drawn', data: Buffer.from(file).toString('base64') }],
   });
 
-/** Sends a body to the service at `origin`; the secret can be replaced. */
 export async function call(
   origin: string,
   inferType: string,

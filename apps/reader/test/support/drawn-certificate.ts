@@ -23,7 +23,6 @@ export const soleKind = {
   issuanceDate: '2022 년 07 월 12 일',
 } as const;
 
-/** Draws the certificate upright as a PNG, words only: no emblem, no seal. */
 export function drawnCertificate(): Buffer {
   const canvas = createCanvas(fullWidth, fullHeight);
   const pen = canvas.getContext('2d');
@@ -64,7 +63,6 @@ export async function drawnUnderLamp(): Promise<Buffer> {
   return canvas.toBuffer('image/png');
 }
 
-/** A page of other writing: a receipt is no certificate. */
 export function drawnReceipt(): Buffer {
   const canvas = createCanvas(700, 900);
   const pen = canvas.getContext('2d');
@@ -75,7 +73,6 @@ export function drawnReceipt(): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** An invented resident card with a never-issued region code. */
 export const cardFile = { name: '최민진', personalNum: '900907-1988210', issueDate: '2023.05.10' } as const;
 
 /** Draws the card; `back` is the pixel box of its last seven figures. */

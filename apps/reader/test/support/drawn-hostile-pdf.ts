@@ -63,7 +63,6 @@ export function nestedForms(depth = 9): Buffer {
   ]);
 }
 
-/** One page of any size, in points. */
 export const sizedPdf = (width: number, height: number): Buffer =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',

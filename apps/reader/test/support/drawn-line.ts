@@ -29,7 +29,6 @@ export function drawnLine(text: string, size: number): { readonly page: Page; re
   return { page: { image, rows: [row], toUpload: scaling(1) }, row };
 }
 
-/** The first and the last row (or column) with ink. */
 function inked(
   { data }: Gray,
   count: number,

@@ -49,7 +49,6 @@ export function pdfOf(objects: readonly Entry[], trailer = ''): Buffer {
 
 const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
-/** One page of words, as a text layer. */
 export function textPdf(words: readonly Word[]): Buffer {
   const content = words.map(({ text, x, y, size }) => `BT /F ${size} Tf ${x} ${y} Td <${hex(text)}> Tj ET`).join('\n');
   return pdfOf([
@@ -61,7 +60,6 @@ export function textPdf(words: readonly Word[]): Buffer {
   ]);
 }
 
-/** Scans, one JPEG a page. */
 export function scanPdf(
   pages: readonly { readonly jpeg: Buffer; readonly width: number; readonly height: number }[],
 ): Buffer {
@@ -81,7 +79,6 @@ export function scanPdf(
   ]);
 }
 
-/** A page with an unknown password. */
 export function lockedPdf(): Buffer {
   const secret = 'a'.repeat(64);
   return pdfOf(
@@ -95,10 +92,7 @@ export function lockedPdf(): Buffer {
   );
 }
 
-/**
- * A zlib stream (RFC 1950) of so many megabytes of spaces, made of one packed megabyte again and again: packing them all
- * takes seconds.
- */
+/** Made of one packed megabyte again and again (RFC 1950): packing them all takes seconds. */
 export function packedSpaces(megabytes: number): Buffer {
   const megabyte = Buffer.alloc(1_000_000, ' ');
   const packed = deflateRawSync(megabyte, { finishFlush: constants.Z_FULL_FLUSH });
@@ -111,7 +105,6 @@ export function packedSpaces(megabytes: number): Buffer {
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(megabytes).fill(packed), end, check]);
 }
 
-/** One page whose content is packed this many times over by `packed` (a zlib stream of it). */
 export function packedPdf(packed: Buffer, filters: string): Buffer {
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
