@@ -1,4 +1,3 @@
-/** Comfort of the card page: grouped digits, test cards that fill the fields, no double submission. */
 (() => {
   const form = document.getElementById('card');
   const { number, expiry, cvc } = form.elements;

@@ -1,8 +1,6 @@
 /**
- * The gateway's browser SDK: EXIMBAY.request_pay({ fgkey, payment, merchant, buyer, url, ... }).
- * As the vendor documents, jQuery 1.12.4 has to be on the page before it: without it this script ends with a ReferenceError
- * and there is no EXIMBAY. It has the gateway compare the request with what the merchant's server announced under that
- * fgkey, then posts it. settings.display_type 'R' opens the card page in this tab, anything else in a popup.
+ * EXIMBAY.request_pay({ fgkey, payment, merchant, buyer, url, ... }). jQuery 1.12.4 has to be there before, as the vendor documents.
+ * settings.display_type 'R' opens the card page in this tab, anything else in a popup.
  */
 (($) => {
   if ($.fn.jquery !== '1.12.4') throw new TypeError(`EXIMBAY: jQuery 1.12.4 is required, found ${$.fn.jquery}`);

@@ -1,7 +1,6 @@
 /**
- * The postcode widget: new kakao.Postcode({ oncomplete, onclose, onsearch, onresize, width, height }) with open(options)
- * and embed(element, options). The search page runs in a frame or popup from this script's own origin; every message is
- * checked to come from that origin and that very window.
+ * new kakao.Postcode({ oncomplete, … }) with open(options) and embed(element, options). The search page runs from this script's own origin; every
+ * message is checked to come from that window.
  */
 (() => {
   const searchUrl = new URL('search', document.currentScript.src);

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The credentials the sandbox accepts unless the environment names others. They are invented, open nothing in the real
- * world, and are therefore not secret: the portal's own defaults are the same words.
- */
+/** Invented, and not secret: the portal's own defaults are the same words. */
 export const sandboxDefaults = {
   host: '127.0.0.1',
   port: 4000,
@@ -25,20 +22,13 @@ export const sandboxDefaults = {
   slowMailMs: 20_000,
 } as const;
 
-/** The sandbox's configuration. `publicUrl` is absent when it follows from the port. */
 export interface SandboxConfig {
-  /** Address both servers bind to. */
   readonly host: string;
-  /** HTTP port; 0 takes any free one. */
   readonly port: number;
-  /** SMTP port; 0 takes any free one. */
   readonly smtpPort: number;
-  /** Origin under which browsers and the portal reach the HTTP port, without a trailing slash. */
   readonly publicUrl?: string;
-  /** Merchant id at the card gateway, 10 characters. */
   readonly eximbayMid: string;
   readonly eximbayApiKey: string;
-  /** Signs the gateway's callbacks. */
   readonly eximbaySecretKey: string;
   readonly clovaSecret: string;
   readonly ntsServiceKey: string;
@@ -46,7 +36,6 @@ export interface SandboxConfig {
   /** The app's client at the storefront platform; the secret signs its launches. */
   readonly cafe24ClientId: string;
   readonly cafe24ClientSecret: string;
-  /** Of the provider's own back office. */
   readonly merchantRegistryKey: string;
   /** Origin of the portal, where launches and notices go, without a trailing slash. */
   readonly portalUrl: string;
@@ -83,10 +72,7 @@ const environment = z.object({
   DESK_CLIENT_SECRET: z._default(text, sandboxDefaults.deskClientSecret),
 });
 
-/**
- * Reads the configuration from environment variables; an empty variable counts as absent.
- * @throws a schema error naming the variable when a value cannot be used.
- */
+/** Empty variables count as absent. @throws a schema error naming the variable */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): SandboxConfig {
   const present = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
   const env = environment.parse(Object.fromEntries(present));

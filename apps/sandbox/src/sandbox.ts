@@ -12,21 +12,15 @@ function portOf(address: AddressInfo | string | null): number | undefined {
   return address !== null && typeof address === 'object' ? address.port : undefined;
 }
 
-/** A running sandbox: where it listens and how to end it. */
 export interface Sandbox {
   readonly port: number;
   readonly smtpPort: number;
-  /** Origin of the HTTP side, without a trailing slash. */
   readonly url: string;
   /** Ends both servers, hanging requests and pending callbacks included, within three seconds. Safe to call twice. */
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Starts the simulated outside world: one HTTP and one SMTP server.
- * What `config` leaves out comes from {@link sandboxDefaults}.
- * @throws the listen error (for example EADDRINUSE) when a port cannot be taken; nothing is left running then.
- */
+/** One HTTP and one SMTP server; defaults from {@link sandboxDefaults}. @throws when a port cannot be taken; nothing runs then */
 export async function startSandbox(config: Partial<SandboxConfig> = {}): Promise<Sandbox> {
   const full: SandboxConfig = { ...sandboxDefaults, ...config };
   const mailbox = createMailbox();

@@ -1,4 +1,3 @@
-/** A shop of a mall, as the platform's Admin API returns it. */
 export interface SandboxShop {
   readonly shop_no: number;
   readonly default: 'T' | 'F';
@@ -27,11 +26,8 @@ export type MallTemper =
   | 'forbidden'
   /** 429, whatever is asked. */
   | 'busy'
-  /** 500, whatever is asked. */
   | 'down'
-  /** No answer until the client gives up. */
   | 'silent'
-  /** 200 with something that is no answer. */
   | 'garbage';
 
 interface Kind {

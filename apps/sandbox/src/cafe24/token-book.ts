@@ -71,7 +71,6 @@ export class TokenBook {
     return known.generation === 0 ? 'first' : 'good';
   }
 
-  /** The operator deletes the app: whatever was given is worth nothing. */
   deleteApp(mallId: string): void {
     this.#deleted.add(mallId);
   }
@@ -102,7 +101,6 @@ export class TokenBook {
   }
 }
 
-/** An answer of the token address. */
 export const tokenAnswer = (issued: Issued, clientId: string, userId: string) => ({
   access_token: issued.access,
   expires_at: koreanMoment(issued.accessEndsAt),

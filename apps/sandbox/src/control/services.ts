@@ -1,7 +1,6 @@
 import { mallKinds } from '../cafe24/malls.ts';
 import { cardRows, groupedNumber } from '../eximbay/card-outcome.ts';
 
-/** One line of a service's table of test values. */
 interface TestValue {
   readonly input: string;
   readonly value: string;

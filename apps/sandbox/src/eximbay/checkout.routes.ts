@@ -80,10 +80,7 @@ function sendEnd(reply: FastifyReply, checkout: Checkout, end: CheckoutEnd): Fas
     : sendPage(reply, { title: '가맹점으로 돌아가는 중', layout: 'narrow' }, returnPage(returnUrl, end.parameters));
 }
 
-/**
- * What the buyer's browser sees: the SDK has the request compared, posts it here, the card page follows, and its end goes back to the
- * merchant's return address by form POST.
- */
+/** The SDK has the request compared and posts it here; the card page follows, and its end goes back by form POST. */
 export async function checkoutRoutes(app: FastifyInstance, { desk }: { desk: CheckoutDesk }): Promise<void> {
   const { memory } = desk;
   app.setErrorHandler((_error, _request, reply) => sendProblem(reply, 400, 'EC00', '결제 요청을 읽을 수 없습니다.'));

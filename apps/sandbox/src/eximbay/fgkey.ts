@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * The gateway's integrity key over name/value pairs: SHA-256 of `secret?name=value&…`, names sorted, values as they are
- * (not URL-encoded), a `fgkey` among them left out; 64 upper-case hexadecimal digits.
- */
+/** SHA-256 of `secret?name=value&…`, names sorted, values not URL-encoded, without `fgkey`; 64 upper-case hexadecimal digits. */
 export function computeFgkey(secretKey: string, parameters: Readonly<Record<string, string>>): string {
   const text = Object.keys(parameters)
     .filter((name) => name !== 'fgkey')

@@ -28,7 +28,6 @@ export type CheckoutEnd =
 /** The field names of a result: those of the Open API, or those of the form gateway's version 230. */
 export type Naming = 'open-api' | 'form';
 
-/** One opened payment page. */
 export interface Checkout {
   readonly id: string;
   readonly request: PaymentRequest;
@@ -44,14 +43,12 @@ export interface Ready {
   checkoutId?: string;
 }
 
-/** What the gateway remembers while it runs; the oldest entries are forgotten past a few thousand. */
 export interface GatewayMemory {
   readonly transactions: Map<string, Transaction>;
   readonly checkouts: Map<string, Checkout>;
   readonly announced: Map<string, Ready>;
 }
 
-/** An empty memory. */
 export function createGatewayMemory(): GatewayMemory {
   return { transactions: new Map(), checkouts: new Map(), announced: new Map() };
 }
@@ -78,10 +75,7 @@ export function announceForm(memory: GatewayMemory, fgkey: string, request: Paym
   return memory.announced.get(fgkey) ?? remember(memory.announced, fgkey, { request, naming: 'form' });
 }
 
-/**
- * Opens the payment page of an announced request. Opened again, in another tab or after going back, it is the same page: one
- * key is one payment, however many windows show it.
- */
+/** Opened again, in another tab or after going back, it is the same page: one key is one payment. */
 export function openCheckout(memory: GatewayMemory, announced: Ready): string {
   if (announced.checkoutId === undefined) {
     const id = randomBytes(18).toString('base64url');

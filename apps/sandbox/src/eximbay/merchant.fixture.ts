@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { sandboxDefaults } from '../config.ts';
 import { postJson } from '../testing/json.ts';
 
-/** A payments/ready body for 330,000 KRW. */
 export function paymentRequest(urls: { returnUrl: string; statusUrl: string }) {
   return {
     payment: { transaction_type: 'PAYMENT', order_id: 'merchant01', currency: 'KRW', amount: '330000', lang: 'KR' },
@@ -14,12 +13,10 @@ export function paymentRequest(urls: { returnUrl: string; statusUrl: string }) {
   };
 }
 
-/** The header of a merchant's server. */
 export const authorization = {
   authorization: `Basic ${Buffer.from(`${sandboxDefaults.eximbayApiKey}:`).toString('base64')}`,
 };
 
-/** A server-to-server call under /v1/payments. */
 export function callGateway(url: string, path: string, body: unknown): Promise<Response> {
   return postJson(`${url}/eximbay/v1/payments/${path}`, body, authorization);
 }

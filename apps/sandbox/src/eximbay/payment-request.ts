@@ -23,10 +23,7 @@ const line = z.looseObject({
 
 const texts = z.record(z.string(), z.string());
 
-/**
- * What the merchant's server sends to payments/ready. Members that the vendor documents as mandatory are; the optional
- * groups are kept as sent, because the browser must later send the very same ones.
- */
+/** Members that the vendor documents as mandatory are; optional groups are kept, because the browser must send the same ones. */
 const request = z.looseObject({
   payment,
   merchant: z.looseObject({ mid: filled }),
@@ -69,7 +66,6 @@ function linesAddUp({ payment: { amount: total }, product, surcharge }: PaymentR
   return lines.reduce((sum, item) => sum + Number(item.quantity) * cents(item.unit_price), 0) === cents(total);
 }
 
-/** Reads a payments/ready body; otherwise says in English which member is wrong, as the gateway does. */
 export function readPaymentRequest(
   body: unknown,
 ): { readonly ok: true; readonly request: PaymentRequest } | { readonly ok: false; readonly problem: string } {

@@ -28,10 +28,7 @@ function isSame(left: string, right: string): boolean {
   return Number(left) === Number(right);
 }
 
-/**
- * Gives money of a transaction back: `F` all that is left, `P` a part of it. Changes the transaction when it succeeds,
- * otherwise names the wrong member.
- */
+/** `F` gives back all that is left, `P` a part. Changes the transaction when it succeeds, else names the wrong member. */
 export function refund(
   transaction: Transaction,
   mid: string,

@@ -3,11 +3,9 @@ import { seoulTimestamp } from '../http/seoul-time.ts';
 import { computeFgkey } from './fgkey.ts';
 import type { Checkout, Naming, Transaction } from './gateway-memory.ts';
 
-/** How a payment ended, in the gateway's words. */
 export const results = {
   approved: { rescode: '0000', resmsg: 'Success.' },
-  // The vendor publishes neither a decline by the issuer nor a code for the buyer's own cancellation; HE00 is its
-  // general card number refusal, UC00 is the sandbox's own.
+  // The vendor publishes neither a decline by the issuer nor a buyer's cancellation: HE00 is its general refusal, UC00 the sandbox's own.
   declined: { rescode: 'HE00', resmsg: 'The card was declined by the issuer.' },
   cancelled: { rescode: 'UC00', resmsg: 'The payment was cancelled by the buyer.' },
 } as const;
@@ -32,10 +30,7 @@ const named = (naming: Naming, parameters: Readonly<Record<string, string>>): Re
     ? { ...parameters }
     : Object.fromEntries(Object.entries(parameters).map(([name, value]) => [formNames[name] ?? name, value]));
 
-/**
- * The name/value pairs of a return or a status callback, signed.
- * Without a transaction (declined, cancelled) the card's and the approval's values are empty.
- */
+/** Signed. Declined or cancelled, the card's and the approval's values are empty. */
 export function resultParameters(
   config: SandboxConfig,
   { request, naming }: Pick<Checkout, 'request' | 'naming'>,

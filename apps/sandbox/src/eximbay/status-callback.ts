@@ -28,10 +28,7 @@ async function deliverOnce({ url, parameters, stopped }: Delivery): Promise<bool
   }
 }
 
-/**
- * Posts a payment's result to the merchant's status address until it answers 200 with exactly
- * `rescode=0000&resmsg=Success`: twelve times at most, pausing twice as long each time. Never throws.
- */
+/** Until it answers 200 with exactly `rescode=0000&resmsg=Success`: twelve times at most, each pause doubled. Never throws. */
 export async function deliverUntilAcknowledged(delivery: Delivery): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (delivery.stopped.aborted || (await deliverOnce(delivery))) return;
@@ -40,7 +37,6 @@ export async function deliverUntilAcknowledged(delivery: Delivery): Promise<void
   }
 }
 
-/** Posts the same result several times in a row, whatever is answered, and goes on in the background if all failed. */
 export async function deliverRepeatedly(delivery: Delivery, times: number): Promise<void> {
   let acknowledged = false;
   for (let count = 0; count < times; count += 1) {

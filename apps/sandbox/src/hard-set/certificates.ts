@@ -19,7 +19,6 @@ export interface CertificateLayout {
   readonly valueX: number;
   readonly colon: string;
   readonly hasFrame: boolean;
-  /** Rectangles around 업태 and 종목. */
   readonly isBoxed: boolean;
   readonly hasDocumentNumber: boolean;
   /** Marks of an e-issued copy across the page, 0 to 1. */
@@ -239,7 +238,6 @@ function kinds(page: Page, content: HardCertificate): void {
   page.y += 14;
 }
 
-/** The certificate in one of the layouts. */
 export function drawHardCertificate(content: HardCertificate, lot: Lot, typeface: string | undefined): Drawing {
   const layout = lot.one(certificateLayouts);
   const page = new Page(layout, lot, typeface);

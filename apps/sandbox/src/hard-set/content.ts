@@ -19,7 +19,6 @@ export interface HardCertificate {
   readonly office: string;
 }
 
-/** What is printed on a card of the hard set. */
 export interface HardCard {
   readonly cardType: 'ic' | 'dl' | 'ac';
   readonly name: string;

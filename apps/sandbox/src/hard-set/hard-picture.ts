@@ -12,10 +12,7 @@ import { withOrientation } from './orientation.ts';
 import { addGrain, quadOf, shown, veiled } from './picture.ts';
 import type { Sign } from './print.ts';
 
-/**
- * Pictures of certificates and cards with every fault a kitchen table gives, in three grades, each with what stands on it and what of
- * it a person could still read.
- */
+/** Every fault a kitchen table gives, in three grades, with what stands on each picture and what a person could still read. */
 
 /** Whether a person could read a field: all of it, not all of it, or it cannot be said. */
 export type Legibility = 'legible' | 'covered' | 'doubtful';
@@ -144,10 +141,7 @@ function shoot({ canvas, signs }: Drawing, lot: Lot, fault: Fault, grade: number
   };
 }
 
-/**
- * One picture of the hard set, the same for the same seed and typefaces.
- * @param index which fault and grade it has, and whether it is a card: two of five are
- */
+/** The same for the same seed and typefaces. @param index which fault and grade, and whether it is a card: two of five are */
 export function hardPicture(seed: string, index: number): HardPicture {
   const lot = new Lot(`hard/${seed}/${index}`);
   const fault = faults[index % faults.length] ?? 'none';

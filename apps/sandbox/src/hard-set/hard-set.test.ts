@@ -7,7 +7,6 @@ import { hardPicture } from './hard-picture.ts';
 import { withOrientation } from './orientation.ts';
 import { shown, veiled } from './picture.ts';
 
-/** Black bars on white, as writing has them. */
 function bars(): Pixels {
   const [width, height] = [60, 60];
   const data = new Uint8ClampedArray(4 * width * height).fill(255);

@@ -4,7 +4,6 @@ import { type Matrix, project } from '@portal/domain/rules/picture/homography.ts
 import type { Pixels } from '../specimens/photographed.ts';
 import type { Veil } from './faults.ts';
 
-/** Lays a veil over all pixels. */
 export function veiled({ width, height, data }: Pixels, veil: Veil): Pixels {
   const result = new Uint8ClampedArray(data);
   for (let at = 0; at < width * height; at += 1) {
@@ -41,10 +40,7 @@ export const quadOf = (box: Box, toPicture: Matrix): Quad => {
 /** Places looked at along each side of a character. */
 const places = 14;
 
-/**
- * How much of what was printed at a place still shows: the correlation of the two pictures there, 1 where only brightness
- * or contrast have changed, about 0 where it is covered.
- */
+/** Correlation of the two pictures at a place: 1 where only brightness or contrast have changed, about 0 where it is covered. */
 export function shown(before: Pixels, after: Pixels, [a, b, c, d]: Quad): number {
   const [xs, ys]: [number[], number[]] = [[], []];
   for (let i = 0; i < places * places; i += 1) {

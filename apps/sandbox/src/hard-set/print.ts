@@ -24,7 +24,6 @@ export class Print {
     this.#typeface = typeface;
   }
 
-  /** Text that is no value, such as a label. */
   write(text: string, x: number, y: number, style: TextStyle): void {
     write(this.sheet, text, x, y, { ...style, typeface: this.#typeface });
   }
@@ -33,7 +32,6 @@ export class Print {
     return widthOf(this.sheet, text, { ...style, typeface: this.#typeface });
   }
 
-  /** A value, or a line of one, its left edge at `x`. */
   value(field: string, text: string, x: number, y: number, style: TextStyle): void {
     this.write(text, x, y, style);
     const at = (end: number): number => this.widthOf(text.slice(0, end), style);
@@ -49,7 +47,6 @@ export class Print {
     });
   }
 
-  /** A value in several lines. */
   lines(field: string, all: readonly string[], x: number, y: number, pitch: number, style: TextStyle): void {
     all.forEach((text, i) => {
       this.value(field, text, x, y + i * pitch, style);

@@ -18,7 +18,6 @@ describe('the simulated identity service', () => {
   });
   afterAll(() => sandbox.stop());
 
-  /** A browser that keeps its cookies. */
   function browser() {
     const jar = new Map<string, string>();
     return async (url: string, method = 'GET') => {

@@ -1,9 +1,7 @@
-/** An invented member of the provider's staff. */
 export interface Person {
   readonly sub: string;
   readonly name: string;
   readonly email: string;
-  /** What the person does, in Korean. */
   readonly about: string;
   readonly groups: readonly string[];
 }
@@ -16,7 +14,6 @@ const person = (sub: string, name: string, about: string, ...roles: readonly str
   groups: roles.map((role) => `portal-desk-${role}`),
 });
 
-/** Whom the simulated identity service knows. */
 export const people: readonly Person[] = [
   person('jian', '서지안', '심사', 'reviewer'),
   person('doyun', '한도윤', '심사', 'reviewer'),

@@ -6,7 +6,6 @@ const capacity = 1_000;
 export interface ReceivedMail {
   readonly id: string;
   readonly recipients: readonly string[];
-  /** The same, joined by comma and space. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -14,7 +13,6 @@ export interface ReceivedMail {
   readonly date: string;
 }
 
-/** What arrived, latest first, at most the last thousand. */
 export interface Mailbox {
   readonly add: (mail: Omit<ReceivedMail, 'id' | 'to' | 'date'>) => void;
   /** All mails, or those sent to one address (letter case does not matter). */
@@ -22,7 +20,6 @@ export interface Mailbox {
   readonly find: (id: string) => ReceivedMail | undefined;
 }
 
-/** An empty mailbox in memory. */
 export function createMailbox(): Mailbox {
   const mails: ReceivedMail[] = [];
   return {

@@ -6,7 +6,6 @@ import type { Mailbox } from './mailbox.ts';
 
 const maxBytes = 20 * 1024 * 1024;
 
-/** A refusal as the SMTP server sends it: the code before the text. */
 class SmtpRefusal extends Error {
   readonly responseCode: number;
   constructor(responseCode: number, message: string) {
@@ -26,11 +25,7 @@ async function readMail(stream: NodeJS.ReadableStream): Promise<{ subject: strin
   return { subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html === false ? '' : mail.html };
 }
 
-/**
- * Starts the SMTP side: no log-in, no TLS. A recipient at `bounce.test` is refused with 550, one at `slow.test` is
- * accepted only after `slowMailMs`; every other mail lands in the mailbox.
- * @throws the listen error when the port cannot be taken.
- */
+/** No log-in, no TLS. `bounce.test` is refused with 550, `slow.test` accepted only after `slowMailMs`. @throws when the port cannot be taken */
 export async function startMailServer(
   config: SandboxConfig,
   mailbox: Mailbox,

@@ -30,8 +30,7 @@ function refuse(reply: FastifyReply, status: number, statusCode: string): Fastif
 function answerFault(numbers: readonly string[], reply: FastifyReply): FastifyReply | undefined {
   const faults = numbers.map(faultFor);
   if (faults.includes('no-answer')) return neverAnswer(reply);
-  // The vendor documents the daily quota (1,000,000 calls) but no error body for it: its gateway's general error
-  // shape {code,msg} with HTTP 429 and -10 is the sandbox's assumption.
+  // The vendor documents the quota (1,000,000 calls) but no body for it: {code,msg} with 429 and -10 is the sandbox's assumption.
   if (faults.includes('quota')) return reply.status(429).send({ code: -10, msg: '일일 트래픽이 초과되었습니다.' });
   return undefined;
 }

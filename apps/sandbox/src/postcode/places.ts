@@ -1,6 +1,5 @@
 /**
- * The built-in address list, one row a place. The regions exist; roads, lots, buildings and codes are invented.
- * Columns: postcode | region | its English | district | its English | district code | neighbourhood | its English |
+ * The regions exist; the rest is invented. postcode | region | its English | district | its English | district code | neighbourhood | its English |
  * road | its English | building number | lot | building name | apartment house (Y, N)
  */
 export const placeRows = `

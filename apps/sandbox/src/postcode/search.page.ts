@@ -1,9 +1,6 @@
 import { type Html, html } from '../http/html.ts';
 
-/**
- * The search page of the widget; `postcode-search.js` fills the list and talks to the embedding page. Sent before that
- * script is there, its form does nothing (method=dialog): a reload would lose who embeds it.
- */
+/** `postcode-search.js` fills the list. Before that the form does nothing (method=dialog): a reload would lose who embeds it. */
 export function searchPage(count: number): Html {
   return html`<main class="postcode">
 <h1 class="unseen">주소 검색</h1>

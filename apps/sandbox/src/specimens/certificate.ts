@@ -106,7 +106,6 @@ function draw(content: Content, issueDate: string): Canvas {
 export interface Printed {
   readonly issueDate: string;
   readonly registerNumber?: string | undefined;
-  /** 종목; of a sole proprietor alone. */
   readonly item?: string | undefined;
 }
 
@@ -130,7 +129,6 @@ function drawSole(sole: Sole, issueDate: string): Canvas {
   return draw({ ...sole, rows, tail }, issueDate);
 }
 
-/** The sole proprietor's business registration certificate. */
 export function drawSoleCertificate({ issueDate, registerNumber = soleKind.registerNumber, item }: Printed): Canvas {
   const [[type, usual], ...others] = soleKind.kinds;
   return drawSole({ ...soleKind, registerNumber, kinds: [[type, item ?? usual], ...others] }, issueDate);
@@ -142,7 +140,6 @@ export function drawDrawnCertificate(drawn: DrawnCertificate, issueDate: string)
   return drawn.isPhotograph ? photograph(sheet) : sheet;
 }
 
-/** A corporation's business registration certificate. */
 export function drawCorporateCertificate(
   corporation: Corporation,
   { issueDate, registerNumber = corporation.registerNumber }: Printed,

@@ -46,7 +46,6 @@ const goods = words(`
 const sideLines = words(
   '전자상거래 소매업|전자상거래 소매 중개업|통신판매업|해외직구대행업|상품 중개업|전자상거래업|상품 종합 도매업',
 );
-/** Says of the goods a large group at most: the categories below it are the merchant's to choose. */
 const vague = words('전자상거래 소매업|통신판매업|의류|화장품|전자상거래업|상품 종합 도매업|화장품 소매업|의류 소매업');
 
 /** How 종목 is printed; the last one says too little, as one certificate of five does. */
@@ -60,7 +59,6 @@ const layouts: readonly ((draw: Lot) => readonly string[])[] = [
   ],
   (draw) => [draw.one(vague)],
 ];
-/** How many ways there are to print 종목. */
 export const layoutCount = layouts.length;
 
 const regions: Readonly<Record<string, string>> = {
@@ -99,10 +97,7 @@ function printedPlace(
   ]);
 }
 
-/**
- * With the right check digit, of a tax office that does not exist: 900 to 979, which the registry knows as active.
- * @param group the two figures that say what kind of business it is; a sole proprietor's by lot
- */
+/** Right check digit, tax offices that do not exist: 900 to 979, active at the registry. @param group the kind of business; by lot if absent */
 export function drawNumber(draw: Lot, group?: readonly [number, number]): string {
   const digits = [9, draw.number(0, 7), draw.number(0, 9), ...(group ?? [draw.number(0, 7), draw.number(1, 9)])];
   for (let place = 5; place < 9; place += 1) digits.push(draw.number(0, 9));
@@ -116,11 +111,7 @@ export function drawNumber(draw: Lot, group?: readonly [number, number]): string
 const drawDate = (draw: Lot, from: number, to: number): string =>
   [draw.number(from, to), draw.number(1, 12), draw.number(1, 28)].map((part) => String(part).padStart(2, '0')).join('');
 
-/**
- * A sole proprietor's certificate by lot, the same for the same seed.
- * @param layout how its 종목 is printed, 0 to {@link layoutCount}
- * @param isKnown made out to the specimens' own representative, whose card and account there are
- */
+/** The same for the same seed. @param layout how 종목 is printed, 0 to {@link layoutCount} @param isKnown made out to the specimens' own representative */
 export function drawnCertificate(seed: string, layout: number, isKnown: boolean): DrawnCertificate {
   const draw = new Lot(`${seed}/${layout}`);
   const place = draw.one(allAddresses);

@@ -19,12 +19,10 @@ export class Lot {
     this.#next = lots(seed);
   }
 
-  /** Both ends included. */
   number(from: number, to: number): number {
     return from + Math.floor(this.#next() * (to - from + 1));
   }
 
-  /** Any value in between. */
   value(from: number, to: number): number {
     return from + this.#next() * (to - from);
   }

@@ -1,9 +1,5 @@
-/**
- * The invented people and companies on the specimens. Numbers have right check digits but carry codes that were never
- * issued (tax offices 9xx, registries 99xx, resident regions 97 to 99, licences of the year 99), so they belong to no person.
- */
+/** Right check digits with codes never issued (tax offices 9xx, registries 99xx, resident regions 97 to 99, licences of the year 99). */
 
-/** Who holds a resident registration card. Dates `yyyyMMdd`. */
 export interface Resident {
   readonly name: string;
   /** As in a passport. */
@@ -16,7 +12,6 @@ export interface Resident {
   readonly issuer: string;
 }
 
-/** The sole proprietor, who also represents the companies. */
 export const person = {
   name: '홍길동',
   nameEn: 'HONG GILDONG',
@@ -28,7 +23,6 @@ export const person = {
   issuer: '서울특별시 강남구청장',
 } as const satisfies Resident;
 
-/** Fills the form in for the representative. */
 export const agent = {
   name: '문정옥',
   nameEn: 'MOON JEONGOK',
@@ -40,7 +34,6 @@ export const agent = {
   issuer: '서울특별시 강남구청장',
 } as const satisfies Resident;
 
-/** One more representative of the company that has four. */
 export const thirdRepresentative = {
   name: '서은찬',
   nameEn: 'SEO EUNCHAN',
@@ -52,7 +45,6 @@ export const thirdRepresentative = {
   issuer: '경기도 성남시 분당구청장',
 } as const satisfies Resident;
 
-/** Represents a company together with others, and shows a driving licence. */
 export const driver = {
   name: '김하늘',
   nameEn: 'KIM HANEUL',
@@ -69,7 +61,6 @@ export const driver = {
   issuer: '서울특별시경찰청장',
 } as const;
 
-/** Represents a company together with others, and has no Korean name. */
 export const foreigner = {
   name: 'NGUYEN LINH',
   country: 'VIETNAM',
@@ -83,7 +74,6 @@ export const foreigner = {
   issuer: '서울출입국·외국인청장',
 } as const;
 
-/** The sole proprietor's certificate. */
 export const soleKind = {
   taxKind: '일반과세자',
   registerNumber: '905-12-34566',
@@ -100,7 +90,6 @@ export const soleKind = {
   office: '역삼세무서장',
 } as const;
 
-/** A corporation's certificate says this. */
 export interface Corporation {
   readonly taxKind: string;
   readonly registerNumber: string;
@@ -132,7 +121,6 @@ export const corporateKind = {
   office: '분당세무서장',
 } as const satisfies Corporation;
 
-/** The body that seeks no profit. */
 export const nonprofitKind = {
   taxKind: '비영리법인',
   registerNumber: '907-82-12348',
@@ -147,14 +135,12 @@ export const nonprofitKind = {
   office: '역삼세무서장',
 } as const satisfies Corporation;
 
-/** Who owns how much of the corporation, in shares. */
 export const shareholders = [
   { name: person.name, birthDate: person.birthDate, shares: 6_000 },
   { name: driver.name, birthDate: driver.birthDate, shares: 3_000 },
   { name: thirdRepresentative.name, birthDate: thirdRepresentative.birthDate, shares: 1_000 },
 ] as const;
 
-/** Who decides in the body that seeks no profit. */
 export const officers = [
   { title: '이사장', name: person.name, birthDate: person.birthDate },
   { title: '이사', name: driver.name, birthDate: driver.birthDate },
@@ -162,7 +148,6 @@ export const officers = [
   { title: '감사', name: agent.name, birthDate: agent.birthDate },
 ] as const;
 
-/** A settlement account: by its first digit the look-up of account holders answers this holder. */
 export interface Account {
   readonly bank: string;
   readonly bankCode: string;

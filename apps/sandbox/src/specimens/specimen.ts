@@ -44,7 +44,6 @@ export const specimenGroups = {
 
 interface Specimen {
   readonly name: string;
-  /** The Korean name it has on the control page. */
   readonly label: string;
   readonly group: keyof typeof specimenGroups;
   /** Only certificates take what is printed on them; papers take their day of issue. */
@@ -244,6 +243,5 @@ export const allSpecimens: readonly Specimen[] = [
 
 export const drawSpecimen = ({ draw }: Specimen, printed: Printed): Buffer => toJpeg(draw(printed));
 
-/** What is written on the specimens, by file name. */
 export const specimenTruth = (issueDate: string): Readonly<Record<string, unknown>> =>
   Object.fromEntries(allSpecimens.map(({ name, truth }) => [name, truth(issueDate)]));

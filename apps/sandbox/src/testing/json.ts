@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 const json = z.record(z.string(), z.unknown());
 
-/** The answer's JSON object and HTTP status. */
 export async function readJson(answer: Response): Promise<{ status: number; body: Record<string, unknown> }> {
   return { status: answer.status, body: json.parse(await answer.json()) };
 }

@@ -15,7 +15,6 @@ export interface MerchantServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a {@link MerchantServer} on any free port. */
 export async function startMerchantServer(): Promise<MerchantServer> {
   const callbacks: string[] = [];
   const answers: string[] = [];
