@@ -16,7 +16,6 @@ export const truthSchema = z.object({
 });
 export type Truth = z.infer<typeof truthSchema>;
 
-/** One line of the `read` command. */
 export const readingSchema = z.object({
   file: z.string(),
   kind: z.nullable(z.string()),
@@ -56,7 +55,6 @@ export const idFields = [
   'mask',
 ] as const;
 
-/** One field of one document: what should have been read, and what was. */
 export interface Score {
   readonly file: string;
   readonly degradation: string;
@@ -71,7 +69,6 @@ export interface Score {
   readonly confidence: number | undefined;
   /** What was read is right, answered or not. */
   readonly guessRight: boolean;
-  /** Whether a person could read it. */
   readonly legibility: 'legible' | 'covered' | 'doubtful';
 }
 

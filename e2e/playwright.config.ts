@@ -2,10 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 const chromium = process.env.CHROMIUM_PATH;
 
-/**
- * Chromium features that this Playwright disables (an own list replaces its own), and those that cost time in each tab: a spare
- * process for the next one, and the suggestions under an address field that no test shows.
- */
+/** Chromium features that this Playwright disables (an own list replaces its own), and those that cost time in each tab. */
 const unused = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -23,14 +23,9 @@ const applications = [
 const noBrowser =
   'No Chromium was found and none could be installed: install the package "chromium-headless-shell" or "chromium", or name a browser in CHROMIUM.';
 
-/** Variables that decide which browser is taken. */
 type BrowserEnv = Readonly<Record<string, string | undefined>>;
 
-/**
- * Path of a Chromium for the browser tests: the one named by CHROMIUM or CHROMIUM_PATH, else the machine's.
- * @returns undefined when the machine has none
- * @throws {StartError} when the named one is not there
- */
+/** The browser named by CHROMIUM or CHROMIUM_PATH, else the machine's; undefined without. @throws {StartError} when the named one is not there */
 export function findBrowser(env: BrowserEnv): string | undefined {
   const named = env.CHROMIUM || env.CHROMIUM_PATH;
   if (named) {
@@ -41,10 +36,7 @@ export function findBrowser(env: BrowserEnv): string | undefined {
   return [...onPath, ...applications, chromium.executablePath()].find(runs);
 }
 
-/**
- * As `findBrowser`; where there is none, installs one: Debian's package as root, else Playwright's own.
- * @throws {StartError} when that does not help
- */
+/** Where there is none, installs one: Debian's package as root, else Playwright's own. @throws {StartError} */
 export function obtainBrowser(env: BrowserEnv): string {
   const found = findBrowser(env);
   if (found !== undefined) return found;

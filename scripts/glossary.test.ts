@@ -25,7 +25,6 @@ function avoidedWords(): Avoided[] {
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
 const text = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
-/** The words of a name: `dropTellings` is drop, tellings. */
 const wordsOf = (name: string): string[] =>
   name
     .split(/_|\$|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)

@@ -24,7 +24,6 @@ interface Package {
   readonly license: string;
 }
 
-/** Packages that the running portal contains, without those only development needs; once each, by name. */
 export function shippedPackages(lock: unknown): Package[] {
   const entries = Object.entries(lockfile.parse(lock).packages);
   const shipped = new Map<string, Package>();
@@ -36,7 +35,6 @@ export function shippedPackages(lock: unknown): Package[] {
   return [...shipped.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 }
 
-/** The file's text. */
 export function noticesOf(lock: unknown): string {
   const rows = shippedPackages(lock).map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`);
   return [
@@ -54,10 +52,8 @@ export function noticesOf(lock: unknown): string {
   ].join('\n');
 }
 
-/** Reads the lockfile of this repository. */
 export const readLockfile = (): unknown => JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'));
 
-/** Reads the notices as they are committed. */
 export const readNotices = (): string => readFileSync(noticesFile, 'utf8');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(noticesFile, noticesOf(readLockfile()));

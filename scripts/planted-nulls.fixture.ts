@@ -3,7 +3,6 @@
 /** What is said of a `null` that is planted in one of {@link forbiddenNulls}. */
 export const nullBoundary = 'What is not there is undefined inside';
 
-/** Files in which a `null` has to be refused. */
 export const forbiddenNulls: readonly string[] = [
   'packages/domain/src/rules/fee',
   'packages/domain/src/journey/guard',

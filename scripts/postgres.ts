@@ -14,11 +14,9 @@ export interface ThrowAwayPostgres {
   readonly url: string;
   /** Ends the server at once, as `pg_ctl stop -m immediate` does, and starts it again on the same data after so many seconds. */
   crash(awaySeconds: number): void;
-  /** Ends the server and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** What a test asks for beyond the usual. */
 export interface PostgresOptions {
   /** Settings, as `name=value`. */
   readonly settings?: readonly string[];
@@ -41,10 +39,7 @@ const serverSettings = [
   'listen_addresses=127.0.0.1',
 ];
 
-/**
- * Runs the server until standard input closes, so that it ends with this process however that ends; a line with a number of seconds
- * crashes it for so long.
- */
+/** Runs until standard input closes, so that it ends with this process; a line with a number of seconds crashes it for so long. */
 const guard = [
   'folder=$1; shift; "$@" &',
   'while read -r seconds; do kill -QUIT $!; wait $!; sleep "$seconds"; "$@" & done',
@@ -56,11 +51,7 @@ export function findPostgres(): string | undefined {
   return postgresFolders('initdb').find((folder) => runs(join(folder, 'postgres')));
 }
 
-/**
- * Makes a database cluster in a temporary folder and starts it on a free port of the loopback address. PostgreSQL
- * refuses to run as root; it runs as the account `postgres` or `nobody` then.
- * @throws {StartError} when PostgreSQL is not on this machine or does not start
- */
+/** A cluster in a temporary folder on a free loopback port. PostgreSQL refuses to run as root: `postgres` or `nobody` then. @throws {StartError} */
 export async function startThrowAwayPostgres(options: PostgresOptions = {}): Promise<ThrowAwayPostgres> {
   const bin = findPostgres();
   if (bin === undefined) throw new StartError('PostgreSQL (initdb, postgres) is not installed on this machine.');

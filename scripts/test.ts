@@ -31,10 +31,7 @@ function browserPart(env: NodeJS.ProcessEnv, since?: string): Part {
   }
 }
 
-/**
- * Two cores: the checks share them with the start command, which waits for much; then each kind of test has both, since
- * its own workers fill them.
- */
+/** The checks share two cores with the start command, which waits for much; then each kind of test has both. */
 async function runAll(env: NodeJS.ProcessEnv, since?: string): Promise<Outcome[]> {
   const journeys = browserPart(env, since);
   const checks = checkParts(env, since);

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files of one certificate authority and of a certificate that it gave out, for a few days. */
 export interface Certificates {
   readonly authority: string;
   readonly certificate: string;

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program of a Debian package, by the PATH or where Debian puts it; undefined where it is not on this machine. */
 export function programOf(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));

@@ -1,7 +1,4 @@
-/**
- * Loaded before the server's own program (`--import`): ends the process, as SIGKILL does, at the moment of an upload that KILL_AT
- * names. The server knows nothing of it.
- */
+/** Loaded before the server's program (`--import`): ends the process, as SIGKILL does, at the moment of an upload that KILL_AT names. */
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import pg from 'pg';

@@ -17,7 +17,6 @@ import { nodeArguments } from '../scripts/setup/node-arguments.js';
 const killPoint = fileURLToPath(new URL('./kill-point.ts', import.meta.url));
 const ready = z.object({ type: z.literal('ready'), port: z.number() });
 
-/** A server of its own process, which may end itself in the midst of an upload. */
 export interface KilledServer {
   readonly origin: string;
   /** The signal that ended it. */
@@ -25,7 +24,6 @@ export interface KilledServer {
   kill(): Promise<void>;
 }
 
-/** A database with its files, a server that looks and sweeps, and others that are killed. */
 export interface KillGround {
   readonly keeper: Composition;
   start(killAt: string): Promise<KilledServer>;
@@ -49,7 +47,6 @@ async function startServer(env: Readonly<Record<string, string | undefined>>): P
   return { origin: `http://localhost:${ready.parse(message).port}`, ended, kill };
 }
 
-/** The keys in a folder of files. */
 async function keysIn(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   return names

@@ -7,7 +7,6 @@ import { apiEnvironment, makeKeys, readerEnvironment, sandboxEnvironment } from 
 import { programs } from '../scripts/portal/places.ts';
 import { type Service, type ServiceSpec, startService } from '../scripts/portal/service.ts';
 
-/** A server that can be stopped, killed and started again on its port. */
 export interface Node {
   readonly port: number;
   /** Of its process. */
@@ -22,7 +21,6 @@ interface Outside {
   readonly folder: string;
   readonly origin: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Settings that the second server has beside them. */
   readonly second?: Readonly<Record<string, string>>;
 }
 
@@ -137,10 +135,7 @@ export const sendTo =
   (url, init) =>
     exchange(request, { port, servername: url.hostname, ca }, url, init);
 
-/**
- * Sends to servers of this machine in turn, as a proxy does that ends TLS before them.
- * @param source the client's address, as the proxy tells it
- */
+/** In turn, as a proxy does that ends TLS before them. @param source the client's address, as the proxy tells it */
 export function sendInTurn(ports: readonly number[], source = '192.0.2.1'): Send {
   let sent = 0;
   return (url, init) => {

@@ -23,11 +23,7 @@ const listens = (port: number): Promise<boolean> =>
     });
   });
 
-/**
- * Starts PgBouncer, which refuses to run as root.
- * @param url of the database, with the role's name and password
- * @param settings lines of its own section
- */
+/** PgBouncer, which refuses to run as root. @param url with the role's name and password @param settings of its own section */
 export async function startPooler(
   program: string,
   folder: string,

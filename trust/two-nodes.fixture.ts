@@ -9,11 +9,9 @@ import { makeCertificates, textOf } from './certificates.fixture.ts';
 import { startNginx } from './nginx.fixture.ts';
 import { type Nodes, sendTo, startNodes } from './nodes.fixture.ts';
 
-/** Two servers behind the delivered proxy, TLS before them and to the database. */
 export interface TwoNodes {
   readonly servers: Nodes['servers'];
   readonly sandbox: TrialSandbox;
-  /** A new client, through the proxy. */
   client(): TrialClient;
   close(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 
-/** Somebody who calls: the cookie of a session, and the address that a proxy in front has written down. */
 export interface Caller {
   readonly cookie: string;
   readonly source: string;
@@ -60,11 +59,7 @@ class Line {
   }
 }
 
-/**
- * Asks who is logged in, `count` times over `connections` connections, the callers taking turns.
- * @returns the last answer, as it came
- * @throws Error at the first answer that is not 200
- */
+/** Who is logged in, `count` times over `connections`, callers in turn. @returns the last answer @throws Error at the first that is not 200 */
 export async function askRepeatedly(
   port: number,
   callers: readonly Caller[],

@@ -1,7 +1,4 @@
-/**
- * The server of `bench/uploads.ts` in a process of its own: the whole screening on a folder of files and a throw-away database,
- * with the reader at READER_URL. Answers 'cpu' and 'memory' of its parent.
- */
+/** The whole screening in a process of its own, on a throw-away database, the reader at READER_URL. Answers its parent 'cpu' and 'memory'. */
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createClovaCertificateReader } from '../../apps/api/src/adapters/certificate-reader.clova.ts';

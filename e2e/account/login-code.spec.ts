@@ -8,7 +8,6 @@ import { AccountPages } from '../support/account-pages.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 
-/** A log-in from another address of this machine. @returns its HTTP status */
 function logInFrom(address: string, portal: string, body: object): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const headers = { 'content-type': 'application/json' };

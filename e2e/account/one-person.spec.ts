@@ -26,7 +26,6 @@ async function watches(page: Page, text: string): Promise<() => number> {
   return () => times;
 }
 
-/** In whose name a page calls. */
 function callersOf(page: Page): string[] {
   const callers: string[] = [];
   page.on('request', (request) => {

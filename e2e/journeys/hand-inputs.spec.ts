@@ -5,7 +5,6 @@ import { Applicant } from '../support/application-pages.ts';
 import { test } from '../support/fixtures.ts';
 import { countHandInputs, mostByHand, outsideOfCertificate } from '../support/hand-inputs.ts';
 
-/** What is printed on a certificate drawn by lot (the sandbox's `/specimens/certificate-drawn.json`). */
 const printed = z.object({
   registerNumber: z.string(),
   companyName: z.string(),

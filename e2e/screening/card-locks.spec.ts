@@ -7,7 +7,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const bar = (page: Page) => page.locator('[data-action-bar]');
 
-/** Both sides of a resident card, read. */
 async function givesCard(page: Page, { sandbox }: Portal): Promise<void> {
   await button(page, '확인').click();
   const sides = [

@@ -9,7 +9,6 @@ import { takesSession } from '../support/take-session.ts';
 
 const business = '주식회사 샌드박스';
 
-/** The distances of a button's container from the groups before and after it. */
 const distancesAround = (page: Page, button: string) =>
   page.getByRole('button', { name: button }).evaluate((found) => {
     let box: Element = found;

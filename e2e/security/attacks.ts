@@ -1,7 +1,4 @@
-/**
- * Texts that would run as a script where a page took them for markup, an address or code: each calls `ranByText`. As many as asked for,
- * every kind of them among the first.
- */
+/** Texts that would run as a script where taken for markup, an address or code: each calls `ranByText`. Every kind is among the first. */
 export function scriptTexts(count: number): string[] {
   const run = 'ranByText()';
   const elements = [

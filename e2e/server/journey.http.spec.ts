@@ -6,7 +6,6 @@ import { test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';
 import { openPortal } from '../support/open-portal.ts';
 
-/** Goes the whole way, leaves and comes back. */
 async function goesToTheEnd(merchant: HttpMerchant): Promise<void> {
   await merchant.goTo('complete');
   const me = await merchant.client.must(account.me);

@@ -21,7 +21,6 @@ const statusOf: Readonly<Record<MallState, string>> = {
   exempt: 'PAY_DONE',
 };
 
-/** Opens a mall that was made, as its operator's browser does. */
 async function opened(portal: Portal, mallId: string): Promise<TrialClient> {
   const client = new TrialClient(portal.url);
   const mall = new TrialMall({ client, sandbox: portal.sandbox, mallId, isCorporation: false });

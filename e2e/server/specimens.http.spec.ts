@@ -3,7 +3,6 @@ import { readIdCard } from '@portal/contract/screening/id-card.ts';
 import { test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';
 
-/** The specimens of ID cards, and what the reader has to find on them. */
 const cards = [
   {
     name: 'resident-card-front.jpg',

@@ -53,7 +53,6 @@ export class AccountPages {
     await this.arrivesAt('/check-code');
   }
 
-  /** Six digits check themselves. */
   async givesCode(code: string): Promise<void> {
     await this.field('인증번호').fill(code);
   }

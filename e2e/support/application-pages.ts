@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
 
-/** The gateway's test cards, by what becomes of a payment. */
 export const cards = {
   approved: '4111111111111111',
   declined: '4000000000000002',
@@ -23,7 +22,6 @@ export class Applicant {
   /** Addresses chosen in a list of buttons: a choice without an input event. */
   picked = 0;
 
-  /** Types where nothing is proposed. */
   async gives(name: string, value: string): Promise<void> {
     if ((await this.field(name).inputValue()) === '') await this.field(name).fill(value);
   }
@@ -131,7 +129,6 @@ export class Applicant {
     await this.arrivesAt(next);
   }
 
-  /** From /payment-complete to the gateway's page. */
   async opensCheckout(): Promise<void> {
     await this.page.getByRole('button', { name: /^(다시 )?결제하기$/ }).click();
     await this.page.waitForURL(/\/eximbay\/checkout\//);
@@ -144,7 +141,6 @@ export class Applicant {
     await this.button('결제하기').click();
   }
 
-  /** From the page of what was paid to the screening. */
   async goesOnFromPaying(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('심사비를 결제했습니다', { timeout: 30_000 });
     await this.button('고객확인정보 등록하기').click();

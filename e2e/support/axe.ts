@@ -30,11 +30,7 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(engine);
 }
 
-/**
- * No violation of WCAG 2.2 A and AA on the current page, and every message as a sentence. Runs axe in the page, for violations only:
- * half of its work is naming what passed. Target sizes are measured here: axe takes what is under a sticky bar for smaller than
- * it is.
- */
+/** WCAG 2.2 A and AA, violations only: half of axe's work is naming what passed. Target sizes are measured here: axe mistakes what is under a sticky bar. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectWords(page);
   await Promise.all(page.frames().map(bringAxe));

@@ -5,11 +5,7 @@ import { expectFits } from './fits.ts';
 const wide = { width: 1280, height: 900 };
 const small = { width: 390, height: 844 };
 
-/**
- * The current page is accessible on a wide screen with a mouse and on a phone's with a finger, and fits the phone's; the viewport
- * is restored.
- * @param change what to do on the phone, after which all of that is so again
- */
+/** Accessible on a wide screen with a mouse and on a phone with a finger, and fits there. @param change on the phone, after which it holds again */
 export async function looksRight(page: Page, change?: () => Promise<void>): Promise<void> {
   const before = page.viewportSize();
   // Its settings end with it.

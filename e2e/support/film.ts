@@ -10,7 +10,6 @@ export interface View {
   readonly fills: number;
   /** 1 for a bright scene, in which a light card is nearly white. */
   readonly light: number;
-  /** May the page use the camera? */
   readonly isAllowed: boolean;
 }
 

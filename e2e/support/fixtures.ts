@@ -6,7 +6,6 @@ import { HttpMerchant } from './http-merchant.ts';
 import { type SharedPortal, sharedPortal } from './shared-portal.ts';
 import { takesSession } from './take-session.ts';
 
-/** The portal of the run, and the world outside it. Tests keep out of each other's way by fresh merchants. */
 export type Portal = SharedPortal & { readonly sandbox: TrialSandbox };
 
 interface WorkerFixtures {

@@ -5,10 +5,8 @@ import { startRememberingReader } from './remembering-reader.ts';
 import { passOn, passOnReader } from './shared-portal.ts';
 
 /**
- * Before a run: starts one reader and one portal for all workers and projects: on PostgreSQL where there is one, as production
- * runs on it (those that a test opens for itself run on the embedded database). Its sandbox takes a key that the tests know,
- * so that they can ask the gateway themselves.
- * @returns what ends it after the run
+ * One reader and one portal for all workers, on PostgreSQL where there is one. The sandbox's key is known, so that tests can ask the gateway.
+ * @returns what ends it
  */
 export default async function startSharedPortal(): Promise<() => Promise<void>> {
   const reader = await startRememberingReader();

@@ -13,7 +13,6 @@ interface HandInput {
 }
 
 export interface HandInputs {
-  /** What was counted so far, in order. */
   readonly list: () => readonly HandInput[];
   readonly reset: () => void;
 }
@@ -41,9 +40,7 @@ function reportInputs(): void {
   for (const event of ['input', 'change']) addEventListener(event, report, true);
 }
 
-/**
- * Counts what a person at a page types or chooses, by the browser's own events, which values set by the portal do not fire.
- */
+/** By the browser's own events, which values set by the portal do not fire. */
 export async function countHandInputs(page: Page): Promise<HandInputs> {
   const inputs = new Map<string, HandInput>();
   await page.exposeFunction('reportInput', (input: HandInput) => {

@@ -44,7 +44,6 @@ export class Person extends Applicant {
     await this.arrivesAt('/business-info');
   }
 
-  /** Confirms the message that is open. */
   async confirms(): Promise<void> {
     await this.page.getByRole('alertdialog').getByRole('button', { name: '확인', exact: true }).click();
   }

@@ -7,15 +7,11 @@ import { Applicant, cards } from './application-pages.ts';
 /** How the address of the page begins that says why an app was not opened. */
 const launchRefusal = '/cafe24/error/쇼핑몰 관리자에서 앱을 다시 실행해 주세요.';
 
-/** An operator of a mall at the storefront's screens, from the platform's launch link on. */
 export class MallOperator extends Applicant {
   readonly mallId: string;
   readonly email: string;
 
-  /**
-   * @param kind of mall as the sandbox knows them: 'sandbox-new'
-   * @param mallId of one that is there already
-   */
+  /** @param kind of mall as the sandbox knows them: 'sandbox-new' @param mallId of one that is there already */
   constructor(page: Page, sandbox: TrialSandbox, kind: string, mallId = `${kind}-${randomBytes(5).toString('hex')}`) {
     super(page, sandbox);
     this.mallId = mallId;

@@ -12,10 +12,7 @@ export interface OwnPortal extends RunningPortal {
   close(): Promise<void>;
 }
 
-/**
- * Starts a separate portal, for tests that change it: on free ports, with a new migrated database and the reader of the run. `close`
- * stops it and removes its data folder.
- */
+/** On free ports, with a new migrated database and the reader of the run. `close` stops it and removes its data folder. */
 export async function openPortal(env: Readonly<Record<string, string>> = {}): Promise<OwnPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });

@@ -16,9 +16,7 @@ const settingsFor = ({ dataDir }: Pick<Portal, 'dataDir'>) => ({
 });
 
 /**
- * Has the running server carry one command out, by the code of the command line but without a process of its own, which takes
- * half a second of processor time.
- * @returns what the command line would write on its standard output
+ * By the command line's code in the running server: a process takes half a second of processor time. @returns its standard output
  * @throws where the command is refused
  */
 export async function command(portal: Pick<Portal, 'dataDir'>, ...words: readonly string[]): Promise<string> {
@@ -28,11 +26,7 @@ export async function command(portal: Pick<Portal, 'dataDir'>, ...words: readonl
   return answer.lines.map((line) => `${line}\n`).join('');
 }
 
-/**
- * Gives one command as an operator does at the machine, as a process.
- * @returns what it wrote on its standard output
- * @throws with its exit code and both outputs where it failed
- */
+/** As a process. @returns its standard output @throws with its exit code and both outputs */
 export async function commandLine(portal: Pick<Portal, 'dataDir'>, ...words: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { UploadFile } from '@portal/trial/trial-client.ts';
 
-/** What a careless hand does to a photograph. */
 export interface Carelessness {
   /** Standard deviation of the blur, in pixels. */
   readonly blur?: number;

@@ -3,10 +3,8 @@ import * as z from 'zod/mini';
 
 const violation = z.object({ directive: z.string(), blocked: z.string(), page: z.string() });
 
-/** What a document's content security policy refused, and where. */
 export type Violation = z.output<typeof violation>;
 
-/** Collects what the policies refuse on every document that this page opens from now on. */
 export async function watchPolicy(page: Page): Promise<readonly Violation[]> {
   const violations: Violation[] = [];
   await page.exposeFunction('noteViolation', (seen: unknown) => {

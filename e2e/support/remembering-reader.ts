@@ -10,10 +10,7 @@ const queueLimit = 50;
 /** Two browsers and the portals share the machine: how long a document may take is not the question of these tests. */
 const timeLimitMs = 60_000;
 
-/**
- * Caches readings by the bytes of the file. A reading that failed by timeout is repeated; one whose caller has gone is finished, as
- * another test may request it next.
- */
+/** By the bytes of the file. One failed by timeout is repeated; one whose caller has gone is finished, as another test may request it. */
 function remembering(read: Read): Read {
   const known = new Map<string, ReturnType<Read>>();
   return async (task) => {
@@ -30,9 +27,8 @@ function remembering(read: Read): Read {
 }
 
 /**
- * The document reader for the portals of a run, which send it the same few specimens again and again: each file is really
- * read once.
- * @returns the environment that lets a portal use it in the place of one of its own, and what ends it
+ * Portals of a run send the same few specimens again and again: each is really read once.
+ * @returns the environment of a portal that uses it, and what ends it
  */
 export async function startRememberingReader() {
   const secret = randomBytes(16).toString('hex');

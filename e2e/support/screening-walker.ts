@@ -83,7 +83,6 @@ function crcOf(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Five pictures that cannot be read, sent for a block: its verification may be put off. */
 export async function failFive(client: TrialClient, block: { type: 'SR00' | 'SR01'; seq: number }): Promise<void> {
   for (let time = 0; time < 5; time += 1) {
     const { yes } = await client.call(readIdCard, { query: block, files: { file: noCard() } });
@@ -110,7 +109,6 @@ function specimenFor(type: string, business: Case['business']): string {
 
 const answered = z.object({ data: documents.screeningProgress.answer });
 
-/** Goes through the screening of one case at the screens, from its intro to the end. */
 export class Walker extends Person {
   readonly #case: Case;
   readonly #people: readonly Holder[];
@@ -195,7 +193,6 @@ export class Walker extends Person {
     await block.getByRole('radio', { name: womens.includes(holder.krname) ? '여' : '남', exact: true }).check();
   }
 
-  /** Everybody of the case, one after another. */
   async showsCards(): Promise<void> {
     const last = this.#people.length - 1;
     for (const [seq, holder] of this.#people.entries()) {
@@ -295,7 +292,6 @@ export class Walker extends Person {
     await this.arrivesAt('/kyc-complete');
   }
 
-  /** Verifies the remaining person on the last page; then all are verified. */
   async endsVerified(): Promise<void> {
     const holder = this.#people.at(-1);
     if (this.#case.later && holder) {

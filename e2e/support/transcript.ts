@@ -37,10 +37,7 @@ async function expectHeard(hear: () => Promise<string>, name: string): Promise<v
   expect(said(await hear())).toMatchSnapshot(`${name}.txt`);
 }
 
-/**
- * What a screen reader comes across on the page, in its order: roles, names, states. Held against the file of that name in
- * `e2e/transcripts`, so that a changed order of reading is seen where changes are read.
- */
+/** What a screen reader comes across, in its order: held against the file in `e2e/transcripts`, so that a changed order is seen in review. */
 export async function expectTranscript(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expectHeard(() => page.locator('body').ariaSnapshot(), name);
@@ -75,10 +72,7 @@ async function wrongFields(page: Page, session: CDPSession) {
   return (await Promise.all(fields)).flat();
 }
 
-/**
- * What a screen reader says of each field that is wrong: recorded as the pages are (`NAME-wrong.txt`). Each says its error by
- * itself and again in its field, and the focus is in the first (WCAG 3.3.1, 4.1.3).
- */
+/** Recorded as `NAME-wrong.txt`. Each field says its error by itself and again in the field; the focus is in the first (WCAG 3.3.1, 4.1.3). */
 export async function expectWrongTranscript(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const wrong = () => wrongFields(page, session);

@@ -15,10 +15,7 @@ function git(folder: string, ...words: readonly string[]): string | undefined {
 export const commitBefore = (folder = root): string | undefined =>
   git(folder, 'rev-parse', '--verify', '--quiet', 'HEAD~1');
 
-/**
- * Where this branch left `main` (or the remote's, where there is no local one), so that all of its work is tested. On `main`
- * itself, and where there is none: the commit before the latest.
- */
+/** Where this branch left `main` (or the remote's); on `main` itself the commit before the latest. */
 export function branchPoint(folder = root): string | undefined {
   const head = git(folder, 'rev-parse', '--verify', '--quiet', 'HEAD');
   const left = git(folder, 'merge-base', 'main', 'HEAD') ?? git(folder, 'merge-base', 'origin/main', 'HEAD');

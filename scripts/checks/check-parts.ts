@@ -21,9 +21,8 @@ const types = (name: string, project: string, env: NodeJS.ProcessEnv): Part =>
   );
 
 /**
- * What `npm run check` looks at, the longest first so that two lanes end together.
- * @param since a commit: unit tests of what has changed since; all of them without one. What is true of the whole repository
- * (import boundaries, words, references) is tested either way
+ * The longest first, so that two lanes end together.
+ * @param since unit tests of what has changed since a commit; what is true of the whole repository is tested either way
  */
 export function checkParts(env: NodeJS.ProcessEnv, since?: string): readonly Part[] {
   return [

@@ -69,7 +69,6 @@ export function node(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{
   });
 }
 
-/** A command that passes or fails as a whole. */
 export function command(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Part {
   return {
     name,
@@ -80,9 +79,7 @@ export function command(name: string, args: readonly string[], env: NodeJS.Proce
   };
 }
 
-/**
- * Runs parts, `width` at a time in their order, and reports each in one line as it ends; a failed one with its words.
- */
+/** `width` at a time in their order, each reported in one line as it ends; a failed one with its words. */
 export async function runParts(parts: readonly Part[], width: number, say = sayHere): Promise<Outcome[]> {
   const waiting = [...parts];
   const outcomes: Outcome[] = [];
@@ -117,7 +114,6 @@ function lineOf({ name, ok, count, seconds, words, remarks = [] }: Outcome): str
   return ok ? line : `${line}\n${words.trim()}\n\n`;
 }
 
-/** The tests of several outcomes together. */
 export function sum(outcomes: readonly Outcome[]): Count {
   return outcomes.reduce(
     (total, { count }) => ({ passed: total.passed + count.passed, failed: total.failed + count.failed }),
@@ -131,10 +127,7 @@ export function allPassed(outcomes: readonly Outcome[]): boolean {
   return outcomes.every((one) => one.ok) && failed === 0 && passed > 0;
 }
 
-/**
- * One line for the end of a run: its parts, the longest first, each with its slowest file of tests. Parts that run side by side
- * share the processors, so that their seconds add up to more than the run took.
- */
+/** Parts, the longest first, each with its slowest file of tests. Side by side, their seconds add up to more than the run took. */
 export function longestLine(outcomes: readonly Outcome[]): string {
   const parts = outcomes
     .toSorted((one, other) => other.seconds - one.seconds)

@@ -35,9 +35,8 @@ function removeLeft(parent: string): void {
 }
 
 /**
- * Makes a folder for the temporary files of this process, which goes when it ends: in memory where that has room, as a database
- * that a test makes there and drops takes a tenth of the processor time that a disk takes.
- * @param memory the disk in memory, and the bytes it must have left to be used
+ * Goes when this process ends; in memory where there is room: a database made and dropped there takes a tenth of the processor time.
+ * @param memory the bytes it must have left
  */
 export function makeTemporaryFolder(memory = { folder: memoryDisk, room: roomNeeded }): string {
   const parent = roomIn(memory.folder) >= memory.room ? memory.folder : tmpdir();

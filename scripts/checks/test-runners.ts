@@ -55,7 +55,6 @@ export function countPlaywright(json: unknown): Count {
 
 type Suite = z.infer<typeof playwrightSuite>;
 
-/** All specs of a Playwright JSON report, of whatever depth. */
 export function specsOf(json: unknown): Suite['specs'] {
   const inside = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(inside)];
   return z
@@ -95,10 +94,7 @@ export const slowestOfPlaywright = (json: unknown): TestFile | undefined =>
     ),
   );
 
-/**
- * The test files of some vitest projects.
- * @param since a commit: only tests of what has changed since are run, by what they import; there may be none
- */
+/** @param since a commit: only tests that import what has changed since are run; there may be none */
 export function vitest(name: string, projects: readonly string[], env: NodeJS.ProcessEnv, since?: string): Part {
   const named = projects.flatMap((project) => ['--project', project]);
   const changed = since === undefined ? [] : ['--changed', since];
@@ -122,10 +118,7 @@ export function vitest(name: string, projects: readonly string[], env: NodeJS.Pr
   };
 }
 
-/**
- * The browser tests of e2e/.
- * @param since a commit: only files of tests that have changed since, or import what has, are run; there may be none
- */
+/** @param since a commit: only files of tests that have changed since, or import what has, are run; there may be none */
 export function playwright(name: string, chromium: string, env: NodeJS.ProcessEnv, since?: string): Part {
   const changed = since === undefined ? [] : [`--only-changed=${since}`];
   return {
@@ -145,7 +138,6 @@ export function playwright(name: string, chromium: string, env: NodeJS.ProcessEn
   };
 }
 
-/** How a runner's report is understood. */
 interface Reading {
   readonly count: (json: unknown) => Count;
   readonly slowest: (json: unknown) => TestFile | undefined;

@@ -27,11 +27,7 @@ async function photographAt(page: Page, width: number, url: string, folder: stri
   return [...looks.inList, ...looks.alone].filter(wanted).length;
 }
 
-/**
- * Photographs every look at both widths, into a folder a width.
- * @param only the looks whose names begin so
- * @returns how many pictures there are
- */
+/** Every look at both widths. @param only names that begin so @returns how many pictures there are */
 export async function photograph(browser: Browser, url: string, folder: string, only = ''): Promise<number> {
   let pictures = 0;
   for (const width of widths) {

@@ -5,10 +5,7 @@ import { programs } from './places.ts';
 import type { Ending, ServiceSpec } from './service.ts';
 import { StartError } from './start-error.ts';
 
-/**
- * Builds the web client in a process of its own, so that it can be stopped with the rest.
- * @throws {StartError} when the build fails; the build's own words come first
- */
+/** In a process of its own, so that it can be stopped with the rest. @throws {StartError} after the build's own words */
 export async function buildWebApart(group: Group, output: ServiceSpec['output']): Promise<void> {
   if (output === 'inherit') process.stderr.write('building the web client; this takes a moment\n');
   const child = spawn(process.execPath, [...nodeArguments, programs.buildWeb], {

@@ -2,11 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { codeOf, StartError } from './start-error.ts';
 
-/**
- * Makes the data folder, open to this user alone; a folder that is already there keeps its mode.
- * @param path absolute
- * @throws {StartError} when it cannot be made or written to
- */
+/** Open to this user alone; an existing folder keeps its mode. @param path absolute @throws {StartError} when it cannot be written to */
 export async function prepareDataFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });

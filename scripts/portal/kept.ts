@@ -40,10 +40,7 @@ export class Kept {
     return this.#service?.smtpPort;
   }
 
-  /**
-   * Starts the service and waits until it is ready.
-   * @throws {StartError} when it ends before that
-   */
+  /** Starts the service and waits until it is ready. @throws {StartError} when it ends before that */
   async start(): Promise<void> {
     const { ready } = this.#launch();
     await ready;

@@ -7,11 +7,7 @@ export interface NamedPort {
   readonly port: number;
 }
 
-/**
- * Binds the port for a moment.
- * @returns the port, a free one when asked for 0
- * @throws {StartError} when it is taken, may not be used, or the host is not an address of this machine
- */
+/** Binds the port for a moment. @returns a free one when asked for 0 @throws {StartError} when it is taken, or the host is not this machine's */
 export async function claimPort(host: string, { variable, port }: NamedPort): Promise<number> {
   const server = createServer();
   try {

@@ -5,10 +5,7 @@ export type Restarts = (endedAt: number) => number | undefined;
 const spanMs = 600_000;
 const firstPauseMs = 250;
 
-/**
- * Restarts with growing pauses: 0.25, 1, 4, 16, 64 seconds.
- * @param most how many there are in ten minutes
- */
+/** Pauses of 0.25, 1, 4, 16, 64 seconds. @param most how many in ten minutes */
 export function limitedRestarts(most: number): Restarts {
   let starts: number[] = [];
   return (endedAt) => {

@@ -7,7 +7,6 @@ import { StartError } from './start-error.ts';
 export interface ServiceSpec {
   /** Such as 'the sandbox'; begins a sentence about it. */
   readonly name: string;
-  /** Absolute path of its TypeScript entry. */
   readonly script: string;
   readonly env: Readonly<Record<string, string>>;
   /** Whether the service writes to this process's terminal or nowhere. */
@@ -27,7 +26,6 @@ export interface Service {
   readonly smtpPort: number | undefined;
   /** Whether it said that it must not be started again where it ends: a person has to look first. */
   isFinal(): boolean;
-  /** Settles when the process is gone. */
   readonly ended: Promise<Ending>;
   signal(signal: NodeJS.Signals): void;
 }
@@ -43,10 +41,7 @@ const readyMessage = z.object({ type: z.literal('ready'), port: z.number(), smtp
 const finalMessage = z.object({ type: z.literal('final') });
 const wordsKept = 8_000;
 
-/**
- * Starts a service as a child with a message channel. The child ends itself when the channel closes, so that none is
- * left behind when this process is killed. What it says on stderr before it is ready becomes the error's sentence.
- */
+/** The child ends itself when the message channel closes, so that none is left behind. What it says on stderr before it is ready becomes the error. */
 export function startService(spec: ServiceSpec): StartingService {
   const child = fork(spec.script, {
     execArgv: nodeArguments,

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Environment variables as a process has them; an empty one counts as absent. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** What the supervisor itself needs to know. A port of 0 means any free one. */
@@ -11,7 +10,6 @@ export interface Settings {
   readonly sandboxPort: number;
   readonly sandboxSmtpPort: number;
   readonly readerPort: number;
-  /** Absolute path of the data folder. */
   readonly dataDir: string;
 }
 
@@ -22,13 +20,9 @@ export function presentIn(env: Env): Record<string, string> {
   return present;
 }
 
-/** Whether what is started is to serve real merchants. */
 export const isProduction = (env: Env): boolean => env.NODE_ENV?.trim() === 'production';
 
-/**
- * Reads the supervisor's settings.
- * @throws {StartError} naming the variable that cannot be used
- */
+/** @throws {StartError} naming the variable that cannot be used */
 export function readSettings(env: Env): Settings {
   const present = presentIn(env);
   return {

@@ -36,13 +36,11 @@ const mostRestarts = 5;
 
 /** A whole portal: server, built client, sandbox and reader, as far as the settings call for them. */
 export interface RunningPortal {
-  /** The address people use, without a trailing slash. */
   readonly url: string;
   readonly sandboxUrl: string | undefined;
   readonly smtpPort: number | undefined;
   readonly readerUrl: string | undefined;
   readonly dataDir: string;
-  /** Process id of the server that runs now. */
   readonly apiPid: number;
   /** Port of the server, which differs from that of `url` behind a proxy. */
   readonly apiPort: number;
@@ -50,9 +48,7 @@ export interface RunningPortal {
   readonly died: Promise<string>;
   /** Stops everything; settles within the server's own times, five seconds unless they are set. May be called more than once. */
   stop(): Promise<void>;
-  /** Kills the server outright, as a crash would. */
   killApi(): Promise<void>;
-  /** Starts the killed server again, on the same port and data folder. */
   restartApi(): Promise<void>;
 }
 
@@ -67,10 +63,7 @@ interface Building {
   readonly onDeath: (sentence: string) => void;
 }
 
-/**
- * Starts the portal described by environment variables and waits until it serves.
- * @throws {StartError} with a sentence for each problem when it cannot start; nothing is left running then
- */
+/** Starts the portal and waits until it serves. @throws {StartError} a sentence for each problem; nothing is left running then */
 export async function startPortal(env: Env, options: PortalOptions = {}): Promise<RunningPortal> {
   const settings = readSettings(env);
   await refuseUnfit(env, settings);
@@ -128,10 +121,7 @@ function running(
   };
 }
 
-/**
- * Services and the client's build, in parallel. The server gets their ports: where all are fixed it starts beside the services, else
- * once they have reported theirs. It lists the client's files at its start, so it waits for the build.
- */
+/** Side by side where all ports are fixed, else the server after the services. It lists the client's files at its start, so it waits for the build. */
 async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; smtpPort: number | undefined }> {
   const { env, settings, keys } = building;
   const needed = neededServices(env);

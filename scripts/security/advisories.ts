@@ -23,17 +23,12 @@ const list = z.strictObject({
 });
 export type Advisories = z.infer<typeof list>;
 
-/** The committed list of advisories that somebody has looked at. */
 export const readAdvisories = (): Advisories =>
   list.parse(JSON.parse(readFileSync(join(root, 'docs/security/advisories.json'), 'utf8')));
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/**
- * Weaknesses that are open past their day.
- * @param today the day to compare with
- * @returns their ids
- */
+/** Weaknesses open past their day. @param today the day to compare with @returns their ids */
 export const overdue = ({ advisories }: Advisories, today: Date): string[] =>
   advisories
     .filter(({ state }) => state === 'open')

@@ -9,7 +9,6 @@ interface ForbiddenCode {
   /** Paths that the rule applies to. */
   readonly where: RegExp;
   readonly pattern: RegExp;
-  /** Code that breaks the rule, each in its own way. */
   readonly planted: readonly string[];
 }
 

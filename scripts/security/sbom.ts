@@ -15,7 +15,6 @@ type Bom = z.infer<typeof bom>;
 
 const ours = 'pkg:npm/%40portal/';
 
-/** npm's list of everything that is installed. */
 function installed(): Bom {
   const args = ['sbom', '--sbom-format=cyclonedx'];
   const options: ExecFileSyncOptionsWithStringEncoding = {
@@ -31,11 +30,7 @@ function installed(): Bom {
   );
 }
 
-/**
- * What the running portal contains. Which packages those are is the lockfile's word: `npm sbom --omit=dev` leaves out what
- * a development package needs too (React among them).
- * @throws where npm cannot be started, or the installation differs from the lockfile
- */
+/** The lockfile decides which packages: `npm sbom --omit=dev` leaves out what a development package needs too (React). @throws where npm cannot be started */
 export function softwareBillOfMaterials(): Bom {
   const whole = installed();
   const shipped = new Set(shippedPackages(readLockfile()).map(({ name, version }) => `${name}@${version}`));

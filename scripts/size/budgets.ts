@@ -1,10 +1,8 @@
 /**
- * The most JavaScript that a page may load on a first visit, in bytes after brotli (quality 11): the entry, the page, the frame
- * around it and everything that those import, sentences included. Fonts and styles are weighed apart, and have no budget.
- * `npm run check` refuses a build that is above; `npm run bench:size` shows all of it.
+ * JavaScript of a page on a first visit, in bytes after brotli (quality 11), sentences included; fonts and styles are weighed apart. `npm run check`
+ * refuses what is above.
  */
 
-/** One kilobyte of the tables. */
 export const kilobyte = 1024;
 
 /** A group of pages that share a frame, and what each of them may weigh. */

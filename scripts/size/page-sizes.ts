@@ -34,7 +34,6 @@ const manifestSchema = z.record(z.string(), chunk);
 /** The build's table of chunks, by source file. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The table of the client that is built now. */
 export async function readManifest(): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
 }
@@ -66,10 +65,7 @@ export function pagesOf(manifest: Manifest): ReadonlyMap<string, string> {
 export const groupOf = (page: string): PageGroup | undefined =>
   pageGroups.find(({ folder }) => page.startsWith(`${folder}/`));
 
-/**
- * What each route loads: the entry, its own chunk, the frame around it, and the one style sheet of all pages.
- * @throws Error where the frame of a group of pages is not in the build: its weight would be left out unseen
- */
+/** The entry, its own chunk, the frame around it, and the one style sheet. @throws Error where a frame is not in the build: its weight would be missing */
 export function weighRoutes(manifest: Manifest): Promise<RouteWeight[]> {
   return Promise.all(
     routesOf(manifest).map(async ({ route, js, css }) => ({ route, js: await weigh(js), css: await weigh(css) })),
@@ -91,7 +87,6 @@ function routesOf(manifest: Manifest): RouteFiles[] {
   return [{ route: '(entry)', ...filesOf(manifest, entries) }, ...pages];
 }
 
-/** The scripts of each page of the client that is built now, as one text. */
 export async function builtPages(): Promise<BuiltPage[]> {
   const read = (file: string): Promise<string> => readFile(join(dist, file), 'utf8');
   return Promise.all(

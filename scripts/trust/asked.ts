@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type TrustTest, trustTests } from './suite.ts';
 
-/** What `npm run trust` was asked for. */
 export interface Asked {
   /** All tests where none is named. */
   readonly tests: readonly TrustTest[];
@@ -19,10 +18,7 @@ function secondsOf(text: string): number {
   return seconds;
 }
 
-/**
- * Reads the words behind `npm run trust --`: ids of tests, and `--soak 20m`.
- * @throws Error with a sentence for the terminal
- */
+/** Ids of tests, and `--soak 20m`. @throws Error with a sentence for the terminal */
 export function askedOf(argv: readonly string[]): Asked {
   const { values, positionals } = parseArgs({
     args: [...argv],

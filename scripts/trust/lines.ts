@@ -56,7 +56,6 @@ export function outcomesOfPlaywright(json: unknown): Map<string, FileOutcome> {
   return outcomes;
 }
 
-/** One line of the table. Only `pass` counts as passed. */
 export interface TrustLine {
   readonly id: string;
   readonly state: 'pass' | 'fail' | 'left out';
@@ -64,7 +63,6 @@ export interface TrustLine {
   readonly figure: string;
 }
 
-/** The line of a test of the bar. */
 export function lineOf({ id, tests, missing }: TrustTest, outcomes: ReadonlyMap<string, FileOutcome>): TrustLine {
   const found = tests.map((file) => outcomes.get(file));
   const sum = (of: (outcome: FileOutcome) => number): number =>

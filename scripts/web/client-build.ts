@@ -8,17 +8,12 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** A client that is built when its inputs have changed. */
 export interface ClientBuild {
-  /** Where the built client lies. */
   readonly dist: string;
   /** SHA-256 over the paths and contents of every input of the build. */
   readonly inputs: () => Promise<string>;
   /** Whether there is no built client, or its inputs have changed since. */
   readonly isStale: () => Promise<boolean>;
-  /**
-   * Builds the client when it is stale; two processes at once build it once. The stamp is written last, so that a build
-   * that was cut off counts as none.
-   * @returns whether anything was built
-   */
+  /** Two processes at once build it once. The stamp is written last: a build that was cut off counts as none. @returns whether anything was built */
   readonly ensure: () => Promise<boolean>;
 }
 

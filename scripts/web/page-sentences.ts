@@ -1,4 +1,3 @@
-/** A page as it is built: the text of all scripts that it loads at once. */
 export interface BuiltPage {
   readonly route: string;
   readonly text: string;
@@ -6,11 +5,7 @@ export interface BuiltPage {
 
 const quotes = '["\'`]';
 
-/**
- * Codes in a page's scripts whose sentences it does not load. The sentences of a noun are loaded by the module that uses them
- * (`packages/domain/src/messages/codes/codes.ts`); a page without them would show the code.
- * @param sentences the whole catalogue, by code
- */
+/** A noun's sentences are loaded by the module that uses them; a page without them would show the code. @param sentences all, by code */
 export function missingSentences(pages: readonly BuiltPage[], sentences: Readonly<Record<string, string>>): string[] {
   const all = Object.entries(sentences).map(([code, text]) => ({
     code,

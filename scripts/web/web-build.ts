@@ -14,7 +14,6 @@ const web = clientBuild({
   },
 });
 
-/** Where the built client lies. */
 export const webDist = web.dist;
 export const isWebBuildStale = web.isStale;
 export const ensureWebBuild = web.ensure;

@@ -1,10 +1,7 @@
 import type { applyForServices } from '@portal/contract/application/application.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
 
-/**
- * Invented answers of a trial merchant. The sandbox picks the account holder by the first digit of the account number; the telephone numbers are not
- * in use.
- */
+/** The sandbox picks the account holder by the account number's first digit; the telephone numbers are not in use. */
 
 export const inventedSignUp = {
   opName: '김담당',

@@ -4,16 +4,13 @@ import { TrialMall, trialMallId } from './trial-mall.ts';
 import { TrialMerchant } from './trial-merchant.ts';
 import { TrialSandbox } from './trial-sandbox.ts';
 
-/** A portal whose providers are all simulated by the sandbox. */
 interface SimulatedPortal {
-  /** Origin under which a browser reaches the portal. */
   readonly origin: string;
   readonly sandbox: string;
   readonly send: Send;
   readonly isCorporate: boolean;
 }
 
-/** A merchant who has not signed up yet. */
 export const inventedMerchant = ({ origin, sandbox, send, isCorporate }: SimulatedPortal): TrialMerchant =>
   new TrialMerchant({
     client: new TrialClient(origin, send),
@@ -21,7 +18,6 @@ export const inventedMerchant = ({ origin, sandbox, send, isCorporate }: Simulat
     kind: isCorporate ? 'corporate' : 'sole',
   });
 
-/** A mall that has not opened the app yet, of the kind that the sandbox has for this state. */
 export const inventedMall = ({ origin, sandbox, send, isCorporate }: SimulatedPortal, state: MallState): TrialMall =>
   new TrialMall({
     client: new TrialClient(origin, send),

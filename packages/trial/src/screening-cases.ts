@@ -3,14 +3,11 @@ export const axes = {
   business: ['sole', 'profit', 'non-profit'],
   representatives: [1, 2, 4],
   agent: [false, true],
-  /** Card type of the first representative. */
   card: ['ic', 'dl', 'ac'],
   category: ['CORP100', 'CORP007', 'CORP001', 'CORP003', 'CORP004', 'CORP006'],
   rung: ['none', 'q1', 'q2', 'q3', 'q4', 'q5'],
   listing: ['none', 'UNLISTED', 'KOSPI', 'KOSDAQ', 'NYSE', 'LONDON', 'HONGKONG', 'OTHER'],
-  /** Whether a company is among the shareholders. */
   company: [false, true],
-  /** Whether the last representative is verified after the application was submitted. */
   later: [false, true],
 } as const;
 
@@ -19,7 +16,6 @@ export type Case = { readonly [A in Axis]: (typeof axes)[A][number] };
 
 const names = Object.keys(axes).filter((name): name is Axis => name in axes);
 
-/** Whether these answers can be given together. In a partial case, missing answers exclude nothing. */
 export function isPossible(one: Partial<Case>): boolean {
   const { business, category, rung, listing, company } = one;
   const isCorporation = business === undefined ? undefined : business !== 'sole';
@@ -58,10 +54,7 @@ export function everyCase(): readonly Case[] {
 const costOf = ({ representatives, agent, later }: Case): number =>
   4 + representatives + (agent ? 1 : 0) + (later ? 1 : 0);
 
-/**
- * A small set of cases covering as many pairs of answers as possible: greedily, the case that adds most pairs for its cost; the first of equals.
- * @param most maximum number of cases; without it, all possible pairs are covered
- */
+/** As many pairs of answers as possible, greedily by cost. @param most without it, all possible pairs are covered */
 export function pairwise(most = Number.POSITIVE_INFINITY): readonly Case[] {
   const all = everyCase().map((one) => ({ one, pairs: pairsOf(one) }));
   const open = new Set(all.flatMap(({ pairs }) => pairs));
@@ -82,9 +75,8 @@ export function pairwise(most = Number.POSITIVE_INFINITY): readonly Case[] {
 const corporation = { business: 'profit', representatives: 1, agent: false, company: false, later: false } as const;
 
 /**
- * The six cases that are walked in a browser, where a case costs most: each row of the document table once, and every answer that leads to a
- * different page or document list. A search found no six cases with more pairs (about two fifths). Values that only add a list entry (exchanges,
- * exempt categories) are covered by API tests.
+ * Walked in a browser, where a case costs most: each row of the document table once, and every answer that leads to a different page. A search found
+ * no six with more pairs (two fifths).
  */
 export const walkedCases: readonly Case[] = [
   { ...corporation, card: 'ic', category: 'CORP003', rung: 'none', listing: 'KOSDAQ' },
@@ -121,5 +113,4 @@ export function shareOfPairs(cases: readonly Case[]): number {
   return new Set(cases.flatMap(pairsOf)).size / all.size;
 }
 
-/** Test title of a case. */
 export const titleOf = (one: Case): string => names.map((name) => `${name} ${one[name]}`).join(', ');

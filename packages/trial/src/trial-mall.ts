@@ -19,20 +19,17 @@ const kindOf: Readonly<Record<MallState, string>> = {
   exempt: 'sandbox-exempt',
 };
 
-/** A unique mall id of the kind for which the sandbox reports this state. */
 export const trialMallId = (state: MallState): string => `${kindOf[state]}-${randomBytes(5).toString('hex')}`;
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 interface MallTrialOptions {
-  /** A new client of the portal. */
   readonly client: TrialClient;
   readonly sandbox: TrialSandbox;
   readonly mallId: string;
   readonly isCorporation: boolean;
 }
 
-/** An invented mall operator who opens the app and registers the mall through API calls only. */
 export class TrialMall {
   readonly mallId: string;
   readonly email: string;
@@ -48,7 +45,6 @@ export class TrialMall {
     this.#isCorporation = isCorporation;
   }
 
-  /** URL at which a browser opens the app as this mall's operator. */
   get launchUrl(): string {
     return new URL(`/cafe24/launch-link?mall=${this.mallId}`, this.#sandbox.origin).href;
   }
@@ -59,7 +55,6 @@ export class TrialMall {
     return place;
   }
 
-  /** Launch, agreement at the platform, and back. */
   async launch(): Promise<void> {
     const launch = await this.#next(await fetch(this.launchUrl, { redirect: 'manual' }));
     const consent = await this.#next(await this.#client.fetch(pathOf(launch)));
@@ -112,7 +107,6 @@ export class TrialMall {
     };
   }
 
-  /** Fills in and submits the whole wizard. */
   async register(): Promise<void> {
     const account = settlementAccounts[this.#isCorporation ? 'corporate' : 'sole'];
     await this.#client.must(checkMallAccount, { body: account });
@@ -141,7 +135,6 @@ export class TrialMall {
     await this.#client.must(registerMall, { query: {}, body: { data } });
   }
 
-  /** Posts the form to the gateway, pays at the card page, and comes back as the popup does. */
   async pay(number = '4111111111111111'): Promise<void> {
     const form = await this.#client.must(mallPaymentParams);
     if (!form) throw new Error('the payment was not prepared');

@@ -22,24 +22,17 @@ const companyNames = {
 } as const satisfies Record<TrialKind, string>;
 
 export interface TrialOptions {
-  /** A new client of the portal. */
   readonly client: TrialClient;
   readonly sandbox: TrialSandbox;
-  /** Partner code as in the address of the sign-up page. */
   readonly partnerCode?: string | undefined;
   readonly kind?: TrialKind;
-  /** Number of representatives on the corporate certificate. */
   readonly representatives?: TrialRepresentatives;
   readonly loginId?: string;
 }
 
-/** A unique login id of letters and digits. */
 export const trialName = (): string => `m${Date.now().toString(36)}${randomBytes(4).toString('hex')}`;
 
-/**
- * An invented merchant who uses the portal through API calls only, one method per step, against the simulated providers. Its documents are the
- * sandbox's specimens, whose numbers were never issued.
- */
+/** Through API calls only, a method a step, against the simulated providers. Documents are the sandbox's specimens, never issued. */
 export class TrialMerchant implements TrialPerson {
   readonly client: TrialClient;
   readonly kind: TrialKind;
@@ -105,7 +98,6 @@ export class TrialMerchant implements TrialPerson {
   readonly agreeOwners = (): Promise<void> => agreeOwners(this);
   readonly finishDocuments = (): Promise<void> => finishDocuments(this);
 
-  /** Completes each step. */
   readonly #ways: Readonly<Record<StepKey, () => Promise<void>>> = {
     'business-information': () => this.submitBusinessInformation(),
     'service-application': () => this.applyForServices(),
@@ -117,12 +109,10 @@ export class TrialMerchant implements TrialPerson {
     complete: async () => {},
   };
 
-  /** Completes this step, so that the merchant is at the next one. */
   leave(step: StepKey): Promise<void> {
     return this.#ways[step]();
   }
 
-  /** Signs up and completes steps until the merchant is at this step. */
   async goTo(step: StepKey): Promise<this> {
     await this.signUp();
     for (const { key } of steps) {

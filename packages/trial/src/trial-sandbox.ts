@@ -4,7 +4,6 @@ import type { UploadFile } from './trial-client.ts';
 const mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }));
 export type ReceivedMail = z.output<typeof mails>[number];
 
-/** Simulated providers as an invented person sees them: mailbox, documents and the gateway's card page. */
 export class TrialSandbox {
   readonly origin: string;
 
@@ -36,7 +35,6 @@ export class TrialSandbox {
     return codeIn(mail) ?? '';
   }
 
-  /** A specimen document, drawn by the sandbox with today's issue date. */
   async specimen(name: string): Promise<UploadFile> {
     const response = await fetch(new URL(`/specimens/${name}`, this.origin));
     if (!response.ok) throw new Error(`no specimen ${name}: ${response.status}`);
@@ -44,11 +42,7 @@ export class TrialSandbox {
     return { bytes: new Uint8Array(await response.arrayBuffer()), name, type };
   }
 
-  /**
-   * Does what the SDK and a person at the card page do, without a browser.
-   * @returns parameters the card page posts to the return address; empty when
-   * the result is lost
-   */
+  /** What the SDK and a person at the card page do. @returns parameters for the return address; empty when the result is lost */
   async payByCard(
     request: Readonly<Record<string, unknown>>,
     card: { number: string; cancel?: boolean },
@@ -56,7 +50,6 @@ export class TrialSandbox {
     return await this.#payAt(await this.post('/eximbay/checkout', { request: JSON.stringify(request) }), card);
   }
 
-  /** The same for a payment opened by a hidden form. */
   async payByForm(
     form: { readonly paymentUrl: string; readonly params: readonly { name: string; value: string }[] },
     card: { number: string; cancel?: boolean },
