@@ -64,7 +64,7 @@ async function measure(browser: Browser, url: string): Promise<Paints> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'paint-'));
-const ports = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0' };
+const ports = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0', DESK_PORT: 'off' };
 const portal = await startPortal({ ...cleanEnv(process.env), ...ports, DATA_DIR: folder });
 const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: flags });
 try {

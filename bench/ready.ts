@@ -36,7 +36,14 @@ type Portal = Awaited<ReturnType<typeof startPortal>>;
 /** Starts the portal of a checkout on free ports and an empty data folder. */
 async function open(checkout: string, dataDir: string): Promise<Portal> {
   const module: unknown = await import(pathToFileURL(join(checkout, 'scripts/portal/start-portal.ts')).href);
-  const ports = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0', SOURCE_LIMIT_FACTOR: '1000' };
+  const ports = {
+    PORT: '0',
+    SANDBOX_PORT: '0',
+    SANDBOX_SMTP_PORT: '0',
+    READER_PORT: '0',
+    DESK_PORT: 'off',
+    SOURCE_LIMIT_FACTOR: '1000',
+  };
   return starter.parse(module).startPortal({ ...cleanEnv(process.env), ...ports, DATA_DIR: dataDir, DATABASE_URL: '' });
 }
 

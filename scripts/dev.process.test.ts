@@ -8,7 +8,7 @@ import { createTestDataFolder } from '../apps/api/testing/test-database.ts';
 import { cleanEnv } from './checks/clean-env.ts';
 
 const root = join(import.meta.dirname, '..');
-const anyPorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0' };
+const anyPorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0', DESK_PORT: '0' };
 
 describe('npm run dev', () => {
   let folder = '';
@@ -49,6 +49,12 @@ describe('npm run dev', () => {
     expect(module.headers.get('content-type')).toContain('javascript');
     const configuration = await fetch(`${url}/api/config`);
     expect(await configuration.json()).toMatchObject({ brand: { name: expect.any(String) } });
+  });
+
+  it('serves the desk in the same way, on a port of its own', async () => {
+    const url = await printed(/^ {2}desk +(\S+)/m);
+    expect(await (await fetch(`${url}/queue`)).text()).toContain('/src/main.tsx');
+    expect((await fetch(`${url}/desk/v1/queue`)).status).toBe(401);
   });
 
   it('starts the server again when its code changes', async () => {

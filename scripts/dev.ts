@@ -1,13 +1,14 @@
 /**
  * `npm run dev`: the portal for those who change it. Vite serves the client and swaps changed modules in the open page; the
- * server is started again when its code changes; sandbox and reader run beside them. PORT (3000) is Vite's, the server takes
- * any free one behind it.
+ * server is started again when its code changes; sandbox and reader run beside them. PORT (3000) and DESK_PORT (3200) are Vite's,
+ * the server takes any free ones behind them.
  */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { hasSimulatedDesk } from './portal/addresses.ts';
 import { claimPort } from './portal/ports.ts';
-import { presentIn, readSettings } from './portal/settings.ts';
+import { deskPortOf, presentIn, readSettings } from './portal/settings.ts';
 import { StartError } from './portal/start-error.ts';
 import { type RunningPortal, startPortal } from './portal/start-portal.ts';
 import { addressTable } from './portal/table.ts';
@@ -73,16 +74,25 @@ function watchServerCode(changed: () => void): void {
   }
 }
 
-async function serveClient(port: number, host: string, apiPort: number): Promise<ViteDevServer> {
+/** A client that Vite serves, and the server's listener behind it. */
+interface ServedClient {
+  readonly name: 'web' | 'desk';
+  readonly host: string;
+  readonly port: number;
+  readonly listener: number;
+  readonly paths: readonly string[];
+}
+
+async function serveClient({ name, host, port, listener, paths }: ServedClient): Promise<ViteDevServer> {
   const ours = new Set(process.listeners('SIGTERM'));
   const server = await createServer({
-    root: join(root, 'apps/web'),
-    configFile: join(root, 'apps/web/vite.config.ts'),
+    root: join(root, 'apps', name),
+    configFile: join(root, 'apps', name, 'vite.config.ts'),
     server: {
       host,
       port,
       strictPort: true,
-      proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: `http://127.0.0.1:${apiPort}` }])),
+      proxy: Object.fromEntries(paths.map((path) => [path, { target: `http://127.0.0.1:${listener}` }])),
     },
   });
   // Vite ends the process by itself at SIGTERM, before the other services have stopped.
@@ -96,19 +106,34 @@ const untilAsked = (): Promise<undefined> =>
     asked.signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 
+/** The desk's port for Vite, and what lets the server take any behind it; nothing where there is no desk. */
+async function deskBehind(
+  host: string,
+): Promise<{ readonly port?: number; readonly env: Readonly<Record<string, string>> }> {
+  if (!hasSimulatedDesk(process.env)) return { env: {} };
+  const port = await claimPort(host, { variable: 'DESK_PORT', port: deskPortOf(process.env) });
+  const origin = presentIn(process.env).DESK_ORIGIN ?? `http://localhost:${port}`;
+  return { port, env: { DESK_PORT: '0', DESK_ORIGIN: origin } };
+}
+
 async function run(): Promise<number> {
-  const settings = readSettings(process.env);
-  const port = await claimPort(settings.host, { variable: 'PORT', port: settings.port });
+  const { host, ...settings } = readSettings(process.env);
+  const port = await claimPort(host, { variable: 'PORT', port: settings.port });
   const origin = presentIn(process.env).PUBLIC_ORIGIN ?? `http://localhost:${port}`;
-  const env = { ...process.env, PORT: '0', PUBLIC_ORIGIN: origin };
+  const desk = await deskBehind(host);
+  const env = { ...process.env, PORT: '0', PUBLIC_ORIGIN: origin, ...desk.env };
   const portal = await startPortal(env, { output: 'inherit', signal: asked.signal, withClient: false });
-  const client = await serveClient(port, settings.host, portal.apiPort);
+  const clients = [await serveClient({ name: 'web', host, port, listener: portal.apiPort, paths: serverPaths })];
+  if (desk.port !== undefined && portal.deskPort !== undefined) {
+    const listener = portal.deskPort;
+    clients.push(await serveClient({ name: 'desk', host, port: desk.port, listener, paths: ['/desk/v1'] }));
+  }
   watchServerCode(restarter(portal));
   process.stdout.write(
     `ready ${origin} (development)\n\n${addressTable(portal, env)}\n  parts of the client  ${origin}/gallery.html\n`,
   );
   const ending = await Promise.race([portal.died, untilAsked()]);
-  await Promise.all([client.close(), portal.stop()]);
+  await Promise.all([...clients.map((client) => client.close()), portal.stop()]);
   if (ending === undefined) return 0;
   process.stderr.write(`${ending}\n`);
   return 1;

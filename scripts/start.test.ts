@@ -16,7 +16,7 @@ import { startPortal } from './portal/start-portal.ts';
 import { startThrowAwayPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '..');
-const freePorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0' };
+const freePorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0', DESK_PORT: '0' };
 
 /** Unreachable services: a start makes no request to them. */
 const realServices = {
@@ -77,7 +77,7 @@ class Start {
   }
 
   addresses(): string[] {
-    return [...this.words.matchAll(/^ {2}(?:portal|sandbox|document reader) +(http\S+)/gm)].flatMap(
+    return [...this.words.matchAll(/^ {2}(?:portal|desk|sandbox|document reader) +(http\S+)/gm)].flatMap(
       (one) => one[1] ?? [],
     );
   }
@@ -117,8 +117,10 @@ describe('npm start', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(await (await fetch(url)).text()).toContain('<html');
     expect((await stat(join(folder, 'data'))).mode & 0o777).toBe(0o700);
-    expect(start.addresses()).toHaveLength(3);
-    expect(await Promise.all(start.addresses().map(answers))).toEqual([true, true, true]);
+    expect(start.addresses()).toHaveLength(4);
+    expect(await Promise.all(start.addresses().map(answers))).toEqual([true, true, true, true]);
+    const [, desk = ''] = start.addresses();
+    expect(await (await fetch(`${desk}/queue`)).text()).toContain('<title>가맹점 심사</title>');
 
     const second = new Start({ DATA_DIR: join(folder, 'data') });
     expect(await second.exitCode()).toBe(1);
@@ -131,7 +133,7 @@ describe('npm start', () => {
 
     start.child.kill('SIGTERM');
     expect(await start.exitCode()).toBe(0);
-    expect(await Promise.all(start.addresses().map(answers))).toEqual([false, false, false]);
+    expect(await Promise.all(start.addresses().map(answers))).toEqual([false, false, false, false]);
   });
 
   it('stops at Ctrl-C while it is still starting', async () => {
@@ -142,15 +144,15 @@ describe('npm start', () => {
     expect(start.words).not.toContain('ready');
   });
 
-  it('refuses a port in use in one sentence', async () => {
+  it.each(['PORT', 'DESK_PORT'])('refuses a port in use in one sentence: %s', async (name) => {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const start = new Start({ PORT: String(port) });
+    const start = new Start({ [name]: String(port) });
     expect(await start.exitCode()).toBe(1);
     expect(start.complaints).toBe(
-      `Port ${port} is already in use: stop the program that holds it, or set PORT to another port.\n`,
+      `Port ${port} is already in use: stop the program that holds it, or set ${name} to another port.\n`,
     );
     server.close();
   });
@@ -199,7 +201,7 @@ describe('npm start', () => {
     await start.ended;
     await expect
       .poll(async () => Promise.all(addresses.map(answers)), { timeout: 30_000 })
-      .toEqual([false, false, false]);
+      .toEqual([false, false, false, false]);
   });
 });
 

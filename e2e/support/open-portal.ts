@@ -25,6 +25,7 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
       SANDBOX_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
       READER_PORT: '0',
+      DESK_PORT: 'off',
       DATA_DIR: folder,
       DATABASE_URL: '',
       ...sharedReader(),

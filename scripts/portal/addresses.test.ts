@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   apiEnvironment,
+  hasSimulatedDesk,
   makeKeys,
   neededServices,
   readerEnvironment,
   sandboxEnvironment,
-  simulatedDesk,
 } from './addresses.ts';
 
 const at = {
@@ -143,36 +143,35 @@ describe('keys', () => {
 });
 
 describe('the reviewers’ desk', () => {
-  it('is on the simulated identity service where a port is set for it, and nothing real is at hand', () => {
-    expect(simulatedDesk({ DESK_PORT: '3200' })).toEqual({ origin: 'http://localhost:3200' });
-    expect(simulatedDesk({ DESK_PORT: '3200', DESK_ORIGIN: 'http://desk.test' })).toEqual({
-      origin: 'http://desk.test',
-    });
-    expect(simulatedDesk({})).toBeUndefined();
-    expect(simulatedDesk({ DESK_PORT: 'off' })).toBeUndefined();
-    expect(simulatedDesk({ DESK_PORT: '3200', DESK_ISSUER: 'https://id.test' })).toBeUndefined();
-    expect(simulatedDesk({ DESK_PORT: '3200', NODE_ENV: 'production' })).toBeUndefined();
-    expect(simulatedDesk({ DESK_PORT: '3200', NTS_API_URL: 'https://registry.test' })).toBeUndefined();
+  it.each([
+    [{}, true],
+    [{ DESK_PORT: '3201' }, true],
+    [{ DESK_PORT: 'off' }, false],
+    [{ DESK_ISSUER: 'https://id.test' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NTS_API_URL: 'https://registry.test' }, false],
+  ])('is on the simulated identity service where it is not off and nothing real is at hand: %j %s', (env, is) => {
+    expect(hasSimulatedDesk(env)).toBe(is);
   });
 
-  it('has one secret at the server and at the sandbox', () => {
-    const env = { DESK_PORT: '3200' };
-    const keys = makeKeys(env);
-    const at = {
-      origin: 'http://localhost:3000',
-      port: 3000,
-      dataDir: '/tmp',
-      sandbox: { url: 'http://localhost:4000', mail: 'localhost:4025' },
-    };
-    const server = apiEnvironment(env, keys, at);
-    const sandbox = sandboxEnvironment(env, keys, { origin: at.origin, port: 4000, smtpPort: 4025 });
+  it('has one secret and one address at the server and at the sandbox', () => {
+    const desk = { origin: 'http://localhost:3201', port: 3201 };
+    const keys = makeKeys({});
+    const server = apiEnvironment({ DESK_PORT: '0' }, keys, { ...at, desk });
+    const sandbox = sandboxEnvironment({}, keys, { ...ownPlace, desk });
     expect(server).toMatchObject({
       DESK_ISSUER: 'http://localhost:4000/idp',
-      DESK_ORIGIN: 'http://localhost:3200',
-      DESK_PORT: '3200',
+      DESK_ORIGIN: 'http://localhost:3201',
+      DESK_PORT: '3201',
     });
-    expect(sandbox.DESK_ORIGIN).toBe('http://localhost:3200');
+    expect(sandbox.DESK_ORIGIN).toBe('http://localhost:3201');
     for (const name of ['DESK_CLIENT_ID', 'DESK_CLIENT_SECRET'])
       expect([server[name], server[name]]).toEqual([sandbox[name], keys[name]]);
+  });
+
+  it('is told of to nobody where there is none', () => {
+    const server = apiEnvironment({ DESK_PORT: 'off' }, makeKeys({ DESK_PORT: 'off' }), at);
+    expect(server).not.toHaveProperty('DESK_ISSUER');
+    expect(sandboxEnvironment({}, {}, ownPlace)).not.toHaveProperty('DESK_ORIGIN');
   });
 });

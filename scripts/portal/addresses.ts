@@ -66,13 +66,11 @@ export function neededServices(env: Env): { readonly sandbox: boolean; readonly 
   };
 }
 
-/** The reviewers' desk on the simulated identity service, where a port is set for it and everything else is simulated too. */
-export function simulatedDesk(env: Env): { readonly origin: string } | undefined {
+/** Whether there is a reviewers' desk on the simulated identity service: unless it is off, or anything real is at hand. */
+export function hasSimulatedDesk(env: Env): boolean {
   const present = presentIn(env);
-  const { DESK_PORT: port, DESK_ISSUER, DESK_ORIGIN } = present;
-  if (port === undefined || port === 'off' || DESK_ISSUER !== undefined) return undefined;
-  if (isProduction(present) || !isAllSimulated(present)) return undefined;
-  return { origin: DESK_ORIGIN ?? `http://localhost:${port}` };
+  if (present.DESK_PORT === 'off' || present.DESK_ISSUER !== undefined) return false;
+  return !isProduction(present) && isAllSimulated(present);
 }
 
 const deskKeys = { DESK_CLIENT_ID: () => 'sandbox-desk', DESK_CLIENT_SECRET: hex(16) } as const;
@@ -84,10 +82,15 @@ export function makeKeys(env: Env): Readonly<Record<string, string>> {
   for (const { address, keys: wanted } of onSandbox)
     for (const [name, make] of Object.entries(wanted))
       keys[name] = present[address] === undefined ? (present[name] ?? make()) : make();
-  if (simulatedDesk(env)) for (const [name, make] of Object.entries(deskKeys)) keys[name] = present[name] ?? make();
+  if (hasSimulatedDesk(env)) for (const [name, make] of Object.entries(deskKeys)) keys[name] = present[name] ?? make();
   const shared = present[readingAddress] === undefined ? present.CLOVA_EKYC_DOCUMENT_SECRET : undefined;
   keys.READER_SECRET = shared ?? present.READER_SECRET ?? hex(16)();
   return keys;
+}
+
+export interface DeskPlace {
+  readonly origin: string;
+  readonly port: number;
 }
 
 /** Where everything listens, learned from the services once they are up. */
@@ -100,6 +103,8 @@ export interface Whereabouts {
   readonly sandbox?: { readonly url: string; readonly mail: string };
   /** `http://host:port` of the reader; absent when it does not run. */
   readonly reader?: string;
+  /** The simulated desk's address for browsers, and its port; absent where there is none. */
+  readonly desk?: DeskPlace;
 }
 
 /** The server's environment: the operator's own words, and ours for everything left open. */
@@ -125,10 +130,9 @@ export function apiEnvironment(
       for (const name of Object.keys(provider.keys)) derived[name] = keys[name] ?? '';
     }
   }
-  const desk = simulatedDesk(env);
-  if (at.sandbox && desk) {
+  if (at.sandbox && at.desk) {
     derived.DESK_ISSUER = `${at.sandbox.url}/idp`;
-    derived.DESK_ORIGIN = desk.origin;
+    derived.DESK_ORIGIN = at.desk.origin;
     for (const name of Object.keys(deskKeys)) derived[name] = keys[name] ?? '';
   }
   if (at.reader) {
@@ -139,7 +143,8 @@ export function apiEnvironment(
   if (reader !== undefined) derived[readingAddress] = `${reader}/ekyc/v1/local/reader`;
   // The server recognises the sandbox's mail by its port: the assigned one, where any free port was requested.
   const mailPort = at.sandbox && { SANDBOX_SMTP_PORT: at.sandbox.mail.split(':').at(-1) ?? '' };
-  return { ...derived, ...present, ...mailPort, PORT: String(at.port), DATA_DIR: at.dataDir };
+  const deskPort = at.desk && { DESK_PORT: String(at.desk.port) };
+  return { ...derived, ...present, ...mailPort, ...deskPort, PORT: String(at.port), DATA_DIR: at.dataDir };
 }
 
 /** Variables of the machine that every service gets; nothing of the operator's secrets is among them. */
@@ -149,11 +154,10 @@ const commonNames = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_ENV', 'HOST',
 export function sandboxEnvironment(
   env: Env,
   keys: Readonly<Record<string, string>>,
-  own: { readonly origin: string; readonly port: number; readonly smtpPort: number },
+  own: { readonly origin: string; readonly port: number; readonly smtpPort: number; readonly desk?: DeskPlace },
 ): Record<string, string> {
   const { READER_SECRET: _, ...sandboxKeys } = keys;
   const present = presentIn(env);
-  const desk = simulatedDesk(env);
   return {
     ...common(present),
     ...sandboxKeys,
@@ -161,7 +165,7 @@ export function sandboxEnvironment(
     SANDBOX_SMTP_PORT: String(own.smtpPort),
     ...(present.SANDBOX_URL === undefined ? {} : { SANDBOX_PUBLIC_URL: present.SANDBOX_URL }),
     PORTAL_URL: own.origin,
-    ...(desk && { DESK_ORIGIN: desk.origin }),
+    ...(own.desk && { DESK_ORIGIN: own.desk.origin }),
   };
 }
 

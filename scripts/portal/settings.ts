@@ -35,6 +35,9 @@ export function readSettings(env: Env): Settings {
   };
 }
 
+/** Where the reviewers' desk on the sandbox's identity service is to listen. @throws {StartError} where that is no port */
+export const deskPortOf = (env: Env): number => portFrom(presentIn(env), 'DESK_PORT', 3200);
+
 function portFrom(env: Env, name: string, fallback: number): number {
   const text = env[name];
   if (text === undefined) return fallback;

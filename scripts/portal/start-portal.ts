@@ -3,6 +3,8 @@ import { isDeskBuildStale } from '../web/desk-build.ts';
 import { isWebBuildStale } from '../web/web-build.ts';
 import {
   apiEnvironment,
+  type DeskPlace,
+  hasSimulatedDesk,
   makeKeys,
   neededServices,
   readerEnvironment,
@@ -18,7 +20,7 @@ import { claimPort } from './ports.ts';
 import { refuseUnfit } from './production.ts';
 import { limitedRestarts } from './restarts.ts';
 import type { ServiceSpec } from './service.ts';
-import { type Env, presentIn, reachable, readSettings, type Settings } from './settings.ts';
+import { deskPortOf, type Env, presentIn, reachable, readSettings, type Settings } from './settings.ts';
 
 export interface PortalOptions {
   /** 'inherit' shows what the services write; 'ignore' (the default) keeps tests quiet. */
@@ -40,6 +42,10 @@ export interface RunningPortal {
   readonly sandboxUrl: string | undefined;
   readonly smtpPort: number | undefined;
   readonly readerUrl: string | undefined;
+  /** The address at which staff reach the simulated desk; undefined where there is none. */
+  readonly deskUrl: string | undefined;
+  /** Port of its listener, which differs from that of `deskUrl` behind a proxy. */
+  readonly deskPort: number | undefined;
   readonly dataDir: string;
   readonly apiPid: number;
   /** Port of the server, which differs from that of `url` behind a proxy. */
@@ -104,6 +110,8 @@ function running(
     sandboxUrl: at.sandbox?.url,
     smtpPort,
     readerUrl: at.reader,
+    deskUrl: at.desk?.origin,
+    deskPort: at.desk?.port,
     dataDir: at.dataDir,
     get apiPid() {
       return api.pid;
@@ -125,17 +133,17 @@ function running(
 async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; smtpPort: number | undefined }> {
   const { env, settings, keys } = building;
   const needed = neededServices(env);
-  const ports = await claimPorts(settings, needed);
+  const ports = await claimPorts(env, settings, needed);
   const origin = presentIn(env).PUBLIC_ORIGIN ?? `http://localhost:${ports.api}`;
   const services = Promise.all([
-    needed.sandbox ? raiseSandbox(building, origin) : undefined,
+    needed.sandbox ? raiseSandbox(building, { origin, ...ports }) : undefined,
     needed.reader ? raiseReader(building) : undefined,
   ]);
   // Awaited below in either case; until then a failure must not be an unhandled rejection.
   services.catch(() => undefined);
   if (building.withClient) await buildClient(building);
   const known = hasFixedPorts(settings, needed) ? [] : await services;
-  const at = whereabouts(building, needed, { origin, port: ports.api }, known);
+  const at = whereabouts(building, needed, { origin, ...ports }, known);
   const api = keep(building, {
     name: 'The server',
     script: programs.api,
@@ -152,19 +160,26 @@ const hasFixedPorts = (settings: Settings, needed: Needed): boolean =>
   (!needed.sandbox || (settings.sandboxPort !== 0 && settings.sandboxSmtpPort !== 0)) &&
   (!needed.reader || settings.readerPort !== 0);
 
+/** Ports that are known before anything is started. */
+interface Claimed {
+  readonly api: number;
+  readonly desk: DeskPlace | undefined;
+}
+
 /** Where everything is: as the services say, or as the settings fix it. */
 function whereabouts(
   { env, settings }: Building,
   needed: Needed,
-  { origin, port }: { readonly origin: string; readonly port: number },
+  { origin, api, desk }: Claimed & { readonly origin: string },
   [sandbox, reader]: readonly (Kept | undefined)[],
 ): Whereabouts {
   const near = reachable(settings.host);
   const sandboxPort = sandbox?.port ?? settings.sandboxPort;
   return {
     origin,
-    port,
+    port: api,
     dataDir: settings.dataDir,
+    ...(desk && { desk }),
     ...(needed.sandbox && {
       sandbox: {
         url: presentIn(env).SANDBOX_URL ?? `http://localhost:${sandboxPort}`,
@@ -176,7 +191,7 @@ function whereabouts(
 }
 
 /** Finds out before anything is started whether the wanted ports are free. */
-async function claimPorts(settings: Settings, needed: Needed): Promise<{ readonly api: number }> {
+async function claimPorts(env: Env, settings: Settings, needed: Needed): Promise<Claimed> {
   const { host } = settings;
   const api = await claimPort(host, { variable: 'PORT', port: settings.port });
   if (needed.sandbox) {
@@ -184,12 +199,20 @@ async function claimPorts(settings: Settings, needed: Needed): Promise<{ readonl
     await claimPort(host, { variable: 'SANDBOX_SMTP_PORT', port: settings.sandboxSmtpPort });
   }
   if (needed.reader) await claimPort(host, { variable: 'READER_PORT', port: settings.readerPort });
-  return { api };
+  return { api, desk: hasSimulatedDesk(env) ? await claimDesk(env, host) : undefined };
 }
 
-async function raiseSandbox(building: Building, origin: string): Promise<Kept> {
+async function claimDesk(env: Env, host: string): Promise<DeskPlace> {
+  const port = await claimPort(host, { variable: 'DESK_PORT', port: deskPortOf(env) });
+  return { origin: presentIn(env).DESK_ORIGIN ?? `http://localhost:${port}`, port };
+}
+
+async function raiseSandbox(
+  building: Building,
+  { origin, desk }: Pick<Claimed, 'desk'> & { readonly origin: string },
+): Promise<Kept> {
   const { env, keys, settings } = building;
-  const own = { origin, port: settings.sandboxPort, smtpPort: settings.sandboxSmtpPort };
+  const own = { origin, port: settings.sandboxPort, smtpPort: settings.sandboxSmtpPort, ...(desk && { desk }) };
   const sandbox = keep(building, {
     name: 'The sandbox',
     script: programs.sandbox,

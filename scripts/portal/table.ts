@@ -1,4 +1,3 @@
-import { simulatedDesk } from './addresses.ts';
 import type { Env } from './settings.ts';
 import { presentIn } from './settings.ts';
 import type { RunningPortal } from './start-portal.ts';
@@ -7,11 +6,12 @@ type Row = readonly [name: string, value: string];
 
 /** What a person at the terminal wants to know next: addresses, and the sandbox's most used test values. */
 export function addressTable(portal: RunningPortal, env: Env): string {
-  const desk = simulatedDesk(env);
   const embedded = presentIn(env).DATABASE_URL === undefined;
   const rows: Row[] = [
     ['portal', portal.url],
-    ...(desk ? [['desk', `${desk.origin}  (reviewers, by the sandbox’s people)`] as const] : []),
+    ...(portal.deskUrl === undefined
+      ? []
+      : [['desk', `${portal.deskUrl}  (reviewers: sign in as any of the sandbox’s people)`] as const]),
     ...(portal.sandboxUrl === undefined ? [] : sandboxRows(portal.sandboxUrl)),
     ...(portal.smtpPort === undefined ? [] : [['mail server', `smtp port ${portal.smtpPort}`] as const]),
     ...(portal.readerUrl === undefined ? [] : [['document reader', portal.readerUrl] as const]),

@@ -42,6 +42,7 @@ import { takeFileStore } from './platform/files/store-ownership.ts';
 import { isSweepRefused, sweepRefused } from './platform/files/sweep-guard.ts';
 import { buildApp, type Register } from './platform/http/app.ts';
 import { registerHealth } from './platform/http/health.routes.ts';
+import { registerDeskPages } from './platform/http/pages/desk-pages.routes.ts';
 import { registerDocs } from './platform/http/pages/docs.routes.ts';
 import { registerPages } from './platform/http/pages/pages.routes.ts';
 import { registerPolicyReports } from './platform/http/pages/policy-reports.routes.ts';
@@ -158,7 +159,7 @@ async function buildDesk(platform: Platform, providers: Providers): Promise<Fast
   const { createOidcIdentityService } = await import('./adapters/identity-service.oidc.ts');
   const site = { origins: new Set([config.desk.origin]), headersFor: deskHeaders(config, config.desk.origin) };
   const desk = registerDesk(createOidcIdentityService(config.desk));
-  return await buildApp(platform, providers, [registerHealth, desk], site);
+  return await buildApp(platform, providers, [registerHealth, desk, registerPolicyReports, registerDeskPages], site);
 }
 
 /** The whole server, or with the same parts the operator's command line. */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -7,21 +6,18 @@ import { documentOf, type PortalDocument } from '@portal/domain/journey/document
 import { admit } from '@portal/domain/journey/guard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Register } from '../app.ts';
+import { asksForData } from '../asked-path.ts';
 import { contentSecurityPolicy, hashOf, type PolicySources } from '../security-headers.ts';
+import { type BuiltPage, readBuiltPage, sendBuiltPage, serveBuiltFiles } from './built-client.ts';
 import { failPage } from './fail-page.ts';
 
 const webDist = fileURLToPath(new URL('../../../../../web/dist', import.meta.url));
 const formsFolder = fileURLToPath(new URL('../../../../assets/forms', import.meta.url));
 
-interface Page {
-  readonly html: Buffer;
-  /** Compressed with Brotli by the build. */
-  readonly br: Buffer | undefined;
+interface Page extends BuiltPage {
   readonly policies: Readonly<Record<PortalDocument, string>>;
 }
 
-/** Named by its content hash; includes the paths of compressed copies. */
-const hashed = /\/assets\/(?:[^/]+-)?[\w-]{8,}\.\w+(\.(br|gz))?$/;
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Allows the inline scripts of the build by their hash, and no others. */
@@ -34,10 +30,8 @@ function policiesOf(html: string, sources: PolicySources): Page['policies'] {
 }
 
 async function readPage(file: string, sources: PolicySources): Promise<Page | undefined> {
-  if (!existsSync(file)) return undefined;
-  const html = await readFile(file);
-  const br = await readFile(`${file}.br`).catch(() => undefined);
-  return { html, br, policies: policiesOf(html.toString('utf8'), sources) };
+  const page = await readBuiltPage(file);
+  return page && { ...page, policies: policiesOf(page.html.toString('utf8'), sources) };
 }
 
 function createPages(folder: string, sources: PolicySources) {
@@ -61,43 +55,22 @@ function createPages(folder: string, sources: PolicySources) {
   };
 }
 
-/** Whether the browser accepts Brotli, as all do over https; `q=0` is honoured. */
-const readsBrotli = ({ headers }: FastifyRequest): boolean =>
-  /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
-
 const pathOf = (request: FastifyRequest): string => {
   const [path = '/'] = request.raw.url?.split('?') ?? [];
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/';
 };
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, page }: { status: number; page: Page }) {
-  const compressed = readsBrotli(request) ? page.br : undefined;
-  if (compressed) void reply.header('content-encoding', 'br');
-  return reply
+  void reply
     .code(status)
     .header('content-security-policy', page.policies[documentOf(pathOf(request))])
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .type('text/html; charset=utf-8')
-    .send(compressed ?? page.html);
+    .header('cache-control', 'no-cache');
+  return sendBuiltPage(request, reply, page);
 }
 
-async function registerFiles(app: FastifyInstance, dist: string): Promise<void> {
-  if (existsSync(formsFolder)) {
-    await app.register(fastifyStatic, { root: formsFolder, prefix: '/forms/', index: false, decorateReply: false });
-  }
-  await app.register(fastifyStatic, {
-    root: dist,
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    preCompressed: true,
-    allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
-    setHeaders: (response, path) => {
-      const isHashed = hashed.test(path.replaceAll('\\', '/'));
-      void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+async function registerForms(app: FastifyInstance): Promise<void> {
+  if (!existsSync(formsFolder)) return;
+  await app.register(fastifyStatic, { root: formsFolder, prefix: '/forms/', index: false, decorateReply: false });
 }
 
 /** Every known route answers its page (calls and the client's router protect its data), any other path the shell with 404. */
@@ -105,10 +78,11 @@ export const pagesFrom =
   (dist: string): Register =>
   async (app, { config }, { cardPayment }) => {
     const pages = createPages(dist, { ...config, gatewayOrigins: cardPayment.browserOrigins });
-    if (existsSync(dist)) await registerFiles(app, dist);
+    if (existsSync(dist)) await registerForms(app);
+    await serveBuiltFiles(app, dist);
     app.get('/*', async (request, reply) => {
       const path = pathOf(request);
-      if (path.startsWith('/api/') || path.startsWith('/front/')) return reply.callNotFound();
+      if (asksForData(request)) return reply.callNotFound();
       const isKnown = admit(undefined, path).kind !== 'unknown-route';
       const page = await pages.of(isKnown ? path : '/404');
       return page

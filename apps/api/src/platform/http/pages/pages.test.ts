@@ -65,6 +65,7 @@ describe('the web client', () => {
     ['/login?from=x', '/*'],
     ['/api/nothing', 'unknown'],
     ['/front/v1/nothing', 'unknown'],
+    ['/desk/v1/queue', 'unknown'],
     ['/healthz', '/healthz'],
   ])('of %s logs the route alone: %s (9.16)', async (url, route) => {
     logLines.length = 0;

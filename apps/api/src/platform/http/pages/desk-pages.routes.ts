@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Register } from '../app.ts';
+import { asksForData } from '../asked-path.ts';
+import { readBuiltPage, sendBuiltPage, serveBuiltFiles } from './built-client.ts';
+import { failPage } from './fail-page.ts';
+
+/** The reviewers' built client. */
+const deskDist = fileURLToPath(new URL('../../../../../desk/dist', import.meta.url));
+
+/**
+ * The reviewers' built client: one page for every address, as its own router knows which there are. The page is never kept: nobody
+ * finds an old one after an update, and none lies on a shared machine.
+ */
+export const deskPagesFrom =
+  (dist: string): Register =>
+  async (app, { config }) => {
+    await serveBuiltFiles(app, dist);
+    const page = await readBuiltPage(join(dist, 'index.html'));
+    app.get('/*', async (request, reply) => {
+      if (asksForData(request)) return reply.callNotFound();
+      void reply.header('cache-control', 'no-store');
+      return page
+        ? sendBuiltPage(request, reply, page)
+        : reply.code(503).type('text/html; charset=utf-8').send(failPage(config.brand.name));
+    });
+  };
+
+export const registerDeskPages: Register = deskPagesFrom(deskDist);

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestClient } from '../../../../testing/test-client.ts';
+import { openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
+import { buildApp } from '../app.ts';
+import { deskHeaders } from '../security-headers.ts';
+import { deskPagesFrom } from './desk-pages.routes.ts';
+
+const origin = 'https://desk.test';
+
+describe('the reviewers’ client', () => {
+  let portal: TestPortal;
+  let desk: FastifyInstance;
+  let unbuilt: FastifyInstance;
+  let dist: string;
+  beforeAll(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'desk-dist-'));
+    await mkdir(join(dist, 'assets'));
+    await writeFile(join(dist, 'index.html'), '<html>desk</html>');
+    await writeFile(join(dist, 'index.html.br'), brotliCompressSync('<html>desk</html>'));
+    await writeFile(join(dist, 'icon.svg'), '<svg/>');
+    await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js'), 'export {};');
+    await writeFile(join(dist, '.build'), 'stamp');
+    portal = await openTestPortal({ jobs: false });
+    const site = { origins: new Set([origin]), headersFor: deskHeaders({ production: true }, origin) };
+    desk = await buildApp(portal.platform, portal.fakes, [deskPagesFrom(dist)], site);
+    unbuilt = await buildApp(portal.platform, portal.fakes, [deskPagesFrom(join(dist, 'nothing'))], site);
+    await Promise.all([desk.ready(), unbuilt.ready()]);
+  });
+  afterAll(async () => {
+    await Promise.all([desk.close(), unbuilt.close(), portal.close()]);
+    await rm(dist, { recursive: true });
+  });
+  const get = (url: string, headers = {}, app = desk) =>
+    new TestClient(app, origin, '198.51.100.9').raw({ method: 'GET', url, headers });
+
+  it.each(['/', '/queue', '/a/A261119-0012?part=documents', '/.build', '/nowhere', '/desk/v1'])(
+    'is one page, whatever the address: %s',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.status, answer.body]).toEqual([200, '<html>desk</html>']);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+    },
+  );
+
+  it('is sent compressed to browsers that read it', async () => {
+    const { headers } = await get('/queue', { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  });
+
+  it('answers what is no call of the desk as a call', async () => {
+    const answer = await get('/desk/v1/nothing');
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('has files that may be kept for ever where their name is their content', async () => {
+    expect((await get('/assets/main-Ab12Cd34.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('runs scripts of its own alone, in no frame, and makes no markup of text', async () => {
+    const { headers } = await get('/queue');
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
+      `default-src 'none'`,
+      `script-src 'self'`,
+      `style-src 'self'`,
+      `img-src 'self' blob:`,
+      `font-src 'self'`,
+      `connect-src 'self'`,
+      `form-action 'self'`,
+      `base-uri 'none'`,
+      `object-src 'none'`,
+      `frame-ancestors 'none'`,
+      `require-trusted-types-for 'script'`,
+      'trusted-types default',
+      'report-uri /api/policy-reports',
+    ]);
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.any(String),
+    });
+  });
+
+  it('says so where it was not built', async () => {
+    const answer = await get('/queue', {}, unbuilt);
+    expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  });
+});
