@@ -37,6 +37,8 @@ export const targetsBelow = (page: Page, least: number): Promise<string[]> =>
         const { width, height } = target.getBoundingClientRect();
         // Inputs of one pixel or none are hidden: their label is pressed.
         if (one.getBoundingClientRect().width < 2 || getComputedStyle(one).visibility === 'hidden') return [];
+        // A select of which only the browser's autofill knows: a button stands in for it.
+        if (one.matches('select') && one.closest('[aria-hidden="true"]')) return [];
         const isInText =
           one.matches('a') &&
           getComputedStyle(one).display === 'inline' &&

@@ -1,6 +1,7 @@
 import { endStaffSession } from '@portal/contract/desk/session.ts';
 import { staffRoleNames, deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useEffect, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
@@ -52,10 +53,12 @@ async function signOut(): Promise<void> {
 function PersonMenu({ staff }: Pick<SignedIn['session'], 'staff'>) {
   return (
     <MenuTrigger>
-      <Button className={css.person ?? ''} aria-label={words.menuOf(staff.name)}>
+      <Button className={css.person ?? ''}>
         <Avatar id={staff.id} name={staff.name} />
         <span className={css.who}>
-          <strong>{staff.name}</strong>
+          <strong>
+            {staff.name} <VisuallyHidden>{words.menu}</VisuallyHidden>
+          </strong>
           <span>{staff.roles.map((role) => staffRoleNames[role]).join('·')}</span>
         </span>
         <DeskIcon name="down" size={16} />

@@ -7,6 +7,7 @@ import {
 } from '@portal/domain/messages/desk/desk-search.ts';
 import { type SearchKind, searchKinds } from '@portal/domain/rules/review/queue.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DeskIcon, type DeskIconName } from '../../blocks/desk-icon.tsx';
@@ -122,8 +123,8 @@ const Field = ({ text, problem, kind, onType, onSearch, onClose }: FieldProps) =
     <button type="submit" className={css.submit}>
       {words.submit}
     </button>
-    <button type="button" className={css.close} aria-label={words.closeLong} onClick={onClose}>
-      <Key>{words.close}</Key>
+    <button type="button" className={css.close} onClick={onClose}>
+      <Key>{words.close}</Key> <VisuallyHidden>{words.closeLong}</VisuallyHidden>
     </button>
   </form>
 );

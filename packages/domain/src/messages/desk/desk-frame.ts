@@ -11,6 +11,7 @@ export const deskFrameWords = {
   idle: '자동 로그아웃까지',
   minutes: (minutes: number): string => `${minutes}분`,
   seconds: (seconds: number): string => `${seconds}초`,
+  menu: '님의 메뉴',
   menuOf: (name: string): string => `${name} 님의 메뉴`,
   signOut: '로그아웃',
   pages: '심사 화면',

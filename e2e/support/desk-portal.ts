@@ -1,0 +1,70 @@
+import '@portal/domain/messages/catalogue.ts';
+import { test as base, expect, type Page } from '@playwright/test';
+import { reviewStatus } from '@portal/contract/screening/tracker.ts';
+import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
+import { TrialClient } from '@portal/trial/trial-client.ts';
+import { TrialMerchant } from '@portal/trial/trial-merchant.ts';
+import type { TrialKind } from '@portal/trial/trial-person.ts';
+import { people } from '../../apps/sandbox/src/idp/people.ts';
+import { type OwnPortal, openPortal } from './open-portal.ts';
+
+/** A portal with a desk on the sandbox's identity service, both on free ports. */
+export interface DeskPortal extends OwnPortal {
+  readonly deskUrl: string;
+}
+
+export async function openDeskPortal(env: Readonly<Record<string, string>> = {}): Promise<DeskPortal> {
+  const portal = await openPortal({ DESK_PORT: '0', ...env });
+  return Object.assign(portal, { deskUrl: portal.deskUrl ?? '' });
+}
+
+/** A merchant whose application waits at the desk. */
+export interface Applicant {
+  readonly merchant: TrialMerchant;
+  /** Application number. */
+  readonly number: string;
+}
+
+/** Brings an invented merchant to the end of the application, by calls alone. */
+export async function applicantOf({ url, sandbox }: OwnPortal, kind: TrialKind = 'sole'): Promise<Applicant> {
+  const merchant = await new TrialMerchant({ client: new TrialClient(url), sandbox, kind }).goTo('complete');
+  const status = await merchant.client.must(reviewStatus, { query: { loginId: merchant.loginId } });
+  return { merchant, number: status?.applicationNumber ?? '' };
+}
+
+/** The subject of a person whom the simulated identity service knows. */
+export type Sub = (typeof people)[number]['sub'];
+
+/** Goes to the identity service and back as one of its people, by keyboard alone. Ends at the page that the desk then shows. */
+export async function signInAs(page: Page, { deskUrl }: DeskPortal, sub: Sub): Promise<void> {
+  const name = people.find((one) => one.sub === sub)?.name ?? sub;
+  await page.goto(`${deskUrl}/sign-in`);
+  await page.getByRole('button', { name: deskSignInWords.signIn }).press('Enter');
+  await page.getByRole('button', { name }).press('Enter');
+  await page.waitForURL((url) => url.origin === new URL(deskUrl).origin);
+}
+
+/** Where the desk says who is signed in. */
+export const menuOf = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
+
+interface WorkerFixtures {
+  readonly desk: DeskPortal;
+}
+
+/** Tests of the desk: one portal with a desk a worker. Tests keep out of each other's way by applicants of their own. */
+export const test = base.extend<object, WorkerFixtures>({
+  desk: [
+    // Playwright reads a fixture's dependencies from this pattern, so it has to be an object even when empty.
+    // biome-ignore lint/correctness/noEmptyPattern: demanded by the test runner
+    async ({}, use) => {
+      const desk = await openDeskPortal();
+      await use(desk);
+      await desk.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ desk }, use) => use(desk.deskUrl),
+  viewport: { width: 1440, height: 900 },
+});
+
+export { expect };
