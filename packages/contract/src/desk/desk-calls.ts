@@ -3,8 +3,9 @@ import { isCall } from '../calls.ts';
 import * as application from './application.ts';
 import * as queue from './queue.ts';
 import * as session from './session.ts';
+import * as statistics from './statistics.ts';
 
 /** Every call of the reviewers' desk: served by its own listener alone, where there is one. */
-export const deskCalls: readonly Call[] = [session, queue, application].flatMap((module) =>
+export const deskCalls: readonly Call[] = [session, queue, application, statistics].flatMap((module) =>
   Object.values<unknown>(module).filter(isCall),
 );

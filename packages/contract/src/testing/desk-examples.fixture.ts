@@ -101,6 +101,35 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
     invalid: [{ body: { after: 'A1' }, at: 'after', message: 'desk.number-unknown' }],
     answer: { number },
   },
+  reviewStatistics: {
+    valid: { query: { weeks: '13', accountType: 'BC00' } },
+    also: [{ query: {} }, { query: { again: 'true' } }],
+    invalid: [
+      { query: { weeks: '9' }, at: 'weeks', message: 'common.invalid' },
+      { query: { weeks: 'all' }, at: 'weeks', message: 'common.invalid' },
+    ],
+    answer: {
+      today: '20261123',
+      computedAt: '2026-11-23T00:30:00.000Z',
+      figures: {
+        open: 63,
+        decided: 136,
+        medianDays: 7,
+        nineOfTenDays: 13,
+        withinFourWeeks: 974,
+        supplemented: 310,
+        answerDays: 4.1,
+      },
+      ages: [{ age: '1-5', review: 15, merchant: 6, approval: 1 }],
+      weeks: [{ from: '20261116', decided: 17, medianDays: 7, nineOfTenDays: null }],
+      reasons: [
+        { code: 'R05', count: 38 },
+        { code: null, count: 2 },
+      ],
+      reviewers: [{ staff: colleague, assigned: 6, finished: 48, medianDays: 7, returned: 1 }],
+      all: { assigned: 49, finished: 136, medianDays: 7, returned: 4 },
+    },
+  },
   searchApplications: {
     valid: { body: { text: '123-45-67891' } },
     invalid: [

@@ -8,6 +8,7 @@ import { registerApplications } from './application/application.routes.ts';
 import { registerQueue } from './queue/queue.routes.ts';
 import { registerStaffSessions } from './session/session.routes.ts';
 import { purgeStaffLeftovers } from './session/staff-session.repository.ts';
+import { registerStatistics } from './statistics/statistics.routes.ts';
 
 /** Only the networks of the configuration get an answer. */
 function keepInside(app: FastifyInstance, networks: readonly string[]): void {
@@ -25,6 +26,7 @@ export const registerDesk =
     registerStaffSessions(app, { platform, identity });
     registerQueue(app, platform);
     registerApplications(app, platform, providers);
+    registerStatistics(app, platform);
     const { jobs, db } = platform;
     jobs.handle('staff-leftovers', z.object({}), () => purgeStaffLeftovers(db));
     jobs.schedule('staff-leftovers', '37 4 * * *');

@@ -15,5 +15,6 @@ export const accessCodes = [
   'timeline-seen',
   'changes-seen',
   'assigned',
+  'statistics-seen',
 ] as const;
 export type AccessCode = (typeof accessCodes)[number];

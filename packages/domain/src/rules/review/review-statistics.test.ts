@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { ageOf, daysWithin, perMilleWithin, sumOfCounts, weekOf, weeksUntil } from './review-statistics.ts';
+
+it.each([
+  [0, '1-5'],
+  [1, '1-5'],
+  [5, '1-5'],
+  [6, '6-10'],
+  [10, '6-10'],
+  [11, '11-15'],
+  [16, '16-20'],
+  [20, '16-20'],
+  [21, 'over'],
+  [90, 'over'],
+])('a review of %i working days is of the age %s', (day, age) => {
+  expect(ageOf(day)).toBe(age);
+});
+
+describe('days that were taken', () => {
+  const counts = sumOfCounts([{ 2: 1, 10: 2 }, { 7: 5 }, { 10: 1, 21: 1 }, {}]);
+
+  it.each([
+    [0.1, 2],
+    [0.5, 7],
+    [0.6, 7],
+    [0.61, 10],
+    [0.9, 10],
+    [1, 21],
+  ])('%d of them ended within %i', (share, days) => {
+    expect(daysWithin(counts, share)).toBe(days);
+  });
+
+  it('are shares of all, and nothing of none', () => {
+    expect(perMilleWithin(counts, 20)).toBe(900);
+    expect([perMilleWithin({}, 20), daysWithin({}, 0.5)]).toEqual([undefined, undefined]);
+  });
+});
+
+it('weeks begin on Mondays, over the end of a year too', () => {
+  expect([weekOf('20261123'), weekOf('20261129'), weekOf('20270102')]).toEqual(['20261123', '20261123', '20261228']);
+  expect(weeksUntil('20270104', 3)).toEqual(['20261221', '20261228', '20270104']);
+});

@@ -1,0 +1,61 @@
+/** Figures about reviews (design desk §8), in Korean working days without those of the merchant. */
+
+/** How old an open review is. */
+export const reviewAges = ['1-5', '6-10', '11-15', '16-20', 'over'] as const;
+export type ReviewAge = (typeof reviewAges)[number];
+
+const daysOfAge = 5;
+
+/** @param day working days so far; 0 before the first */
+export const ageOf = (day: number): ReviewAge =>
+  reviewAges[Math.min(reviewAges.length - 1, Math.max(0, Math.ceil(day / daysOfAge) - 1))] ?? 'over';
+
+/** For how many weeks figures can be looked at. */
+export const statisticsWeeks = [8, 13, 26] as const;
+export type StatisticsWeeks = (typeof statisticsWeeks)[number];
+export const longestStatistics = Math.max(...statisticsWeeks);
+
+/** How often each number of days occurred, by the number. */
+export type DayCounts = Readonly<Record<string, number>>;
+
+export function sumOfCounts(all: readonly DayCounts[]): DayCounts {
+  const sum: Record<string, number> = {};
+  for (const counts of all) for (const [key, count] of Object.entries(counts)) sum[key] = (sum[key] ?? 0) + count;
+  return sum;
+}
+
+export const countedIn = (counts: DayCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/**
+ * The number of days within which this share of them ended; undefined of none.
+ * @param share 0.5: the median
+ */
+export function daysWithin(counts: DayCounts, share: number): number | undefined {
+  const needed = countedIn(counts) * share;
+  let passed = 0;
+  for (const [days, count] of Object.entries(counts).sort(([one], [other]) => Number(one) - Number(other))) {
+    passed += count;
+    if (passed >= needed) return Number(days);
+  }
+  return undefined;
+}
+
+/** The share in whole per mille of those that ended within so many days; undefined of none. */
+export function perMilleWithin(counts: DayCounts, most: number): number | undefined {
+  const all = countedIn(counts);
+  if (all === 0) return undefined;
+  const within = Object.entries(counts).filter(([days]) => Number(days) <= most);
+  return Math.round((within.reduce((sum, [, count]) => sum + count, 0) / all) * 1_000);
+}
+
+const dayMs = 86_400_000;
+const toMs = (day: string): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
+const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** The Monday of a day's week. @param day YYYYMMDD */
+export const weekOf = (day: string): string => toDay(toMs(day) - ((new Date(toMs(day)).getUTCDay() + 6) % 7) * dayMs);
+
+/** The Mondays of so many weeks, the last of them the one of this day. */
+export const weeksUntil = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, place) => toDay(toMs(weekOf(day)) - (count - 1 - place) * 7 * dayMs));
