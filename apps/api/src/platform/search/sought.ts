@@ -1,5 +1,6 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { companyNameIndexesOf, operatorEmailIndexesOf, searchedEmailIndexesOf } from './search-index.ts';
@@ -22,41 +23,41 @@ export function soughtIn(typed: string): Sought {
 
 type Indexing = Pick<PersonalData, 'indexes'>;
 
-/** Accounts of which this is the application's number, the business's, an e-mail, the login id or the company. */
-export function isAccountSought(db: Database, personalData: Indexing, { kind, value }: Sought): SQL | undefined {
+/** The ids of accounts of which this is the application's number, the business's, an e-mail, the login id or the company: a statement an index. */
+function idsSought(db: Queryable, personalData: Indexing, { kind, value }: Sought) {
+  const accounts = (condition: SQL) => db.select({ id: account.id }).from(account).where(condition);
   const business = (condition: SQL) =>
-    inArray(account.id, db.select({ id: businessInformation.accountId }).from(businessInformation).where(condition));
+    db.select({ id: businessInformation.accountId }).from(businessInformation).where(condition);
   switch (kind) {
     case 'application-number':
-      return inArray(
-        account.id,
-        db.select({ id: review.ownerId }).from(review).where(eq(review.applicationNumber, value)),
-      );
+      return db.select({ id: review.ownerId }).from(review).where(eq(review.applicationNumber, value));
     case 'business-number':
       return business(inArray(businessInformation.businessNumberIndex, personalData.indexes('business-number', value)));
     case 'e-mail': {
-      const settlement = inArray(
-        settlementAccount.emailIndex,
-        searchedEmailIndexesOf(personalData, 'settlement-email', value),
-      );
-      return or(
-        inArray(account.operatorEmailIndex, operatorEmailIndexesOf(personalData, value)),
-        business(
-          inArray(
-            businessInformation.repEmailIndex,
-            searchedEmailIndexesOf(personalData, 'representative-email', value),
-          ),
-        ),
-        inArray(account.id, db.select({ id: settlementAccount.accountId }).from(settlementAccount).where(settlement)),
+      const settlement = searchedEmailIndexesOf(personalData, 'settlement-email', value);
+      const representative = searchedEmailIndexesOf(personalData, 'representative-email', value);
+      return unionAll(
+        accounts(inArray(account.operatorEmailIndex, operatorEmailIndexesOf(personalData, value))),
+        business(inArray(businessInformation.repEmailIndex, representative)),
+        db
+          .select({ id: settlementAccount.accountId })
+          .from(settlementAccount)
+          .where(inArray(settlementAccount.emailIndex, settlement)),
       );
     }
     case 'name': {
+      const loginId = accounts(sql`lower(${account.loginId}) = lower(${value})`);
       const company = companyNameIndexesOf(personalData, value);
-      return or(
-        sql`lower(${account.loginId}) = lower(${value})`,
-        company.length === 0 ? undefined : inArray(account.companyNameIndex, company),
-        company.length === 0 ? undefined : business(inArray(businessInformation.companyNameIndex, company)),
+      if (company.length === 0) return loginId;
+      return unionAll(
+        loginId,
+        accounts(inArray(account.companyNameIndex, company)),
+        business(inArray(businessInformation.companyNameIndex, company)),
       );
     }
   }
 }
+
+/** Accounts of which this is a whole value. */
+export const isAccountSought = (db: Queryable, personalData: Indexing, sought: Sought): SQL =>
+  inArray(account.id, idsSought(db, personalData, sought));

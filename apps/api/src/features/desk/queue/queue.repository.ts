@@ -1,8 +1,8 @@
 import { type QueueView, queueRows, type ReviewTurn, reviewTurns } from '@portal/domain/rules/review/queue.ts';
 import { type ReviewState, reviewStates } from '@portal/domain/rules/review/review-states.ts';
-import { and, arrayContains, asc, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
@@ -74,7 +74,9 @@ function inView(view: QueueView, staffId: string): SQL | undefined {
 
 const behind = (isOver: boolean, { key, number }: Place): SQL =>
   isOver
-    ? sql`(${review.decidedAt} < ${key}::timestamptz or (${review.decidedAt} = ${key}::timestamptz and ${review.applicationNumber} > ${number}))`
+    ? // The first half is what the index answers.
+      sql`(${review.decidedAt} <= ${key}::timestamptz
+        and (${review.decidedAt} < ${key}::timestamptz or ${review.applicationNumber} > ${number}))`
     : sql`(${review.fourWeeksOn}, ${review.applicationNumber}) > (${key}::date, ${number})`;
 
 const firstDue = sql<string | null>`(select min(${supplement.dueOn})::text from ${supplement}
@@ -99,18 +101,14 @@ const columns = {
   decidedKey: sql<string | null>`${review.decidedAt}::text`,
 };
 
-/** The rows of a page, and one more where there are more. */
-export async function listReviews(
-  db: Database,
-  personalData: PersonalData,
-  listed: Listed,
-): Promise<readonly QueuedReview[]> {
-  const { view, staffId, after, accountType, flag, assignee } = listed;
+/** The statement of a page, with one row more than it has. */
+export function listStatement(db: Queryable, { view, staffId, after, accountType, flag, assignee }: Listed) {
   const isOver = view === 'closed';
   const order = isOver
-    ? [desc(review.decidedAt), asc(review.applicationNumber)]
+    ? // As the index has it: the order of nulls, of which there are none, is part of it.
+      [sql`${review.decidedAt} desc nulls last`, asc(review.applicationNumber)]
     : [asc(review.fourWeeksOn), asc(review.applicationNumber)];
-  const rows = await db
+  return db
     .select(columns)
     .from(review)
     .innerJoin(account, eq(account.id, review.ownerId))
@@ -126,6 +124,16 @@ export async function listReviews(
     )
     .orderBy(...order)
     .limit(queueRows + 1);
+}
+
+/** The rows of a page, and one more where there are more. */
+export async function listReviews(
+  db: Database,
+  personalData: PersonalData,
+  listed: Listed,
+): Promise<readonly QueuedReview[]> {
+  const isOver = listed.view === 'closed';
+  const rows = await listStatement(db, listed);
   return Promise.all(
     rows.map(async ({ nameSealed, decidedKey, ...row }) => ({
       ...row,
@@ -169,16 +177,17 @@ export async function countReviews(
   return row;
 }
 
-const mostDecided = 5_000;
-
-/** When reviews of the last 30 days were decided, and what their deadline was. */
-export async function decidedLately(db: Database) {
-  return await db
-    .select({ decidedAt: review.decidedAt, fourWeeksOn: review.fourWeeksOn })
+/** How many reviews of the last 30 days were decided on a day, with which deadline; both YYYYMMDD. */
+export const decidedLately = (db: Database) =>
+  db
+    .select({
+      decidedOn: sql<string>`to_char(${review.decidedAt} at time zone 'Asia/Seoul', 'YYYYMMDD')`,
+      fourWeeksOn: sql<string>`to_char(${review.fourWeeksOn}, 'YYYYMMDD')`,
+      count: sql<number>`count(*)::int`,
+    })
     .from(review)
     .where(and(isClosed, gte(review.decidedAt, sql`now() - interval '30 days'`)))
-    .limit(mostDecided);
-}
+    .groupBy(sql`1`, review.fourWeeksOn);
 
 /** Reviews that wait for the merchant, by the last day of their first request. */
 export async function comingBack(db: Database, personalData: PersonalData, most: number) {

@@ -2,6 +2,7 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
 import { queueRows } from '@portal/domain/rules/review/queue.ts';
 import { dayByDeadline, pastTwoWeeksBefore } from '@portal/domain/rules/review/review-states.ts';
+import { daysWithin, sumOfCounts } from '@portal/domain/rules/review/review-statistics.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
@@ -41,20 +42,16 @@ function dayOf({ decidedAt, fourWeeksOn }: Pick<QueuedReview, 'decidedAt' | 'fou
   return dayByDeadline(wireDay(fourWeeksOn), decidedAt ? dayInKorea(decidedAt) : today, isPublicHoliday);
 }
 
-/** The median of whole numbers; undefined of none. */
-function medianOf(numbers: readonly number[]): number | undefined {
-  const sorted = [...numbers].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)];
-}
-
 async function figuresOf({ db }: Tools, staffId: string, today: string) {
   const days = { today: asDate(today), twoWeeks: asDate(pastTwoWeeksBefore(today, isPublicHoliday)) };
   const { overFourWeeks, overTwoWeeks, answered, ...counts } = await countReviews(db, staffId, days);
-  const decided = await decidedLately(db);
-  const taken = decided.map(({ decidedAt, fourWeeksOn }) =>
-    dayOf({ decidedAt: decidedAt ?? undefined, fourWeeksOn }, today),
-  );
-  return { counts, figures: { overFourWeeks, overTwoWeeks, answered, medianDays: medianOf(taken) } };
+  const taken = (await decidedLately(db)).map(({ decidedOn, fourWeeksOn, count }) => ({
+    [dayByDeadline(fourWeeksOn, decidedOn, isPublicHoliday)]: count,
+  }));
+  return {
+    counts,
+    figures: { overFourWeeks, overTwoWeeks, answered, medianDays: daysWithin(sumOfCounts(taken), 0.5) },
+  };
 }
 
 /** A page of a list, with what the list's head says. */

@@ -1,7 +1,7 @@
 import { type ReviewState, reviewStates } from '@portal/domain/rules/review/review-states.ts';
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { isAccountSought, type Sought } from '../../../platform/search/sought.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -21,13 +21,9 @@ export interface Hit {
   readonly signedUpAt: Date;
 }
 
-/** Accounts that have the whole value, the earliest first, and one more where there are more than are shown. */
-export async function searchAccounts(
-  db: Database,
-  personalData: PersonalData,
-  sought: Sought,
-): Promise<readonly Hit[]> {
-  const rows = await db
+/** The statement of a search. */
+export const searchStatement = (db: Queryable, personalData: PersonalData, sought: Sought) =>
+  db
     .select({
       id: account.id,
       loginId: account.loginId,
@@ -42,6 +38,14 @@ export async function searchAccounts(
     .where(isAccountSought(db, personalData, sought))
     .orderBy(asc(account.createdAt))
     .limit(mostHits + 1);
+
+/** Accounts that have the whole value, the earliest first, and one more where there are more than are shown. */
+export async function searchAccounts(
+  db: Database,
+  personalData: PersonalData,
+  sought: Sought,
+): Promise<readonly Hit[]> {
+  const rows = await searchStatement(db, personalData, sought);
   return Promise.all(
     rows.map(async ({ id, nameSealed, ...row }) => ({
       number: row.number ?? undefined,

@@ -1,0 +1,128 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../apps/api/src/platform/database/database.ts';
+import {
+  companyNameIndexOf,
+  operatorEmailIndexOf,
+  searchedEmailIndexOf,
+} from '../../apps/api/src/platform/search/search-index.ts';
+import { sealed } from '../../apps/api/src/platform/security/sealed-row.ts';
+import type { Platform } from '../../apps/api/src/platform/services.ts';
+
+/** How many applications there are, and how many of them are not decided. */
+export interface Size {
+  readonly all: number;
+  readonly open: number;
+}
+
+const atOnce = 2_000;
+/** As long as what is sealed there usually; no list opens it. */
+const filler = `a1.${randomBytes(45).toString('base64url')}`;
+
+export const companyOf = (place: number): string => `주식회사 바다상회 ${place}`;
+export const emailOf = (place: number): string => `shop${place}@merchant.test`;
+export const loginOf = (place: number): string => `shop${place}`;
+/** Ten digits that no business has: the first three are never given. */
+export const businessNumberOf = (place: number): string => `000${String(place).padStart(7, '0')}`;
+
+/** What of an account has to be real for lists and search: its key, the company's name, the blind indexes. */
+async function accountOf({ personalData }: Platform, place: number) {
+  const id = randomUUID();
+  const { wrappedKey } = personalData.createKey(id);
+  const company = companyOf(place);
+  const email = emailOf(place);
+  return {
+    ...{ id, place, wrapped_key: wrappedKey, login: loginOf(place) },
+    company: await sealed.account(personalData, id).seal('companyNameSealed', company),
+    company_index: companyNameIndexOf(personalData, company),
+    email_index: operatorEmailIndexOf(personalData, email),
+    rep_index: searchedEmailIndexOf(personalData, 'representative-email', email),
+    settlement_index: searchedEmailIndexOf(personalData, 'settlement-email', email),
+    number_index: personalData.index('business-number', businessNumberOf(place)),
+  };
+}
+
+/** Accounts with business information and settlement account, in statements of 2,000 rows. */
+async function insertAccounts(platform: Platform, from: number, to: number): Promise<void> {
+  const made = await Promise.all(Array.from({ length: to - from }, (_, offset) => accountOf(platform, from + offset)));
+  const rows = sql`json_to_recordset(${JSON.stringify(made)}::json) as v(id uuid, place int, wrapped_key text,
+    login text, company text, company_index text, email_index text, rep_index text, settlement_index text, number_index text)`;
+  await platform.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into owner (id, kind) select v.id, 'account' from ${rows}`);
+    await tx.execute(sql`insert into account (id, login_id, password_hash, wrapped_key, company_name_sealed, company_name_index,
+        operator_name_sealed, operator_mobile_sealed, operator_email_sealed, operator_email_index, account_status,
+        screen_cost_info, kyc_status, account_type)
+      select v.id, v.login, '', v.wrapped_key, v.company, v.company_index, ${filler}, ${filler}, ${filler}, v.email_index,
+        'PAID', 'SC002', 'COMPLETE', case when v.place % 3 = 0 then 'BC00' else 'BC01' end from ${rows}`);
+    await tx.execute(sql`insert into business_information (account_id, kind, non_profit, business_number_sealed,
+        business_number_index, representative_name_sealed, company_name_index, rep_email_index, answers_sealed,
+        product_type_small, certificate_file_id)
+      select v.id, 'private', false, ${filler}, v.number_index, ${filler}, v.company_index, v.rep_index, ${filler}, '',
+        (select id from stored_file limit 1) from ${rows}`);
+    await tx.execute(sql`insert into settlement_account (account_id, bank_code, depositor_name_sealed, account_number_sealed,
+        manager_name_sealed, email_sealed, email_index, phone_sealed)
+      select v.id, '004', ${filler}, ${filler}, ${filler}, ${filler}, v.settlement_index, ${filler} from ${rows}`);
+  });
+}
+
+/** Two in three of the open ones are somebody's; one in four waits for the merchant, one in twenty for an approver. */
+async function insertReviews(db: Transaction, { all, open }: Size, staff: readonly string[]): Promise<void> {
+  const flags = JSON.stringify(Object.keys(flagNames));
+  const people = JSON.stringify(staff);
+  await db.execute(sql`insert into review (owner_id, application_number, state, turn, completed_at, decided_at, four_weeks_on,
+      assignee_id, assigned_at, revision, revised_at, flag_codes)
+    select a.id, 'A' || to_char(at, 'YYMMDD') || '-' || lpad(place::text, 6, '0'),
+      case when not is_open then (case when place % 20 = 0 then 'REFUSED' else 'APPROVED' end)
+        when place % 4 = 0 then 'SUPPLEMENT' else 'REVIEWING' end,
+      case when is_open and place % 4 = 0 then 'MERCHANT' when is_open and place % 20 = 1 then 'APPROVAL' else 'REVIEW' end,
+      at, case when is_open then null else at + (place % 24 + 2) * interval '1 day' end, (at + interval '28 days')::date,
+      case when is_open and place % 3 = 0 then null else (people.ids ->> (place % people.count))::uuid end, at,
+      place % 9, at + interval '3 days',
+      case when place % 2 = 0 then array[flags.codes ->> (place % flags.count), flags.codes ->> (place % 3)] else '{}' end
+    from (select id, substr(login_id, 5)::int as place, substr(login_id, 5)::int < ${open} as is_open,
+        now() - case when substr(login_id, 5)::int < ${open} then (substr(login_id, 5)::int % 40) * interval '1 day'
+          else (substr(login_id, 5)::int % 24 + 2) * interval '1 day' + (substr(login_id, 5)::float / ${all}) * interval '3 years' end as at
+      from account where login_id ~ '^shop[0-9]+$') a,
+      (select ${people}::json as ids, json_array_length(${people}::json) as count) people,
+      (select ${flags}::json as codes, json_array_length(${flags}::json) as count) flags`);
+}
+
+/** Not of those that were there: their numbers are shorter. */
+const isMade = sql`length(application_number) = 14`;
+
+/** A request of each that waits for the merchant and of every third decided one; answers, viewings and a record of accesses. */
+async function insertTraces(db: Transaction, staff: readonly string[]): Promise<void> {
+  const people = JSON.stringify(staff);
+  await db.execute(sql`insert into supplement (id, owner_id, item, state, reason_sealed, due_on, asked_at, answered_at, settled_at,
+      reason_code)
+    select gen_random_uuid(), owner_id, 'SF0' || (1 + n % 8), case when state = 'SUPPLEMENT' then 'OPEN'
+        when decided_at is null then 'ANSWERED' else 'ACCEPTED' end, ${filler}, completed_at::date + 10,
+      completed_at + interval '2 days', case when state = 'SUPPLEMENT' then null else completed_at + interval '5 days' end,
+      decided_at, 'R' || lpad((1 + n % 16)::text, 2, '0')
+    from (select review.*, row_number() over (order by owner_id) as n from review where ${isMade}) review
+    where state = 'SUPPLEMENT' or n % 3 = 0`);
+  await db.execute(sql`insert into review_view (owner_id, staff_id, revision)
+    select owner_id, (${people}::json ->> (place % json_array_length(${people}::json)))::uuid, greatest(0, revision - place % 2)
+    from review, generate_series(0, 3) place`);
+  await db.execute(sql`insert into review_change (owner_id, revision, kind, actor)
+    select owner_id, number, 'assigned', 'system' from review, generate_series(1, revision) number`);
+  await db.execute(sql`insert into access_event (actor, code, owner_id, application_number, result)
+    select 'staff:' || assignee_id, 'read', owner_id, application_number, 'ok' from review, generate_series(1, 3)
+    where assignee_id is not null`);
+}
+
+/**
+ * Finished applications made in SQL beside those that are there, numbered by `place`: the first of them are open. Every name and
+ * address is invented; what no list reads is filler. @param staff ids of members of staff
+ */
+export async function fillDesk(platform: Platform, size: Size, staff: readonly string[]): Promise<void> {
+  for (let from = 0; from < size.all; from += atOnce)
+    await insertAccounts(platform, from, Math.min(size.all, from + atOnce));
+  await platform.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await insertReviews(tx, size, staff);
+    await insertTraces(tx, staff);
+    await tx.execute(sql`analyze`);
+  });
+}

@@ -1,0 +1,201 @@
+import { pagePicture, readApplication } from '@portal/contract/desk/application.ts';
+import { nextReview, reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
+import { reviewStatistics } from '@portal/contract/desk/statistics.ts';
+import { applicationParts, queueViews } from '@portal/domain/rules/review/queue.ts';
+import { eq, sql } from 'drizzle-orm';
+import { registerDrafts } from '../../apps/api/src/capabilities/drafts/drafts.routes.ts';
+import { registerAccount } from '../../apps/api/src/features/account/account.routes.ts';
+import { registerApplication } from '../../apps/api/src/features/application/application.routes.ts';
+import { computeStatistics } from '../../apps/api/src/features/desk/statistics/statistics.service.ts';
+import { registerScreening } from '../../apps/api/src/features/screening/screening.routes.ts';
+import { tables } from '../../apps/api/src/platform/database/tables.ts';
+import { finished } from '../../apps/api/test/finished-merchant.fixture.ts';
+import { registerScreeningFeePayments } from '../../apps/api/testing/application.portal.ts';
+import type { TestClient } from '../../apps/api/testing/test-client.ts';
+import { openTestDesk, personWith, type TestDesk } from '../../apps/api/testing/test-desk.ts';
+import { businessNumberOf, companyOf, emailOf, fillDesk, loginOf, type Size } from './fill.ts';
+
+/** Milliseconds at most (design desk §11). */
+const bounds = { list: 150, part: 300, firstPage: 700, page: 200, computed: 5_000 } as const;
+const staffCount = 12;
+
+interface Figure {
+  readonly name: string;
+  readonly bound: number;
+  /** One call; it fails where the answer is not the one that was meant. */
+  readonly ask: (turn: number) => Promise<unknown>;
+  /** Between calls, not measured. */
+  readonly before?: (() => Promise<unknown>) | undefined;
+  /** Of what happens once only. */
+  readonly once?: boolean;
+}
+
+async function timesOf({ ask, before, once = false }: Figure, calls: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < (once ? 1 : calls); turn += 1) {
+    await before?.();
+    const start = performance.now();
+    await ask(turn);
+    times.push(performance.now() - start);
+  }
+  return times.sort((one, other) => one - other);
+}
+
+const at = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+
+/** @returns whether it is within its bound */
+async function report(figure: Figure, calls: number): Promise<boolean> {
+  const times = await timesOf(figure, calls);
+  const p95 = at(times, 0.95);
+  const isWithin = p95 <= figure.bound;
+  const shown = [at(times, 0.5), p95].map((ms) => ms.toFixed(1).padStart(8)).join(' ');
+  process.stdout.write(
+    `${figure.name.padEnd(34)} ${shown} ${String(figure.bound).padStart(6)}${isWithin ? '' : '  over'}\n`,
+  );
+  return isWithin;
+}
+
+/** @throws Error where the call was not answered */
+async function answered<T>(answer: Promise<{ readonly status: number; readonly data: T | null }>): Promise<T> {
+  const { status, data } = await answer;
+  if (data === null) throw new Error(`answered ${status}`);
+  return data;
+}
+
+function listFigures(client: TestClient): Figure[] {
+  const list = (query: Parameters<typeof client.call<typeof reviewQueue>>[1]) =>
+    answered(client.call(reviewQueue, query ?? {}));
+  const pages = new Map<string, string>();
+  const far = (view: 'open' | 'closed') => async () => {
+    const cursor = pages.get(view);
+    const { next } = await list({ query: { view, ...(cursor && { cursor }) } });
+    if (next) pages.set(view, next);
+    else pages.delete(view);
+  };
+  return [
+    ...queueViews.map((view) => ({ name: `list: ${view}`, bound: bounds.list, ask: () => list({ query: { view } }) })),
+    { name: 'list: open, page after page', bound: bounds.list, ask: far('open') },
+    { name: 'list: closed, page after page', bound: bounds.list, ask: far('closed') },
+    {
+      name: 'list: open, a flag and corporations',
+      bound: bounds.list,
+      ask: () => list({ query: { flag: 'owner-sum', accountType: 'BC00' } }),
+    },
+  ];
+}
+
+function nextFigures({ portal }: TestDesk, busy: TestClient, free: TestClient): Figure[] {
+  let taken: string | undefined;
+  const giveBack = () =>
+    portal.db
+      .update(tables.review)
+      .set({ assigneeId: null, assignedAt: null })
+      .where(eq(tables.review.applicationNumber, taken ?? ''));
+  const next = async (client: TestClient): Promise<void> => {
+    taken = (await answered(client.call(nextReview, { body: {} }))).number ?? undefined;
+    if (taken === undefined) throw new Error('nothing is left');
+  };
+  return [
+    { name: 'next: of mine', bound: bounds.list, ask: () => next(busy) },
+    { name: 'next: an unassigned one', bound: bounds.list, ask: () => next(free), before: giveBack },
+  ];
+}
+
+function searchFigures(client: TestClient, number: string, { all }: Size): Figure[] {
+  const kinds: Readonly<Record<string, (place: number) => string>> = {
+    'application number': () => number,
+    'login id': loginOf,
+    company: companyOf,
+    'business number': businessNumberOf,
+    'e-mail': emailOf,
+    'what nobody has': (place) => `없는 상점 ${place}`,
+  };
+  return Object.entries(kinds).map(([name, textAt]) => ({
+    name: `search: ${name}`,
+    bound: bounds.list,
+    ask: async (turn) => {
+      const text = textAt((turn * 7_919) % all);
+      const { hits } = await answered(client.call(searchApplications, { body: { text } }));
+      if (hits.length === 0 && name !== 'what nobody has') throw new Error(`no ${name} is found`);
+    },
+  }));
+}
+
+async function applicationFigures(client: TestClient, number: string): Promise<Figure[]> {
+  const params = { number };
+  const read = (part: (typeof applicationParts)[number]) =>
+    answered(client.call(readApplication, { params, query: { part } }));
+  const business = await read('business');
+  const file = business.part === 'business' ? business.certificate?.id : undefined;
+  if (file === undefined) throw new Error('an application without a certificate');
+  const page = async (): Promise<void> => {
+    const { status } = await client.call(pagePicture, { params: { number, file, page: '1' } });
+    if (status !== 200) throw new Error(`a page was answered ${status}`);
+  };
+  return [
+    ...applicationParts.map((part) => ({ name: `application: ${part}`, bound: bounds.part, ask: () => read(part) })),
+    { name: 'page picture: the first opening', bound: bounds.firstPage, ask: page, once: true },
+    { name: 'page picture: again', bound: bounds.page, ask: page },
+  ];
+}
+
+const statisticsFigures = ({ portal }: TestDesk, client: TestClient): Figure[] => [
+  {
+    name: 'statistics, computed',
+    bound: bounds.computed,
+    ask: () => computeStatistics(portal.platform),
+    once: true,
+  },
+  { name: 'statistics', bound: bounds.list, ask: () => answered(client.call(reviewStatistics, {})) },
+];
+
+async function staffOf(desk: TestDesk): Promise<TestClient[]> {
+  const clients: TestClient[] = [];
+  for (let place = 0; place < staffCount; place += 1)
+    clients.push(await desk.signedIn(personWith(`심사자 ${place}`, 'reviewer')));
+  return clients;
+}
+
+/** @returns whether all figures are within their bounds */
+export async function measureDesk(size: Size, calls: number): Promise<boolean> {
+  const register = [
+    ...[registerDrafts, registerAccount, registerApplication],
+    ...[registerScreeningFeePayments, registerScreening],
+  ];
+  const desk = await openTestDesk({
+    ...{ database: 'postgres', jobs: true, register },
+    // More calls come from here than one address may make.
+    config: { sourceLimitFactor: 10_000 },
+  });
+  try {
+    const { merchant } = await finished(desk.portal);
+    const [busy] = await staffOf(desk);
+    const rows = await desk.portal.db.select({ id: tables.staff.id }).from(tables.staff);
+    await fillDesk(
+      desk.portal.platform,
+      size,
+      rows.map(({ id }) => id),
+    );
+    const free = await desk.signedIn(personWith('새 심사자', 'reviewer'));
+    const [real] = await desk.portal.db
+      .select()
+      .from(tables.review)
+      .where(eq(tables.review.ownerId, merchant.accountId));
+    if (!busy || !real) throw new Error('nobody is there');
+    await desk.portal.db.execute(sql`update review set assignee_id = null where owner_id = ${real.ownerId}`);
+    process.stdout.write(`${`${size.all} applications, ${size.open} open`.padEnd(34)}   median      p95  bound, ms\n`);
+    let isWithin = true;
+    for (const figure of [
+      ...listFigures(busy),
+      ...nextFigures(desk, busy, free),
+      ...searchFigures(busy, real.applicationNumber, size),
+      ...(await applicationFigures(busy, real.applicationNumber)),
+      ...statisticsFigures(desk, busy),
+    ])
+      isWithin = (await report(figure, calls)) && isWithin;
+    return isWithin;
+  } finally {
+    await desk.close();
+  }
+}
