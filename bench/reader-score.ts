@@ -16,6 +16,7 @@ export const truthSchema = z.object({
 });
 export type Truth = z.infer<typeof truthSchema>;
 
+/** One line of the `read` command. */
 export const readingSchema = z.object({
   file: z.string(),
   kind: z.nullable(z.string()),
@@ -55,6 +56,7 @@ export const idFields = [
   'mask',
 ] as const;
 
+/** One field of one document: what should have been read, and what was. */
 export interface Score {
   readonly file: string;
   readonly degradation: string;

@@ -61,6 +61,7 @@ export function journeyPage(): string {
   ].join('\n');
 }
 
+/** What the repository holds now. */
 export const storedJourneyPage = (): Promise<string> => readFile(page, 'utf8');
 
 if (import.meta.main) await writeFile(page, journeyPage());

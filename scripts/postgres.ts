@@ -17,6 +17,7 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>;
 }
 
+/** What a test asks for beyond the usual. */
 export interface PostgresOptions {
   /** Settings, as `name=value`. */
   readonly settings?: readonly string[];

@@ -12,6 +12,7 @@ import { insertMerchant } from '../../apps/api/testing/test-merchant.ts';
 import { startThrowAwayPostgres } from '../../scripts/postgres.ts';
 import type { Caller } from './load.ts';
 
+/** An empty database of PostgreSQL, gone after `drop`. */
 export interface BenchDatabase {
   readonly url: string;
   drop(): Promise<void>;

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
+/** Somebody who calls: the cookie of a session, and the address that a proxy in front has written down. */
 export interface Caller {
   readonly cookie: string;
   readonly source: string;

@@ -69,6 +69,7 @@ export function node(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{
   });
 }
 
+/** A command that passes or fails as a whole. */
 export function command(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Part {
   return {
     name,
@@ -114,6 +115,7 @@ function lineOf({ name, ok, count, seconds, words, remarks = [] }: Outcome): str
   return ok ? line : `${line}\n${words.trim()}\n\n`;
 }
 
+/** The tests of several outcomes together. */
 export function sum(outcomes: readonly Outcome[]): Count {
   return outcomes.reduce(
     (total, { count }) => ({ passed: total.passed + count.passed, failed: total.failed + count.failed }),

@@ -55,6 +55,7 @@ export function countPlaywright(json: unknown): Count {
 
 type Suite = z.infer<typeof playwrightSuite>;
 
+/** All specs of a Playwright JSON report, of whatever depth. */
 export function specsOf(json: unknown): Suite['specs'] {
   const inside = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(inside)];
   return z

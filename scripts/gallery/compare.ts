@@ -6,6 +6,7 @@ export interface Difference {
   /** Path of the picture in its folder. */
   readonly name: string;
   readonly kind: 'changed' | 'new' | 'gone';
+  /** Of the pixels, 0 to 1; 1 where the size is another. */
   readonly share: number;
 }
 
@@ -34,6 +35,7 @@ async function picturesIn(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.png')).sort();
 }
 
+/** What of the pictures in a folder looks otherwise than in a previous one. */
 export async function compareFolders(previous: string, latest: string): Promise<Difference[]> {
   const [before, now] = await Promise.all([picturesIn(previous), picturesIn(latest)]);
   const known = new Set(before);

@@ -5,6 +5,7 @@ import { claimPort } from '../portal/ports.ts';
 const web = join(import.meta.dirname, '../../apps/web');
 const host = '127.0.0.1';
 
+/** The development server alone, for the gallery of parts, on any free port. */
 export async function serveGallery(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const port = await claimPort(host, { variable: 'PORT', port: 0 });
   const server = await createServer({

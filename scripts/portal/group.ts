@@ -1,5 +1,6 @@
 import type { Ending } from './service.ts';
 
+/** Anything that runs separately and can be stopped. */
 export interface Member {
   readonly ended: Promise<Ending>;
   signal(signal: NodeJS.Signals): void;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
+/** Environment variables as a process has them; an empty one counts as absent. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** What the supervisor itself needs to know. A port of 0 means any free one. */
@@ -20,6 +21,7 @@ export function presentIn(env: Env): Record<string, string> {
   return present;
 }
 
+/** Whether what is started is to serve real merchants. */
 export const isProduction = (env: Env): boolean => env.NODE_ENV?.trim() === 'production';
 
 /** @throws {StartError} naming the variable that cannot be used */

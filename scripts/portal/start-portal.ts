@@ -54,6 +54,7 @@ export interface RunningPortal {
   readonly died: Promise<string>;
   /** Stops everything; settles within the server's own times, five seconds unless they are set. May be called more than once. */
   stop(): Promise<void>;
+  /** Kills the server outright, as a crash would. */
   killApi(): Promise<void>;
   restartApi(): Promise<void>;
 }

@@ -23,6 +23,7 @@ const list = z.strictObject({
 });
 export type Advisories = z.infer<typeof list>;
 
+/** The committed list of advisories that somebody has looked at. */
 export const readAdvisories = (): Advisories =>
   list.parse(JSON.parse(readFileSync(join(root, 'docs/security/advisories.json'), 'utf8')));
 

@@ -3,6 +3,7 @@
  * refuses what is above.
  */
 
+/** One kilobyte of the tables. */
 export const kilobyte = 1024;
 
 /** A group of pages that share a frame, and what each of them may weigh. */

@@ -34,6 +34,7 @@ const manifestSchema = z.record(z.string(), chunk);
 /** The build's table of chunks, by source file. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
+/** The table of the client that is built now. */
 export async function readManifest(): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
 }
@@ -87,6 +88,7 @@ function routesOf(manifest: Manifest): RouteFiles[] {
   return [{ route: '(entry)', ...filesOf(manifest, entries) }, ...pages];
 }
 
+/** The scripts of each page of the client that is built now, as one text. */
 export async function builtPages(): Promise<BuiltPage[]> {
   const read = (file: string): Promise<string> => readFile(join(dist, file), 'utf8');
   return Promise.all(

@@ -1,3 +1,4 @@
+/** A page as it is built: the text of all scripts that it loads at once. */
 export interface BuiltPage {
   readonly route: string;
   readonly text: string;

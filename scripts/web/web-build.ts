@@ -14,6 +14,7 @@ const web = clientBuild({
   },
 });
 
+/** Where the built client lies. */
 export const webDist = web.dist;
 export const isWebBuildStale = web.isStale;
 export const ensureWebBuild = web.ensure;

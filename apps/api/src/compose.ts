@@ -57,6 +57,7 @@ import type { MetricsServer } from './platform/metrics/metrics-server.ts';
 import type { Platform, Providers } from './platform/services.ts';
 import type { FileStore } from './ports/file-store.ts';
 
+/** The payments of every kind of owner. */
 export const registerAllPayments: Register = (app, platform, providers) =>
   registerPayments(app, {
     platform,
@@ -112,6 +113,7 @@ async function migrate({ production, databaseUrl, migrationDatabaseUrl }: Config
   return await database.migrate();
 }
 
+/** What the process that runs the server wants to know. */
 export interface Watching {
   /** The embedded database failed for good; it is sound again when a server opens it again, with space on the disk. */
   readonly onPanic?: () => void;
@@ -139,6 +141,7 @@ async function startMetrics({ config, db, jobs, log }: Platform): Promise<Metric
   return server;
 }
 
+/** The file store of a configuration, for the operator's command that moves files. */
 export const openFiles = (config: FilesConfig): Promise<OpenedFileStore> => openFileStore(config);
 
 /** The files of this database, and what an operator should know of them. @throws ConfigProblem */
@@ -166,6 +169,7 @@ async function buildDesk(platform: Platform, providers: Providers): Promise<Fast
 export interface Composition {
   readonly platform: Platform;
   readonly providers: Providers;
+  /** Puts every route in place; not listening yet. */
   build(): Promise<FastifyInstance>;
   /** The desk's listener, on its own port; undefined where there is no desk. Not listening yet. */
   buildDesk(): Promise<FastifyInstance | undefined>;

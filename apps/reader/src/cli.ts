@@ -17,6 +17,7 @@ interface Wish {
   readonly showsDoubts: boolean;
 }
 
+/** What was asked for: the files, and the kind they are to be read as. Null where it is not understood. */
 function wishOf(args: readonly string[]): Wish | null {
   try {
     const { values, positionals } = parseArgs({

@@ -9,11 +9,13 @@ import { compact, type Line, readLine } from './ocr/line-reader.ts';
 /** Rows looked at: the title is large and near the top. */
 const mostRows = 10;
 
+/** Whether a line has a word in it, a misread letter aside. */
 export const says = (line: Line, word: string): boolean =>
   (findWord(compact(line.letters), word)?.unlikeness ?? 1) < 0.15;
 
 const syllables = (text: string): number => text.replaceAll(/[^가-힣]/g, '').length;
 
+/** Whether a line is one of the titles, with hardly anything beside it. */
 export const isTitle = (line: Line, titles: readonly string[]): boolean =>
   titles.some((title) => says(line, title) && syllables(compact(line.letters)) <= 1.6 * title.length);
 
@@ -37,6 +39,7 @@ export async function hasTitle(engine: Engine, page: Page, titles: readonly stri
 /** Shorter ones are like the titles of too many other papers. */
 const clearTitles = cardTitles.filter((title) => title.length >= 5);
 
+/** The papers that are known by their titles. */
 export type KnownPaper = 'biz-license' | 'id-card';
 
 /** Which of the known papers a page is by its title, and whether it was read upright. */

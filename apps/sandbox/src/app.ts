@@ -17,6 +17,7 @@ import { providerRoutes } from './provider/provider.routes.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
 import { specimenRoutes } from './specimens/specimen.routes.ts';
 
+/** Builds the HTTP side: every simulated service under its own prefix. Does not listen yet. */
 export async function buildApp(config: SandboxConfig, context: SandboxContext): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,

@@ -22,11 +22,13 @@ export const sandboxDefaults = {
   slowMailMs: 20_000,
 } as const;
 
+/** The sandbox's configuration. `publicUrl` is absent when it follows from the port. */
 export interface SandboxConfig {
   readonly host: string;
   readonly port: number;
   readonly smtpPort: number;
   readonly publicUrl?: string;
+  /** Merchant id at the card gateway, 10 characters. */
   readonly eximbayMid: string;
   readonly eximbayApiKey: string;
   readonly eximbaySecretKey: string;

@@ -1,5 +1,6 @@
 import type { Mailbox } from './mail/mailbox.ts';
 
+/** What the routes share besides the configuration. */
 export interface SandboxContext {
   readonly mailbox: Mailbox;
   /** Aborted when the sandbox stops. */

@@ -12,6 +12,7 @@ function portOf(address: AddressInfo | string | null): number | undefined {
   return address !== null && typeof address === 'object' ? address.port : undefined;
 }
 
+/** A running sandbox: where it listens and how to end it. */
 export interface Sandbox {
   readonly port: number;
   readonly smtpPort: number;

@@ -11,6 +11,7 @@ const drawingModule = z.object({
   draw: z.custom<(path: string) => Promise<string>>((value) => typeof value === 'function'),
 });
 
+/** The pages that are drawn at build, the front page first, and what draws them. */
 export type Drawing = z.output<typeof drawingModule>;
 
 /** @param file the drawing module, built for Node */
@@ -39,6 +40,7 @@ const asleep = (html: string): string => (html.includes('<input') ? html.replace
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** What pages are drawn from, and where to. */
 export interface DrawingTask {
   readonly dist: string;
   readonly manifest: Manifest;

@@ -30,6 +30,7 @@ function chunks(family: string, codes: readonly number[], count: number): Cut[] 
   });
 }
 
+/** Code points as a style sheet lists them, neighbours as one stretch. */
 export function rangeOf(codes: readonly number[]): string {
   const sorted = [...codes].sort((one, other) => one - other);
   const starts = sorted.filter((code, place) => code !== (sorted[place - 1] ?? Number.NaN) + 1);
@@ -67,6 +68,7 @@ export interface BuiltFont {
   readonly first: string;
 }
 
+/** Where the font is built. */
 export interface FontTask {
   readonly glyphs: PageGlyphs;
   readonly cache: string;

@@ -35,6 +35,7 @@ function chunksOf(manifest: Manifest, page: string, isApart: (key: string) => bo
   return seen;
 }
 
+/** What a build consists of, for {@link pageGlyphs}. */
 export interface Built {
   readonly dist: string;
   readonly manifest: Manifest;
@@ -43,6 +44,7 @@ export interface Built {
   readonly frontPage: string;
 }
 
+/** The code points that the built pages show, each in one list. */
 export interface PageGlyphs {
   /** Of the front page, with what is always there. */
   readonly front: readonly number[];

@@ -15,11 +15,13 @@ const isNode = (value: unknown): value is Node =>
 const read = (node: object, name: string): unknown => Reflect.get(node, name);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** The name of a property that is written out; undefined of a spread. */
 function nameOf(property: Node): unknown {
   const key = read(property, 'key');
   return property.type === 'Property' && isNode(key) ? (read(key, 'name') ?? read(key, 'value')) : undefined;
 }
 
+/** Properties of all calls of a module that the client does not ask for. */
 function unaskedIn(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(unaskedIn);
   if (!isNode(node)) return [];

@@ -8,6 +8,7 @@ export interface Look {
   readonly act: 'focus' | 'press' | undefined;
 }
 
+/** A file that draws, under `src`, and all its looks by name. */
 export interface Part {
   readonly file: string;
   readonly looks: Readonly<Record<string, Look>>;

@@ -8,6 +8,7 @@ import { fileParts } from './parts/files.tsx';
 import { formBlockParts } from './parts/form-blocks.tsx';
 import { layoutParts } from './parts/layout.tsx';
 
+/** Every part, in the order of the folders. */
 export const parts: readonly Part[] = [
   ...baseParts,
   ...feedbackParts,

@@ -1,3 +1,4 @@
+/** Invented contents, including the longest possible. */
 export const samples = {
   company: '버들안경',
   longCompany: '대한민국수공예생활용품디자인협동조합연합회 서울특별시 강남구 새솔대로 제이백오십이호점',

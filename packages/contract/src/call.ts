@@ -21,6 +21,7 @@ export type Caller = PortalCaller | 'staff';
 
 export type FileFormat = 'jpeg' | 'png' | 'pdf';
 
+/** A file part of a multipart call. Format is checked by the bytes. */
 export interface FilePart {
   readonly required: boolean;
   readonly formats: readonly FileFormat[];
@@ -94,13 +95,16 @@ interface AnyCall {
   /** Refusals beyond VALIDATION, UNAUTHENTICATED, FORBIDDEN, TOO_MANY_REQUESTS and SERVER_ERROR, which any call can give. */
   readonly refusals?: readonly RefusalCode[];
   readonly summary: string;
+  /** Where it is specified. */
   readonly source: string;
 }
 
+/** A call of the portal, or one of the desk that needs no session. */
 export interface OpenCall extends AnyCall {
   readonly caller: PortalCaller;
 }
 
+/** A call of the desk by a member of staff. */
 export interface StaffCall extends AnyCall {
   readonly caller: 'staff';
   /** Of these roles one is enough; of other members of staff the call is refused. */
@@ -115,6 +119,7 @@ export interface StaffCall extends AnyCall {
 
 export type Call = OpenCall | StaffCall;
 
+/** Declares a call, keeping the exact types of its schemas for the server and for the client. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 type Read<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends AnySchema ? C[K] : never;
@@ -123,6 +128,7 @@ type Read<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
 export type ParamsOf<C extends Call> = [Read<C, 'params'>] extends [never] ? undefined : z.output<Read<C, 'params'>>;
 export type QueryOf<C extends Call> = [Read<C, 'query'>] extends [never] ? undefined : z.output<Read<C, 'query'>>;
 export type BodyOf<C extends Call> = [Read<C, 'body'>] extends [never] ? undefined : z.output<Read<C, 'body'>>;
+/** What a handler returns. */
 export type AnswerOf<C extends Call> = z.input<C['answer']>;
 export type ResultOf<C extends Call> = z.output<C['answer']>;
 export type QueryInputOf<C extends Call> = [Read<C, 'query'>] extends [never] ? undefined : z.input<Read<C, 'query'>>;

@@ -20,6 +20,7 @@ export const publicConfiguration = defineCall({
     brand: z.object({ name: z.string(), homeUrl: z.string(), supportEmail: z.string(), supportPhone: z.string() }),
     merchantLoginUrl: z.string(),
     homepageLoginUrl: z.string(),
+    /** Where the sandbox explains itself; null when real providers are configured. */
     sandboxUrl: z.nullable(z.string()),
     /** In whole won, VAT included: the partner's, 0 where its merchants are exempt. */
     screeningFee: z.number(),

@@ -2,6 +2,7 @@ import { lossCauses, lossCuts } from '@portal/domain/rules/reading/lost-part.ts'
 import * as z from 'zod/mini';
 
 const vertex = z.object({ x: z.number(), y: z.number() });
+/** One value as it was read: its text and where it stands in the upload, in pixels. */
 export const readText = z.object({
   text: z.string(),
   boundingPolys: z.optional(z.array(z.object({ vertices: z.array(vertex) }))),

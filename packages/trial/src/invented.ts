@@ -11,6 +11,7 @@ interface SimulatedPortal {
   readonly isCorporate: boolean;
 }
 
+/** A merchant who has not signed up yet. */
 export const inventedMerchant = ({ origin, sandbox, send, isCorporate }: SimulatedPortal): TrialMerchant =>
   new TrialMerchant({
     client: new TrialClient(origin, send),
@@ -18,6 +19,7 @@ export const inventedMerchant = ({ origin, sandbox, send, isCorporate }: Simulat
     kind: isCorporate ? 'corporate' : 'sole',
   });
 
+/** A mall that has not opened the app yet, of the kind that the sandbox has for this state. */
 export const inventedMall = ({ origin, sandbox, send, isCorporate }: SimulatedPortal, state: MallState): TrialMall =>
   new TrialMall({
     client: new TrialClient(origin, send),

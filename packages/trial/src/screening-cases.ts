@@ -16,6 +16,7 @@ export type Case = { readonly [A in Axis]: (typeof axes)[A][number] };
 
 const names = Object.keys(axes).filter((name): name is Axis => name in axes);
 
+/** Whether these answers can be given together. In a partial case, missing answers exclude nothing. */
 export function isPossible(one: Partial<Case>): boolean {
   const { business, category, rung, listing, company } = one;
   const isCorporation = business === undefined ? undefined : business !== 'sole';
@@ -113,4 +114,5 @@ export function shareOfPairs(cases: readonly Case[]): number {
   return new Set(cases.flatMap(pairsOf)).size / all.size;
 }
 
+/** Test title of a case. */
 export const titleOf = (one: Case): string => names.map((name) => `${name} ${one[name]}`).join(', ');

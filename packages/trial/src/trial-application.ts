@@ -79,6 +79,7 @@ export async function applyForServices(who: TrialPerson): Promise<void> {
   });
 }
 
+/** Prepares the payment and pays at the card page; the return is posted as the gateway's page does. */
 export async function payFee(who: TrialPerson, card = '4111111111111111'): Promise<void> {
   const owed = await who.client.must(fee.screeningFee, { query: { loginId: who.loginId } });
   const prepared = await who.client.must(fee.preparePayment, {

@@ -14,6 +14,7 @@ interface Input<C extends Call> {
   readonly files?: Readonly<Record<string, UploadFile>>;
 }
 
+/** Response of a call: HTTP status, raw envelope, and the parsed answer when it succeeded. */
 export interface Answered<C extends Call> {
   readonly status: number;
   readonly envelope: Readonly<Record<string, unknown>>;
@@ -61,6 +62,7 @@ function insideOf(call: Call, envelope: Record<string, unknown>): { yes: boolean
 /** Transport of a request: over the network like `fetch`, or injected into the server. */
 export type Send = (url: URL, init: RequestInit) => Promise<Response>;
 
+/** A client without a browser: it keeps cookies, follows no redirects, and sends what the contract describes. */
 export class TrialClient {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
@@ -109,6 +111,7 @@ export class TrialClient {
     };
   }
 
+  /** Like {@link call}, but throws on anything except success. */
   async must<C extends Call>(call: C, input: Input<C> = {}): Promise<ResultOf<C> | undefined> {
     const answered = await this.call(call, input);
     if (!answered.yes) throw new Error(`${call.id}: ${answered.status} ${JSON.stringify(answered.envelope)}`);

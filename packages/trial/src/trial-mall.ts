@@ -19,6 +19,7 @@ const kindOf: Readonly<Record<MallState, string>> = {
   exempt: 'sandbox-exempt',
 };
 
+/** A unique mall id of the kind for which the sandbox reports this state. */
 export const trialMallId = (state: MallState): string => `${kindOf[state]}-${randomBytes(5).toString('hex')}`;
 
 const digits = (text: string): string => text.replace(/\D/g, '');
@@ -30,6 +31,7 @@ interface MallTrialOptions {
   readonly isCorporation: boolean;
 }
 
+/** An invented mall operator who opens the app and registers the mall through API calls only. */
 export class TrialMall {
   readonly mallId: string;
   readonly email: string;

@@ -30,6 +30,7 @@ export interface TrialOptions {
   readonly loginId?: string;
 }
 
+/** A unique login id of letters and digits. */
 export const trialName = (): string => `m${Date.now().toString(36)}${randomBytes(4).toString('hex')}`;
 
 /** Through API calls only, a method a step, against the simulated providers. Documents are the sandbox's specimens, never issued. */
@@ -109,6 +110,7 @@ export class TrialMerchant implements TrialPerson {
     complete: async () => {},
   };
 
+  /** Completes this step, so that the merchant is at the next one. */
   leave(step: StepKey): Promise<void> {
     return this.#ways[step]();
   }

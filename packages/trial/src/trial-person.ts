@@ -3,8 +3,10 @@ import type { TrialSandbox } from './trial-sandbox.ts';
 
 export type TrialKind = 'sole' | 'corporate' | 'nonprofit';
 
+/** Number of representatives on one of the specimens of the corporate certificate. */
 export type TrialRepresentatives = 1 | 2 | 4;
 
+/** An invented person and the simulated providers around them. */
 export interface TrialPerson {
   readonly client: TrialClient;
   readonly sandbox: TrialSandbox;

@@ -4,6 +4,7 @@ import type { UploadFile } from './trial-client.ts';
 const mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }));
 export type ReceivedMail = z.output<typeof mails>[number];
 
+/** Simulated providers as an invented person sees them: mailbox, documents and the gateway's card page. */
 export class TrialSandbox {
   readonly origin: string;
 

@@ -22,6 +22,7 @@ export async function saveSettlementAccount(who: TrialPerson): Promise<void> {
   });
 }
 
+/** Reads and verifies the resident card, and records the representative. */
 export async function recordRepresentative(who: TrialPerson): Promise<void> {
   const front = await who.sandbox.specimen('resident-card-front.jpg');
   const back = await who.sandbox.specimen('resident-card-back.jpg');

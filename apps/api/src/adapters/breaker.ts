@@ -1,6 +1,7 @@
 const failuresToOpen = 5;
 const restMs = 30_000;
 
+/** Counts a service's failures in a row. */
 export interface Breaker {
   /** False while the service is left in peace; after that one try is let through, and others wait for its outcome. */
   mayTry(): boolean;

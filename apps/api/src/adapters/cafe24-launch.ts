@@ -6,6 +6,7 @@ export const isMallId = (text: string): boolean => /^[a-z0-9][a-z0-9-]{1,48}[a-z
 
 const longestQuery = 4_096;
 
+/** Name and value of each part, decoded; undefined where a part is broken or a name comes twice. */
 function readOnce(query: string): ReadonlyMap<string, string> | undefined {
   const values = new Map<string, string>();
   for (const part of query.split('&')) {

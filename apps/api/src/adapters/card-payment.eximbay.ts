@@ -24,6 +24,7 @@ const retrieved = z.object({
     transaction_id: z.optional(z.string()),
     amount: z.optional(z.string()),
     currency: z.optional(z.string()),
+    /** What was not refunded. */
     balance: z.optional(z.string()),
   }),
 });
@@ -160,6 +161,7 @@ function chargeIn(http: ProviderHttp, body: unknown): FoundPayment {
   return { kind: 'captured', transactionId: found.transaction_id, amount: paid, currency: found.currency };
 }
 
+/** A notice of a payment to this merchant id, as it was signed; undefined for any other. */
 function genuineNotice({ mid, secretKey }: Eximbay, raw: string): PaymentNotice | undefined {
   const sent = new URLSearchParams(raw);
   const names = [...sent.keys()];

@@ -45,6 +45,7 @@ export function readValueOf({ text, boundingPolys, inferConfidence, cause, cut, 
 
 const extensions = { jpeg: 'jpg', png: 'png', pdf: 'pdf' } as const;
 
+/** What became of a file: the document on it, a picture that gave none, or a file that could not be opened. */
 export type DocumentOutcome =
   | { readonly kind: 'document'; readonly image: DocumentImage }
   | { readonly kind: 'unread'; readonly reason: UnreadReason | undefined }

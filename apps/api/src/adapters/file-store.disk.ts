@@ -22,6 +22,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** Forces a whole file to the disk, which is written first where it is not one yet. @returns its path */
 async function synced(content: Buffer | LocalFile, unfinished: string): Promise<string> {
   const isWritten = !Buffer.isBuffer(content);
   const path = isWritten ? content.path : unfinished;

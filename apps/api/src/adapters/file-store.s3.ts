@@ -17,6 +17,7 @@ export interface S3Settings {
   readonly bucket: string;
   /** '' or ends in `/`. */
   readonly prefix: string;
+  /** undefined: the service of AWS in this region. */
   readonly endpoint: string | undefined;
   readonly region: string;
 }
@@ -25,6 +26,7 @@ export interface S3Settings {
 export interface S3Deadlines {
   readonly total: number;
   readonly connection: number;
+  /** Without a byte. */
   readonly silence: number;
 }
 
@@ -135,6 +137,7 @@ const putFile = (tools: Tools, key: string, { path, size }: LocalFile, abortSign
     }
   });
 
+/** False where there is something already. */
 async function create(tools: Tools, key: string, Body: Buffer, abortSignal: AbortSignal): Promise<boolean> {
   const command = new PutObjectCommand({ ...placeOf(tools, key), Body, IfNoneMatch: '*' });
   try {

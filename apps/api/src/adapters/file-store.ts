@@ -8,6 +8,7 @@ import { createDiskFileStore } from './file-store.disk.ts';
 export interface OpenedFileStore {
   readonly store: FileStore;
   readonly place: StorePlace;
+  /** What an operator should know of it; empty where all is well. */
   warnings(): Promise<string[]>;
   close(): void;
 }

@@ -18,12 +18,14 @@ export interface ProviderRequest {
   readonly isRead?: boolean;
   /** Statuses from 500 on that carry an answer of the provider's own. */
   readonly answersWith?: readonly number[];
+  /** An answer of 200 is bytes, at most so many. */
   readonly largestBytes?: number;
 }
 
 export interface ProviderAnswer {
   readonly status: number;
   readonly headers: Headers;
+  /** Parsed JSON, whose shape is not known yet; bytes where they were asked for. */
   readonly body: unknown;
 }
 
@@ -37,6 +39,7 @@ export interface ProviderHttp {
 
 const largestAnswer = 1_048_576;
 
+/** undefined where there is more. */
 async function limitedBytes(response: Response, largest: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -53,6 +56,7 @@ function jsonIn(text: string): unknown {
   return value;
 }
 
+/** How many bytes an answer may have, where it is to be bytes. */
 const bytesWanted = ({ largestBytes }: ProviderRequest, status: number): number | undefined =>
   status === 200 ? largestBytes : undefined;
 
@@ -124,6 +128,7 @@ function createPlainHttp(provider: string, timeoutMs: number, breaker: Breaker):
       throw fail(status >= 500 ? 'unavailable' : 'unintelligible', String(status));
     }
   };
+  /** With a second try, where the request may be sent twice. */
   const tried = async (request: ProviderRequest): Promise<ProviderAnswer> => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {

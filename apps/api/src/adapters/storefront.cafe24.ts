@@ -195,6 +195,7 @@ async function shopsOf(
   };
 }
 
+/** What a notice to this app says; undefined for any other. */
 function noticeTo(clientId: string, body: unknown): ReturnType<Storefront['readNotice']> {
   const read = notice.safeParse(body);
   const about = read.success ? noticesAbout[read.data.event_no] : undefined;

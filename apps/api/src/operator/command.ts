@@ -9,6 +9,7 @@ import type { Signer } from '../platform/security/signer.ts';
 import type { Platform } from '../platform/services.ts';
 import type { OperatorConfig } from './operator-config.ts';
 
+/** The server that a command runs in. */
 export interface RunningServer {
   readonly config: Config;
   readonly platform: Platform;
@@ -37,6 +38,7 @@ export interface Desk {
   readonly server?: RunningServer;
 }
 
+/** A command as it was typed: its arguments in order and its options by name. */
 export interface Typed {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
@@ -45,11 +47,13 @@ export interface Typed {
 export interface Command {
   /** Such as `accounts show`: one word or two. */
   readonly name: string;
+  /** The arguments it must have, by the names that its usage shows; FILE is one whose text goes along. */
   readonly takes: readonly string[];
   readonly options?: ParseArgsOptionsConfig;
   readonly optionsUsage?: string;
   readonly about: string;
   readonly details?: readonly string[];
+  /** The option that names a file which the command makes; one that is there is never replaced. */
   readonly writes?: string;
   readonly reads?: string;
   /** true where it can only be carried out inside a running server. */
@@ -72,6 +76,7 @@ export class OperatorProblem extends Error {
   }
 }
 
+/** Rows as columns of equal width, the first row being the heading. */
 export function tableOf(stored: readonly (readonly string[])[]): string[] {
   const rows = stored.map((row) => row.map(visibleText));
   const widthOf = (text: string): number =>

@@ -4,6 +4,7 @@ import { OperatorProblem } from './command.ts';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
+/** A file that a command makes, while it is made. */
 export interface MadeFile {
   write(bytes: Uint8Array): Promise<void>;
   keep(): Promise<void>;

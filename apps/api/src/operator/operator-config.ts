@@ -9,12 +9,15 @@ import { type MasterKeyConfig, masterKeyConfig, masterKeyVariables } from '../pl
 import { productionProblems } from '../platform/config/production-rules.ts';
 import { operatorName } from './socket/exchange.ts';
 
+/** What the operator's commands need of the server's configuration, and who gives them. */
 export interface OperatorConfig {
   readonly production: boolean;
   readonly dataDir: string;
   /** undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** The role that owns the tables, where it is another one than the server's. */
   readonly migrationDatabaseUrl?: string | undefined;
+  /** Where files are kept; always there where it was read from the environment. */
   readonly files?: FilesConfig;
   readonly masterKey: MasterKeyConfig;
   /** Written into every audit row: what the person says of himself or herself, in OPERATOR_NAME, or the user of the machine. */

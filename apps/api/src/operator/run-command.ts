@@ -23,6 +23,7 @@ import { verifyPersonCommands } from './commands/verify-person.ts';
 import { fileCommands } from './files/file-commands.ts';
 import { keyCommands } from './keys/rotate-key.ts';
 
+/** Every command of the operator. */
 export const commands: readonly Command[] = [
   ...accountListCommands,
   ...accountCommands,

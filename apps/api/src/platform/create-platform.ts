@@ -35,6 +35,7 @@ interface Parts {
   readonly keyService: KeyService;
   readonly clock: Clock;
   readonly log: Logger;
+  /** False leaves out maintenance and schedules, as tests do. */
   readonly background?: boolean;
   /** False where the database's role may not create tables, including the job queue's; true by default. */
   readonly ownsTables?: boolean;
@@ -42,6 +43,7 @@ interface Parts {
   readonly hashCosts?: HashCosts;
 }
 
+/** Creates the services; opens and starts nothing. */
 export function createPlatform({
   config,
   database,

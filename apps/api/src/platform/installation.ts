@@ -18,6 +18,7 @@ export interface Installation {
   readonly fileStoreId: string | undefined;
 }
 
+/** The master keys at hand. */
 export interface MasterKeyring {
   readonly service: KeyService;
   /** The master key of version 1 where it is at hand: the first key ring comes from it. */

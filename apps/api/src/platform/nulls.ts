@@ -1,7 +1,9 @@
+/** A row with undefined in place of null. */
 export type WithoutNulls<Row> = {
   [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name];
 };
 
+/** Members with null in place of undefined, as columns and the wire have them. */
 export type WithNulls<Members> = {
   [Name in keyof Members]: undefined extends Members[Name] ? Exclude<Members[Name], undefined> | null : Members[Name];
 };
@@ -9,11 +11,13 @@ export type WithNulls<Members> = {
 const replaced = (members: object, from: null | undefined, to: null | undefined): object =>
   Object.fromEntries(Object.entries(members).map(([name, value]) => [name, value === from ? to : value]));
 
+/** Converts a row read from the database; nested values are unchanged. */
 export function withoutNulls<Row extends object>(row: Row): WithoutNulls<Row>;
 export function withoutNulls(row: object): unknown {
   return replaced(row, null, undefined);
 }
 
+/** Converts members for a row or an answer; missing ones stay missing. */
 export function withNulls<Members extends object>(members: Members): WithNulls<Members>;
 export function withNulls(members: object): unknown {
   return replaced(members, undefined, null);

@@ -32,12 +32,15 @@ import type { PersonalData } from './security/personal-data.ts';
 import type { Pseudonyms } from './security/pseudonyms.ts';
 import type { Signer } from './security/signer.ts';
 
+/** The services of every feature. */
 export interface Platform {
   readonly db: Database;
+  /** A copy of the embedded database; undefined for a database server. */
   readonly databaseImage: (() => Promise<Blob>) | undefined;
   readonly personalData: PersonalData;
   readonly hashCosts: HashCosts;
   readonly files: FileVault;
+  /** Below the vault: ciphertexts by their keys. */
   readonly fileStore: FileStore;
   readonly journey: JourneyStore;
   readonly limits: Limits;
@@ -69,8 +72,11 @@ export interface Providers {
   readonly merchantRegistry: MerchantRegistry;
   readonly fileStore: FileStore;
   readonly documentPages: DocumentPages;
+  /** undefined where not configured. */
   readonly malwareScanner: MalwareScanner | undefined;
   readonly auditHeadKeepers: readonly AuditHeadKeeper[];
+  /** undefined where not configured. */
   readonly completionWebhook: CompletionWebhook | undefined;
+  /** undefined where not configured. */
   readonly bundleFolder: BundleFolder | undefined;
 }

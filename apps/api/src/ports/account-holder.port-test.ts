@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountHolder, HolderLookup } from './account-holder.ts';
 import { ProviderError } from './provider-error.ts';
 
+/** A bank whose answers the test sets. */
 export interface BankUnderTest {
   readonly bank: AccountHolder;
   /** An account number for which the bank answers this; with `timeout` it does not answer. */
@@ -10,6 +11,7 @@ export interface BankUnderTest {
 }
 
 const woori = '020';
+/** The holder of every existing account. */
 export const knownHolder = '홍길동';
 
 /** The contract of an account holder adapter, run against the gateway's adapter and the tests' fake. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessClaim, BusinessRegistry, BusinessState } from './business-registry.ts';
 import { ProviderError, type ProviderErrorKind } from './provider-error.ts';
 
+/** A registry whose answers the test sets. */
 export interface RegistryUnderTest {
   readonly registry: BusinessRegistry;
   /** A business number, ten digits, for which the registry answers this or fails this way. */

@@ -1,10 +1,13 @@
+/** The state of a business number at the tax office. */
 export type BusinessState = 'active' | 'suspended' | 'closed' | 'unregistered';
 
+/** The values of a certificate that the registry compares. */
 export interface BusinessClaim {
   readonly businessNumber: string;
   readonly representative: string;
   /** A foreigner's Korean name, where the other name is in Latin letters. */
   readonly koreanName?: string | undefined;
+  /** YYYYMMDD. */
   readonly openedOn: string;
   readonly companyName?: string | undefined;
   readonly corporateNumber?: string | undefined;

@@ -9,6 +9,7 @@ export interface HeldPayment {
   readonly amount: number;
 }
 
+/** A gateway whose state the test sets. */
 export interface GatewayUnderTest {
   readonly gateway: CardPayment;
   /** A signed notice with these values, in the gateway's format. */

@@ -48,6 +48,7 @@ export type FoundPayment =
   | { readonly kind: 'captured'; readonly transactionId: string; readonly amount: number; readonly currency: string }
   | { readonly kind: 'none' };
 
+/** A captured payment to be refunded in full. */
 export interface PaymentRefund {
   readonly transactionId: string;
   readonly orderId: string;

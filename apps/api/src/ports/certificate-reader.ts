@@ -18,6 +18,7 @@ export interface ReadValue {
   readonly lost?: LostPart | undefined;
 }
 
+/** A value that the page shows in part, or not clearly, and what could be made out. */
 export interface LostPart {
   readonly cause: LossCause;
   readonly cut: LossCut | undefined;
@@ -69,6 +70,7 @@ export interface SeenPaper {
   readonly page?: number | undefined;
 }
 
+/** Reads business registration certificates and recognises a few other papers. */
 export interface CertificateReader {
   /** @throws ProviderError */
   read(file: UploadedImage): Promise<CertificateReading>;

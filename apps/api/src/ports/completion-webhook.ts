@@ -11,6 +11,7 @@ export interface CompletionEvent {
   readonly bundle: { readonly file: string; readonly sha256: string } | undefined;
 }
 
+/** Notifies the provider that an application is complete. */
 export interface CompletionWebhook {
   /** @throws ProviderError where a retry is worthwhile */
   deliver(event: CompletionEvent): Promise<void>;

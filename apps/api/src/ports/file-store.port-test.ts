@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf } from './content.ts';
 import { type FileStore, storedBytes } from './file-store.ts';
 
+/** An empty store and its clean-up. */
 export interface StoreUnderTest {
   readonly store: FileStore;
   close(): Promise<void>;

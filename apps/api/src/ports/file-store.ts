@@ -1,11 +1,13 @@
 import { bytesOf, type Content } from './content.ts';
 
+/** A whole file of this machine, which its maker deletes in the end. */
 export interface LocalFile {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
 }
 
+/** What a key held when it was asked for, whatever becomes of the key meanwhile. */
 export interface StoredContent extends Content {
   /** Must be called once it is read. Idempotent. */
   close(): Promise<void>;

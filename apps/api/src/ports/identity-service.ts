@@ -1,3 +1,4 @@
+/** What a browser's answer has to fit; kept on the server until it comes. */
 export interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -13,9 +14,11 @@ export interface SignInQuestion {
   readonly choose: boolean;
 }
 
+/** A person of the provider, as the identity service says. */
 export interface StaffIdentity {
   readonly issuer: string;
   readonly subject: string;
+  /** The service's own session, where it names one. */
   readonly session: string | undefined;
   readonly name: string;
   readonly email: string | undefined;

@@ -20,6 +20,7 @@ export interface RegistryMethod {
   readonly status: string;
 }
 
+/** The provider's back office: ids, log-ins, states and payment methods of merchants. */
 export interface MerchantRegistry {
   /** undefined where the mall is unknown. @throws ProviderError */
   mallOf(mallId: string): Promise<RegistryMall | undefined>;

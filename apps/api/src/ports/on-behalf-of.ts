@@ -6,4 +6,5 @@ const owners = new AsyncLocalStorage<string>();
 export const onBehalfOf = <T>(ownerId: string | undefined, work: () => T): T =>
   ownerId === undefined ? work() : owners.run(ownerId, work);
 
+/** The account or mall on whose behalf the current code runs; undefined where there is none. */
 export const presentOwner = (): string | undefined => owners.getStore();

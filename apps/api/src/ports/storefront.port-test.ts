@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storefront } from './storefront.ts';
 
+/** A platform on which the test sets the state of a mall. */
 export interface StorefrontUnderTest {
   readonly storefront: Storefront;
   /** The signed query with which the platform opens the app. */

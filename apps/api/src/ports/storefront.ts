@@ -27,15 +27,18 @@ export interface PlatformShop {
   readonly isActive: boolean;
 }
 
+/** no-entry: the token is invalid, or the app was deleted from the mall; no further request may be made. */
 export type AskedMall<Answer> =
   | ({ readonly kind: 'answered' } & Answer)
   | { readonly kind: 'no-entry'; readonly status: 401 | 403 };
 
+/** A notice that the platform sends. */
 export interface MallNotice {
   readonly mallId: string;
   readonly about: 'app-deleted' | 'app-expired';
 }
 
+/** The storefront platform on which malls live. */
 export interface Storefront {
   /** @param rawQuery exactly as received, without the question mark @returns undefined where the platform did not sign or make it */
   readLaunch(rawQuery: string): Launch | undefined;

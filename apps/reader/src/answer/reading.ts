@@ -103,6 +103,7 @@ const first = (tree: Tree, name: string): Leaf | undefined => tree[name]?.[0];
 const text = (tree: Tree, name: string): string | undefined => first(tree, name)?.text;
 const list = (tree: Tree, name: string): string[] | undefined => tree[name]?.map((leaf) => leaf.text);
 
+/** YYYYMMDD; undefined where no real date was read. */
 function date(tree: Tree, name: string): string | undefined {
   const { year, month, day } = first(tree, name)?.formatted ?? {};
   return year === undefined || month === undefined || day === undefined ? undefined : `${year}${month}${day}`;

@@ -54,6 +54,7 @@ const isSure = (leaves: readonly Leaf[] | undefined): leaves is readonly Leaf[] 
 
 const isDay = (formatted: Leaf['formatted']): formatted is DateParts => formatted !== undefined && 'year' in formatted;
 
+/** YYYYMMDD. */
 function dayOf(leaf: Leaf | undefined): string | undefined {
   const formatted = leaf?.formatted;
   return isDay(formatted) ? `${formatted.year}${formatted.month}${formatted.day}` : undefined;

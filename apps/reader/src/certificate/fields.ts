@@ -27,6 +27,7 @@ interface Gathered {
   itemX: number | undefined;
 }
 
+/** A labelled row that the next lines may continue, and the column where its values start. */
 interface OpenRow {
   readonly line: Line;
   readonly label: LabelName;

@@ -4,6 +4,7 @@ import type { LabelName } from './labels.ts';
 
 export type CertificateKind = 'SOLE' | 'CORP';
 
+/** The title's row; undefined when no row says 사업자등록증. */
 export function titleOf(lines: readonly Line[]): Line | undefined {
   return lines.find((line) => {
     const text = compact(line.letters);
@@ -13,6 +14,7 @@ export function titleOf(lines: readonly Line[]): Line | undefined {
 
 const taxKinds = ['일반과세자', '간이과세자', '면세사업자', '법인사업자'] as const;
 
+/** The taxpayer kind in brackets under the title, and its row. */
 export function taxKindOf(lines: readonly Line[]): { readonly text: string; readonly line: Line } | undefined {
   for (const line of lines) {
     const text = compact(line.letters);

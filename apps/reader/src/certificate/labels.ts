@@ -69,6 +69,7 @@ const inside: Partial<Record<LabelName, readonly (readonly [LabelName, string])[
   bisType: [['bisItem', '종목']],
 };
 
+/** A stretch of a row: its label and the letters behind it, colon and blanks removed. */
 export interface Cell {
   readonly label: LabelName;
   readonly labelX: number;
@@ -81,6 +82,7 @@ interface Mark {
   readonly end: number;
 }
 
+/** The labelled stretches of a row; none when it does not start with a label. */
 export function cellsOf(line: Line): Cell[] {
   const text = compact(line.letters);
   const first = startLabel(text);

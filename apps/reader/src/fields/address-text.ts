@@ -49,6 +49,7 @@ function withKnownBeginning(text: string): string {
   return `${best.printed} ${afterLetters(text, best.length).trim()}`.trim();
 }
 
+/** What follows the first letters of a text, blanks not counted. */
 function afterLetters(text: string, count: number): string {
   let left = count;
   const end = Array.from(text).findIndex((char) => char !== ' ' && left-- === 0);

@@ -1,6 +1,7 @@
 const firstSyllable = 0xac00;
 const lastSyllable = 0xd7a3;
 
+/** The letters (initial, vowel, final) that make up Hangul syllables; other characters stay as they are. */
 export function jamo(text: string): string {
   return Array.from(text, (char) => {
     const code = char.charCodeAt(0);
@@ -13,6 +14,7 @@ export function jamo(text: string): string {
   }).join('');
 }
 
+/** The least number of single-character changes from one string to the other. */
 export function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

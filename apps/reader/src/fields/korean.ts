@@ -5,6 +5,7 @@ const impossible: readonly (readonly [RegExp, string])[] = [
   [/출입국[-.\s]?외국인/g, '출입국·외국인'],
 ];
 
+/** An address or name with impossible syllables replaced and one blank between words. */
 export const plausible = (text: string): string =>
   impossible
     .reduce((result, [wrong, right]) => result.replace(wrong, right), text)

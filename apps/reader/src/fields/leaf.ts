@@ -23,10 +23,12 @@ export interface Leaf {
   readonly mask?: Box;
 }
 
+/** Leaves by field name; a field that was not read has no entry. */
 export type Leaves<Name extends string> = { readonly [K in Name]?: readonly Leaf[] };
 
 export const textLeaf = (text: string, box: Box): Leaf => ({ text, formatted: { value: text }, box });
 
+/** Drops fields without a leaf. */
 export function onlyRead<Name extends string>(
   fields: Partial<Record<Name, readonly (Leaf | undefined)[]>>,
 ): Leaves<Name> {

@@ -32,6 +32,7 @@ export const licencePattern: NumberRule = {
   acceptsAgreement: true,
 };
 
+/** The serial number of an alien registration card: 11 figures without a check digit. */
 export const cardSerial: NumberRule = {
   pattern: /(?<!\d)\d{11}(?!\d)/,
   hasShape: anyShape,
@@ -39,6 +40,7 @@ export const cardSerial: NumberRule = {
   acceptsAgreement: true,
 };
 
+/** Figures set in groups of the given lengths: 3, 2, 5 makes 123-45-67890. */
 export function withDashes(figures: string, ...lengths: readonly number[]): string {
   const ends = lengths.map((_, i) => lengths.slice(0, i + 1).reduce((sum, length) => sum + length, 0));
   return ends.map((end, i) => figures.slice(end - (lengths[i] ?? 0), end)).join('-');

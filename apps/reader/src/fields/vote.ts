@@ -67,6 +67,7 @@ function mostFrequent(votes: readonly string[]): string {
   return votes.reduce((best, one) => (count(one) > count(best) ? one : best), votes[0] ?? '');
 }
 
+/** What a line says as it was first read. */
 export const readingOf = (letters: readonly Letter[]): Reading => ({
   text: textOf(letters),
   sure: letters.map(({ confidence = 1 }) => confidence),

@@ -30,6 +30,7 @@ export const above = (lines: readonly Line[], box: Box): Line[] => lines.filter(
 
 export const below = (lines: readonly Line[], box: Box): Line[] => lines.filter((line) => line.box.y0 >= box.y1 - 2);
 
+/** A line that is a date and nothing else. */
 export function dateOf(line: Line): DateParts | undefined {
   const text = compact(line.letters);
   const figures = text.replaceAll(/\D/g, '').length;
@@ -49,6 +50,7 @@ export const lineLeaf = (line: Line): Leaf => textLeaf(plausible(textOf(line.let
 /** Sizes at which a line with many figures is read again for a date. */
 const dateSizes = [29, 23, 27];
 
+/** The dates among the lines; a line of figures that gave none is read again, figures and stops only. */
 export async function dateLines(
   engine: Engine,
   page: Page,

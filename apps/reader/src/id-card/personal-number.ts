@@ -13,6 +13,7 @@ export interface PersonalNumber {
   readonly verified: boolean;
 }
 
+/** At least this many figures make a line worth reading as a number of thirteen. */
 const leastFigures = 9;
 
 /** Finds the number among the lines, likeliest line first; undefined when none can be read for certain. */

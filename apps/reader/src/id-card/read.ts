@@ -10,6 +10,7 @@ import { cardLines } from './lines.ts';
 import { readPersonalNumber } from './personal-number.ts';
 import { readResidentCard } from './resident-card.ts';
 
+/** A card read; `isConfident` when its number's check digit is right and a name and a date were read. */
 export interface IdCard {
   readonly kind: CardKind;
   readonly isConfident: boolean;
@@ -20,6 +21,7 @@ export interface IdCard {
 export const readIdCard = async (engine: Engine, page: Page): Promise<IdCard | undefined> =>
   cardOf(engine, page, await cardLines(engine, page));
 
+/** The same, of lines that were read before. */
 export async function cardOf(engine: Engine, page: Page, lines: readonly Line[]): Promise<IdCard | undefined> {
   const card = cardKind(lines, page.image.height);
   if (card === undefined) return undefined;

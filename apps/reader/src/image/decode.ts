@@ -19,6 +19,7 @@ export interface Picture {
   readonly measures: ImageMeasures;
 }
 
+/** The picture turned clockwise by quarters. Sizes are those of the turned picture. */
 export function turned(picture: Picture, quarters: 1 | 2 | 3): Picture {
   const { width, height } = picture;
   const size = quarters === 2 ? { width, height } : { width: height, height: width };

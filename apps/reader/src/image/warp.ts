@@ -40,6 +40,7 @@ export function resize(source: Gray, factor: number): Gray {
   return warp(source, [source.width / width, 0, 0, 0, source.height / height, 0, 0, 0, 1], width, height);
 }
 
+/** Half the size, each pixel the mean of four. */
 export function halve(source: Gray): Gray {
   const width = source.width >> 1;
   const height = source.height >> 1;
@@ -58,6 +59,7 @@ export function halve(source: Gray): Gray {
   return { width, height, data };
 }
 
+/** The picture drawn wider, its height kept. */
 export function widened(source: Gray, factor: number): Gray {
   const width = Math.max(1, Math.round(source.width * factor));
   return width === source.width

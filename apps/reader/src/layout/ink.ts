@@ -3,6 +3,7 @@ import { type Component, components, erase } from '@portal/domain/rules/picture/
 import { type Gray, percentile } from '../image/gray.ts';
 import { tallHeight } from './rows.ts';
 
+/** The parts that can be writing, and the picture with everything else painted white. */
 export interface Ink {
   readonly parts: readonly Component[];
   readonly frames: readonly Component[];

@@ -6,6 +6,7 @@ const upright = { sure: 80, characters: 8 };
 /** How sure it is at least of so many syllables, where anything is written at all. */
 const written = { sure: 90, syllables: 4 };
 
+/** An engine that keeps count of how sure it is. */
 export interface ConfidenceTally {
   readonly engine: Engine;
   readonly isUpright: () => boolean;

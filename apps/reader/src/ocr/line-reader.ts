@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts';
 import { type Letter, snapToInk, withSpaces } from './spacing.ts';
 import { gapsOf, squeeze } from './squeeze.ts';
 
+/** A line read: its letters from left to right and the box it was read from. */
 export interface Line {
   readonly letters: readonly Letter[];
   readonly box: Box;
@@ -14,6 +15,7 @@ export interface Line {
 }
 
 export interface ReadOptions {
+  /** The only characters that can occur. */
   readonly only?: string;
   /** Height in pixels to which Hangul syllables are brought before reading. */
   readonly size?: number;
@@ -30,6 +32,7 @@ const ink = 150;
 /** Wider blanks are shortened to this, in syllables. */
 const widestGap = 0.8;
 
+/** Reads the writing in one box of the page as one line. */
 export async function readLine(
   engine: Engine,
   page: Page,
@@ -91,11 +94,14 @@ function framed(image: Gray): Gray {
   return line;
 }
 
+/** The letters as one string, blanks as read from the picture. */
 export const textOf = (letters: readonly Letter[]): string =>
   letters.map(({ text, space }, i) => (space && i > 0 ? ` ${text}` : text)).join('');
 
+/** The letters as one string without blanks. */
 export const compact = (letters: readonly Letter[]): string => letters.map(({ text }) => text).join('');
 
+/** The box of some letters of a line; the line's own height. */
 export function lettersBox(line: Line, letters: readonly Letter[]): Box {
   const x0 = Math.min(...letters.map((letter) => letter.x0));
   const x1 = Math.max(...letters.map((letter) => letter.x1));

@@ -1,5 +1,6 @@
 import type { Gap } from './squeeze.ts';
 
+/** A character with its sides; `space` is a blank before it. */
 export interface Letter {
   readonly text: string;
   readonly x0: number;

@@ -13,6 +13,7 @@ export interface Squeezed {
   readonly toSource: (x: number) => number;
 }
 
+/** White columns of a line as [from, to) stretches of the source. */
 export interface Gap {
   readonly from: number;
   readonly to: number;
@@ -40,6 +41,10 @@ function hasInk(line: Gray, x: number, threshold: number): boolean {
   return false;
 }
 
+/**
+ * Shortens every gap wider than `widest` columns to `widest`: the engine loses its thread in the wide
+ * blanks of a form ('상        호  :  ...') but reads the same line well when it is set tight.
+ */
 export function squeeze(line: Gray, gaps: readonly Gap[], widest: number): Squeezed {
   const pieces: Piece[] = [];
   let from = 0;

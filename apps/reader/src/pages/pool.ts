@@ -6,6 +6,7 @@ const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Maximum waiting PDFs; further ones are refused at once. */
 const mostWaiting = 8;
 
+/** Processes that draw pages. They start with the first PDF: a reader that sees none stays smaller. */
 export function startPagePool(options: Pick<PoolOptions, 'workers' | 'timeLimitMs'>): Pick<Pool, 'read' | 'close'> {
   let pool: Pool | undefined;
   return {

@@ -61,6 +61,7 @@ export const withOnlyPage = <T>(file: Uint8Array, use: (open: OpenPage) => Promi
     return use({ document, page });
   });
 
+/** What was found on a page of a PDF. */
 export interface FoundOnPage<T> {
   readonly found: T;
   /** Of which page, from 1; undefined where there is only one. */

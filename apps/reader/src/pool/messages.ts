@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { refusals } from '../refusal.ts';
 
+/** A document on its way to a worker process. */
 export const taskSchema = z.object({
   id: z.number(),
   /** As what it is read; `pages`: it is drawn, not read. */
@@ -18,6 +19,7 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
 ]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** What a worker process says. */
 export const reportSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('warm') }),
   z.object({ type: z.literal('done'), id: z.number(), outcome: outcomeSchema }),

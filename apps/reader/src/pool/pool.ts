@@ -11,6 +11,7 @@ export interface PoolOptions {
   readonly queueLimit: number;
   /** A document that takes longer is given up and its process replaced. */
   readonly timeLimitMs: number;
+  /** The program of the worker processes: the reader, unless another one is given. */
   readonly script?: string;
 }
 
@@ -19,6 +20,7 @@ interface Waiting {
   readonly settle: (outcome: Outcome) => void;
 }
 
+/** Worker processes that each read one document at a time, and one queue before them. */
 export interface Pool {
   readonly read: (task: Omit<Task, 'id'>, signal?: AbortSignal) => Promise<Outcome>;
   readonly warm: () => Promise<void>;

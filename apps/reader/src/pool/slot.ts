@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Outcome, reportSchema, type Task } from './messages.ts';
 
+/** The program of a worker process. */
 export const workerScript = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** A process that dies at once is not started again in a tight loop. */
 const restartDelayMs = 500;
@@ -13,6 +14,7 @@ export interface SlotOptions {
   readonly script: string;
 }
 
+/** One place for a worker process; the process is replaced when it dies or is stuck. */
 export class WorkerSlot {
   readonly #options: SlotOptions;
   #child: ChildProcess;

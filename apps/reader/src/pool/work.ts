@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { RefusedError } from '../refusal.ts';
 import { type Outcome, type Task, taskSchema } from './messages.ts';
 
+/** What a worker process does. */
 export interface Work {
   /** Settles when the first document can be taken; a process that cannot begin ends. */
   readonly ready: Promise<unknown>;
@@ -21,6 +22,7 @@ async function settled(outcome: Promise<Outcome>): Promise<Outcome> {
   }
 }
 
+/** Serves the process that started this one: one document after the other, until it goes. */
 export function serveParent({ ready, outcomeOf }: Work): void {
   // One document at a time in this process: sharp's own threads would only fight over the cores.
   sharp.concurrency(1);

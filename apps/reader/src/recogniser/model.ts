@@ -29,6 +29,7 @@ const headerSchema = z.object({
 
 export type Header = z.infer<typeof headerSchema>;
 export type Layer = Header['layers'][number] & {
+  /** Little-endian 16-bit integers in the order of convolution.c. */
   readonly weights: Uint8Array;
   /** Floats, one for each number out. */
   readonly scales: Uint8Array;

@@ -5,6 +5,7 @@ import { type Layer, loadModel, type Model } from './model.ts';
 /** Height in pixels of the lines that the network reads. */
 export const lineHeight = 32;
 
+/** What the network says of a line: `values` numbers for every place, one place to `step` columns. */
 export interface Answer {
   readonly places: number;
   readonly step: number;
@@ -30,6 +31,7 @@ const float = 4;
 const leastWidth = 16;
 const columnCount = 4;
 
+/** The convolutional network of the model, ready to run: one line at a time. */
 export class Network {
   readonly model: Model;
   readonly #kernel: Kernel;

@@ -25,6 +25,7 @@ const messageSchema = z.object({
     .check(z.length(1)),
 });
 
+/** A document call: one picture, and the words to answer it with. */
 export interface DocumentCall {
   readonly requestId: string;
   readonly name: string;

@@ -4,6 +4,7 @@ import { isPdf } from '../pdf/open.ts';
 import type { Pool } from '../pool/pool.ts';
 import { CallError } from './errors.ts';
 
+/** Aborts when the client has disconnected. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());

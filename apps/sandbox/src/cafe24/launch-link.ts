@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+/** Who opens the app from the mall's administration. */
 export interface LaunchVisitor {
   readonly mallId: string;
   readonly userId: string;

@@ -1,3 +1,4 @@
+/** A shop of a mall, as the platform's Admin API returns it. */
 export interface SandboxShop {
   readonly shop_no: number;
   readonly default: 'T' | 'F';
@@ -26,8 +27,10 @@ export type MallTemper =
   | 'forbidden'
   /** 429, whatever is asked. */
   | 'busy'
+  /** 500, whatever is asked. */
   | 'down'
   | 'silent'
+  /** 200 with something that is no answer. */
   | 'garbage';
 
 interface Kind {

@@ -101,6 +101,7 @@ export class TokenBook {
   }
 }
 
+/** An answer of the token address. */
 export const tokenAnswer = (issued: Issued, clientId: string, userId: string) => ({
   access_token: issued.access,
   expires_at: koreanMoment(issued.accessEndsAt),

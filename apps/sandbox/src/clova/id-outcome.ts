@@ -35,6 +35,7 @@ export function outcomeBySerial(serial: string): IdOutcome {
   return byCode[serial.slice(-4)] ?? success;
 }
 
+/** What the service says beside a failure code. */
 export const failureMessages = {
   '0509': '진위확인 기관의 응답을 확인할 수 없습니다.',
   '0510': '진위확인이 잠긴 신분증입니다.',

@@ -1,6 +1,7 @@
 /** What happens to a payment, decided by the card number alone. */
 export type CardOutcome = 'approved' | 'declined' | 'lost' | 'repeated' | 'twice';
 
+/** A card the hosted page accepts, as its list shows it. */
 export interface TestCard {
   /** 16 digits. */
   readonly number: string;

@@ -22,6 +22,7 @@ export function lostPage(returnUrl: string): Html {
 </main>`;
 }
 
+/** A request the gateway does not accept, with its code. */
 export function problemPage(code: string, sentence: string): Html {
   return html`<main class="center">
 <h1>결제를 진행할 수 없습니다</h1>

@@ -9,6 +9,7 @@ import { nextTransactionId } from './transaction-id.ts';
 
 const repeatedCallbacks = 5;
 
+/** What ending a checkout needs of its surroundings. */
 export interface CheckoutDesk {
   readonly config: SandboxConfig;
   readonly memory: GatewayMemory;

@@ -43,12 +43,14 @@ export interface Ready {
   checkoutId?: string;
 }
 
+/** What the gateway remembers while it runs; the oldest entries are forgotten past a few thousand. */
 export interface GatewayMemory {
   readonly transactions: Map<string, Transaction>;
   readonly checkouts: Map<string, Checkout>;
   readonly announced: Map<string, Ready>;
 }
 
+/** An empty memory. */
 export function createGatewayMemory(): GatewayMemory {
   return { transactions: new Map(), checkouts: new Map(), announced: new Map() };
 }

@@ -66,6 +66,7 @@ function linesAddUp({ payment: { amount: total }, product, surcharge }: PaymentR
   return lines.reduce((sum, item) => sum + Number(item.quantity) * cents(item.unit_price), 0) === cents(total);
 }
 
+/** Reads a payments/ready body; otherwise says in English which member is wrong, as the gateway does. */
 export function readPaymentRequest(
   body: unknown,
 ): { readonly ok: true; readonly request: PaymentRequest } | { readonly ok: false; readonly problem: string } {

@@ -3,6 +3,7 @@ import { seoulTimestamp } from '../http/seoul-time.ts';
 import { computeFgkey } from './fgkey.ts';
 import type { Checkout, Naming, Transaction } from './gateway-memory.ts';
 
+/** How a payment ended, in the gateway's words. */
 export const results = {
   approved: { rescode: '0000', resmsg: 'Success.' },
   // The vendor publishes neither a decline by the issuer nor a buyer's cancellation: HE00 is its general refusal, UC00 the sandbox's own.

@@ -37,6 +37,7 @@ export async function deliverUntilAcknowledged(delivery: Delivery): Promise<void
   }
 }
 
+/** Posts the same result several times in a row, whatever is answered, and goes on in the background if all failed. */
 export async function deliverRepeatedly(delivery: Delivery, times: number): Promise<void> {
   let acknowledged = false;
   for (let count = 0; count < times; count += 1) {

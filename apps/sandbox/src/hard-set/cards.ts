@@ -94,6 +94,7 @@ function alien(print: Print, card: HardCard): void {
   drawSilhouette(print.sheet, 58, 124, 242, 312);
 }
 
+/** The front of a card. */
 export function drawHardCard(card: HardCard, lot: Lot, typeface: string | undefined): Drawing {
   const print = new Print(createCard(grounds[card.cardType]), typeface);
   if (card.cardType === 'ic') resident(print, card, lot);

@@ -19,6 +19,7 @@ export interface HardCertificate {
   readonly office: string;
 }
 
+/** What is printed on a card of the hard set. */
 export interface HardCard {
   readonly cardType: 'ic' | 'dl' | 'ac';
   readonly name: string;

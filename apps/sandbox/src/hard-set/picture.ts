@@ -4,6 +4,7 @@ import { type Matrix, project } from '@portal/domain/rules/picture/homography.ts
 import type { Pixels } from '../specimens/photographed.ts';
 import type { Veil } from './faults.ts';
 
+/** Lays a veil over all pixels. */
 export function veiled({ width, height, data }: Pixels, veil: Veil): Pixels {
   const result = new Uint8ClampedArray(data);
   for (let at = 0; at < width * height; at += 1) {

@@ -18,6 +18,7 @@ const fontWeights: Readonly<Record<string, string>> = {
   'pretendard-700.woff2': 'Bold',
 };
 
+/** Sends one of the files of the `browser` folder; any site may load it. */
 export async function sendBrowserFile(reply: FastifyReply, name: string, type: string): Promise<FastifyReply> {
   const body = await readFile(new URL(`../../browser/${name}`, import.meta.url));
   return reply
@@ -28,6 +29,7 @@ export async function sendBrowserFile(reply: FastifyReply, name: string, type: s
     .send(body);
 }
 
+/** Style sheet, browser scripts and the font of the sandbox's own pages. */
 export async function assetRoutes(app: FastifyInstance): Promise<void> {
   for (const [name, type] of Object.entries(browserFiles)) {
     app.get(`/${name}`, (_request, reply) => sendBrowserFile(reply, name, type));

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
+/** What a page says about itself. */
 export interface PageHead {
   readonly title: string;
   /** Class of the body element; chooses the layout in the style sheet. */
@@ -11,6 +12,7 @@ export interface PageHead {
 
 const styleSheets = ['base.css', 'guide.css', 'forms.css'] as const;
 
+/** Wraps content into a whole Korean page with the sandbox's own style sheet and nothing from elsewhere. */
 export function page(head: PageHead, content: Html): string {
   return html`<!doctype html>
 <html lang="ko">

@@ -13,6 +13,7 @@ export function seoulTimestamp(moment: Date = new Date()): string {
   return seoul.format(moment).replace(/\D/g, '');
 }
 
+/** The date on Korean calendars as 8 digits, `yyyyMMdd`. */
 export function seoulDate(moment: Date = new Date()): string {
   return seoulTimestamp(moment).slice(0, 8);
 }

@@ -1,3 +1,4 @@
+/** An invented member of the provider's staff. */
 export interface Person {
   readonly sub: string;
   readonly name: string;
@@ -14,6 +15,7 @@ const person = (sub: string, name: string, about: string, ...roles: readonly str
   groups: roles.map((role) => `portal-desk-${role}`),
 });
 
+/** Whom the simulated identity service knows. */
 export const people: readonly Person[] = [
   person('jian', '서지안', '심사', 'reviewer'),
   person('doyun', '한도윤', '심사', 'reviewer'),

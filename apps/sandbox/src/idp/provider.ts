@@ -12,6 +12,7 @@ import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
 import * as z from 'zod/mini';
 import { type PersonFault, people } from './people.ts';
 
+/** The desk as the service knows it. */
 export interface DeskClient {
   readonly issuer: string;
   readonly origin: string;
@@ -19,6 +20,7 @@ export interface DeskClient {
   readonly clientSecret: string;
 }
 
+/** A running identity service, and what it does wrong. */
 export interface IdentityProvider {
   readonly provider: Provider;
   readonly faults: Map<string, PersonFault>;
@@ -65,6 +67,7 @@ async function grantOf({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
+/** A provider of OpenID Connect with invented people and one client: the desk. */
 export async function createIdentityProvider(desk: DeskClient): Promise<IdentityProvider> {
   const key = await newKey();
   const faults = new Map<string, PersonFault>();

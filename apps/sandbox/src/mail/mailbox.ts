@@ -13,6 +13,7 @@ export interface ReceivedMail {
   readonly date: string;
 }
 
+/** What arrived, latest first, at most the last thousand. */
 export interface Mailbox {
   readonly add: (mail: Omit<ReceivedMail, 'id' | 'to' | 'date'>) => void;
   /** All mails, or those sent to one address (letter case does not matter). */
@@ -20,6 +21,7 @@ export interface Mailbox {
   readonly find: (id: string) => ReceivedMail | undefined;
 }
 
+/** An empty mailbox in memory. */
 export function createMailbox(): Mailbox {
   const mails: ReceivedMail[] = [];
   return {

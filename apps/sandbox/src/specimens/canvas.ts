@@ -8,6 +8,7 @@ for (const style of ['Regular', 'SemiBold', 'Bold']) {
   GlobalFonts.registerFromPath(require.resolve(`pretendard/dist/public/static/Pretendard-${style}.otf`), family);
 }
 
+/** A drawing surface addressed in layout pixels, whatever its resolution. */
 export interface Sheet {
   readonly canvas: Canvas;
   readonly ctx: SKRSContext2D;
@@ -40,6 +41,7 @@ export interface TextStyle {
 const fontOf = (style: TextStyle): string =>
   `${style.weight ?? 400} ${style.size}px ${style.typeface === undefined ? '' : `"${style.typeface}", `}"${family}"`;
 
+/** Writes one line with its baseline at `y`. */
 export function write({ ctx }: Sheet, text: string, x: number, y: number, style: TextStyle): void {
   ctx.font = fontOf(style);
   ctx.fillStyle = style.color ?? '#16181c';
@@ -56,6 +58,7 @@ export function widthOf({ ctx }: Sheet, text: string, style: TextStyle): number 
   return ctx.measureText(text).width;
 }
 
+/** Draws the outline of a rectangle. */
 export function frame(
   { ctx }: Sheet,
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
@@ -67,6 +70,7 @@ export function frame(
   ctx.strokeRect(box.x, box.y, box.width, box.height);
 }
 
+/** The picture as a JPEG file. */
 export function toJpeg(canvas: Canvas): Buffer {
   return canvas.toBuffer('image/jpeg', 88);
 }

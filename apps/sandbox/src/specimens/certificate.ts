@@ -129,6 +129,7 @@ function drawSole(sole: Sole, issueDate: string): Canvas {
   return draw({ ...sole, rows, tail }, issueDate);
 }
 
+/** The sole proprietor's business registration certificate. */
 export function drawSoleCertificate({ issueDate, registerNumber = soleKind.registerNumber, item }: Printed): Canvas {
   const [[type, usual], ...others] = soleKind.kinds;
   return drawSole({ ...soleKind, registerNumber, kinds: [[type, item ?? usual], ...others] }, issueDate);
@@ -140,6 +141,7 @@ export function drawDrawnCertificate(drawn: DrawnCertificate, issueDate: string)
   return drawn.isPhotograph ? photograph(sheet) : sheet;
 }
 
+/** A corporation's business registration certificate. */
 export function drawCorporateCertificate(
   corporation: Corporation,
   { issueDate, registerNumber = corporation.registerNumber }: Printed,

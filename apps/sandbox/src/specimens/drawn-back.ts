@@ -90,6 +90,7 @@ function drawStripe({ ctx, width }: Sheet): void {
   ctx.fillRect(0, 22, width, 84);
 }
 
+/** The last seven figures as printed on the card. */
 function drawNumber(sheet: Sheet, lot: Lot): Box {
   const number = lot.one(numbers);
   const label = lot.one(['', '', '등록번호 ', 'No. ']);

@@ -46,6 +46,7 @@ const goods = words(`
 const sideLines = words(
   '전자상거래 소매업|전자상거래 소매 중개업|통신판매업|해외직구대행업|상품 중개업|전자상거래업|상품 종합 도매업',
 );
+/** Says of the goods a large group at most: the categories below it are the merchant's to choose. */
 const vague = words('전자상거래 소매업|통신판매업|의류|화장품|전자상거래업|상품 종합 도매업|화장품 소매업|의류 소매업');
 
 /** How 종목 is printed; the last one says too little, as one certificate of five does. */
@@ -59,6 +60,7 @@ const layouts: readonly ((draw: Lot) => readonly string[])[] = [
   ],
   (draw) => [draw.one(vague)],
 ];
+/** How many ways there are to print 종목. */
 export const layoutCount = layouts.length;
 
 const regions: Readonly<Record<string, string>> = {

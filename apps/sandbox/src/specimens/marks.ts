@@ -16,6 +16,7 @@ export function watermark(sheet: Sheet, columns: number, rows: number, size: num
   }
 }
 
+/** A red box in the corner that says aloud that this is no real paper. */
 export function stamp(sheet: Sheet, right: number, top: number): void {
   const width = 204;
   const x = sheet.width - right - width;
@@ -28,6 +29,7 @@ export function stamp(sheet: Sheet, right: number, top: number): void {
   });
 }
 
+/** A square seal that reads 견본 twice, its left edge at `x`, its centre at `y`. */
 export function seal(sheet: Sheet, x: number, y: number): void {
   frame(sheet, { x, y: y - 23, width: 44, height: 46 }, 'rgba(214,51,51,0.8)', 3);
   for (const line of [-4, 15]) {

@@ -1,5 +1,6 @@
 /** Right check digits with codes never issued (tax offices 9xx, registries 99xx, resident regions 97 to 99, licences of the year 99). */
 
+/** Who holds a resident registration card. Dates `yyyyMMdd`. */
 export interface Resident {
   readonly name: string;
   /** As in a passport. */
@@ -12,6 +13,7 @@ export interface Resident {
   readonly issuer: string;
 }
 
+/** The sole proprietor, who also represents the companies. */
 export const person = {
   name: '홍길동',
   nameEn: 'HONG GILDONG',
@@ -23,6 +25,7 @@ export const person = {
   issuer: '서울특별시 강남구청장',
 } as const satisfies Resident;
 
+/** Fills the form in for the representative. */
 export const agent = {
   name: '문정옥',
   nameEn: 'MOON JEONGOK',
@@ -34,6 +37,7 @@ export const agent = {
   issuer: '서울특별시 강남구청장',
 } as const satisfies Resident;
 
+/** One more representative of the company that has four. */
 export const thirdRepresentative = {
   name: '서은찬',
   nameEn: 'SEO EUNCHAN',
@@ -45,6 +49,7 @@ export const thirdRepresentative = {
   issuer: '경기도 성남시 분당구청장',
 } as const satisfies Resident;
 
+/** Represents a company together with others, and shows a driving licence. */
 export const driver = {
   name: '김하늘',
   nameEn: 'KIM HANEUL',
@@ -61,6 +66,7 @@ export const driver = {
   issuer: '서울특별시경찰청장',
 } as const;
 
+/** Represents a company together with others, and has no Korean name. */
 export const foreigner = {
   name: 'NGUYEN LINH',
   country: 'VIETNAM',
@@ -90,6 +96,7 @@ export const soleKind = {
   office: '역삼세무서장',
 } as const;
 
+/** A corporation's certificate says this. */
 export interface Corporation {
   readonly taxKind: string;
   readonly registerNumber: string;
@@ -121,6 +128,7 @@ export const corporateKind = {
   office: '분당세무서장',
 } as const satisfies Corporation;
 
+/** The body that seeks no profit. */
 export const nonprofitKind = {
   taxKind: '비영리법인',
   registerNumber: '907-82-12348',
@@ -135,12 +143,14 @@ export const nonprofitKind = {
   office: '역삼세무서장',
 } as const satisfies Corporation;
 
+/** Who owns how much of the corporation, in shares. */
 export const shareholders = [
   { name: person.name, birthDate: person.birthDate, shares: 6_000 },
   { name: driver.name, birthDate: driver.birthDate, shares: 3_000 },
   { name: thirdRepresentative.name, birthDate: thirdRepresentative.birthDate, shares: 1_000 },
 ] as const;
 
+/** Who decides in the body that seeks no profit. */
 export const officers = [
   { title: '이사장', name: person.name, birthDate: person.birthDate },
   { title: '이사', name: driver.name, birthDate: driver.birthDate },
@@ -148,6 +158,7 @@ export const officers = [
   { title: '감사', name: agent.name, birthDate: agent.birthDate },
 ] as const;
 
+/** A settlement account: by its first digit the look-up of account holders answers this holder. */
 export interface Account {
   readonly bank: string;
   readonly bankCode: string;

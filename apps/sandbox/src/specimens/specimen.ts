@@ -243,5 +243,6 @@ export const allSpecimens: readonly Specimen[] = [
 
 export const drawSpecimen = ({ draw }: Specimen, printed: Printed): Buffer => toJpeg(draw(printed));
 
+/** What is written on the specimens, by file name. */
 export const specimenTruth = (issueDate: string): Readonly<Record<string, unknown>> =>
   Object.fromEntries(allSpecimens.map(({ name, truth }) => [name, truth(issueDate)]));

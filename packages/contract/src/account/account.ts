@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountStatus, accountType, kycStatus, nothing, ownLoginId, screenCostInfo } from '../shared.ts';
 
+/** Who is logged in, at which statuses, and where that leads. */
 export const whoAmI = z.object({
   loginId: z.string(),
   companyName: z.string(),

@@ -22,6 +22,7 @@ export const applicationAnswers = defineCall({
         key: z.enum(answerKeys),
         /** Codes and plain numbers where the form has them; the operator's own number masked. */
         values: texts,
+        /** What the certificate says, value by value, '' where that was not read; absent where it says nothing of this. */
         read: z.optional(texts),
       }),
     ),

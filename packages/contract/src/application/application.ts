@@ -84,6 +84,7 @@ export const verifyCertificate = defineCall({
 
 const readTexts = z.optional(z.array(readText));
 
+/** What was read of a certificate; what was not read is absent. */
 export const certificateReading = z.object({
   registerNumber: readTexts,
   corpRegisterNum: readTexts,

@@ -21,6 +21,7 @@ export const attachedCertificate = defineCall({
   answer: z.nullable(
     z.object({
       fileName: z.string(),
+      /** Bytes. */
       size: z.number(),
       contentType: z.string(),
       /** Hexadecimal, of the file. */

@@ -12,6 +12,7 @@ import { paperClocks } from '../paper/paper-clock.ts';
 import { paperWarnings } from '../paper/paper-warning.ts';
 import { flag, nothing, orDefault, orEmpty, ownLoginId } from '../shared.ts';
 
+/** YYYYMMDD */
 const day = z.string();
 const askedItem = plainText.check(z.refine(isReviewItem, 'review.item-unknown'));
 const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostSupplementFiles - 1));
@@ -28,6 +29,7 @@ export const reviewStatus = defineCall({
   steps: ['complete'],
   quiet: true,
   answer: z.object({
+    /** The day in Korea by the server's clock. */
     today: day,
     state: z.enum(reviewStates),
     applicationNumber: z.string(),
@@ -53,7 +55,9 @@ export const reviewStatus = defineCall({
         reason: z.string(),
         askedOn: day,
         dueOn: day,
+        /** From tomorrow to the last day. */
         workingDaysLeft: z.number(),
+        /** Is the last day over? */
         isOverdue: z.boolean(),
         answer: z.nullable(z.string()),
         answeredOn: z.nullable(day),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { storefrontRoot } from './shared.ts';
 
+/** A payment that a form opens: where it is posted to, and its hidden fields in order, signed together. */
 export const paymentForm = z.object({
   paymentUrl: z.string(),
   params: z.array(z.object({ name: z.string(), value: z.string() })),

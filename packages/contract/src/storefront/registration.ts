@@ -22,6 +22,7 @@ export const registerMall = defineCall({
   envelope: 'onboarding',
   caller: 'mall-principal',
   query: z.object({
+    /** May only repeat what the server knows. */
     userType: z.optional(z.enum(storefrontUserTypes)),
   }),
   jsonParts: ['data'],

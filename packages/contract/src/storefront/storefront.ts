@@ -125,6 +125,7 @@ export const mallPapers = defineCall({
   id: 'mallPapers',
   path: `${storefrontRoot}/papers`,
   answer: z.object({
+    /** Empty before the registration. */
     papers: z.array(z.object({ paper: z.enum(storefrontPaperKeys), isHandedIn: z.boolean() })),
   }),
   refusals: [],

@@ -14,6 +14,7 @@ export function pastDate(required: MessageCode) {
   );
 }
 
+/** Birth date, YYYYMMDD: a real date, not in the future, not before 1900. */
 export const birthDate = pastDate('birth-date.required');
 
 /** Issue date of a card or paper, YYYYMMDD: a real date, not in the future. */

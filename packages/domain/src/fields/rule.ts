@@ -14,6 +14,7 @@ export function normalised(rewrite: (value: string) => string) {
   return z.overwrite<string>(rewrite);
 }
 
+/** Trims spaces, which are easily copied along. */
 export const trimmed = normalised((value) => value.trim());
 
 /** Converts full-width digits and punctuation: '１２３．４' → '123.4'. */

@@ -102,6 +102,7 @@ interface Contact extends z.output<z.ZodMiniObject<typeof reached>> {
   readonly bizRepMobileNo: string;
 }
 
+/** Contact: the telephone number is typed as prefix and rest, and sent whole. */
 export const contact = {
   fields: { phonePrefix: areaPrefix, bizRepMobileNo: phoneNumberPart, ...reached },
   defaults: { phonePrefix: '02', bizRepMobileNo: '', bizRepEmail: '' },
@@ -115,6 +116,7 @@ export const contact = {
   },
 } as const;
 
+/** Address from the postcode search, with the detail that a person adds. */
 export interface TypedAddress {
   readonly zipCode: string;
   readonly kr: string;
@@ -140,6 +142,7 @@ export function addressErrors({ zipCode: zip, kr, detail, en }: TypedAddress, re
   };
 }
 
+/** Address and detail as sent: one line. */
 export const addressSent = ({ kr, detail }: Pick<TypedAddress, 'kr' | 'detail'>): string => joinAddress(kr, detail);
 
 export const address = {
@@ -181,6 +184,7 @@ export const officeOf = (
         en: typed.officeAddressEn ?? '',
       };
 
+/** The head office's fields where it is at the place of business. */
 export const officeAt = (place: TypedAddress): Omit<TypedOffice, 'sameAddress'> => ({
   officeZipCode: place.zipCode,
   officeAddressKr: place.kr,
@@ -188,6 +192,7 @@ export const officeAt = (place: TypedAddress): Omit<TypedOffice, 'sameAddress'> 
   officeAddressEn: place.en,
 });
 
+/** Errors of the place of business and the head office. */
 export function addressRules(place: TypedAddress, typed: TypedOffice): CrossErrors {
   const here = addressErrors(place, 'address.required');
   const head = addressErrors(officeOf(place, typed), 'head-address.required');

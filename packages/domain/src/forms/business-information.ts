@@ -18,12 +18,15 @@ import {
 import { defineForm, filled } from './define-form.ts';
 import { orNothing } from './form-fields.ts';
 
+/** Kind of business: last part of the form's path. */
 export type BusinessKind = 'private' | 'corporate';
 
+/** Facts that decide which fields apply. */
 export interface BusinessFacts {
   readonly isCorporation: boolean;
 }
 
+/** Facts of a kind, for the page's path and the server's call. */
 export const businessFacts = (kind: BusinessKind): BusinessFacts => ({ isCorporation: kind === 'corporate' });
 
 type Place = z.input<z.ZodMiniObject<typeof address.fields>>;
@@ -35,6 +38,7 @@ const placeOf = (typed: Place): TypedAddress => ({
   en: typed.bizAddressEn,
 });
 
+/** Head office fields when it is at the place of business. */
 export const officeLikeBusiness = (typed: Place): ReturnType<typeof officeAt> => officeAt(placeOf(typed));
 
 const yesOrNo = z.enum(['yes', 'no']);
@@ -92,6 +96,7 @@ export type BusinessInformation = typeof businessInformation.defaults;
 type Checked = ReturnType<typeof businessInformation.check>;
 export type BusinessAnswers = Extract<Checked, { readonly ok: true }>['answers'];
 
+/** Fields whose sent value is built by their group. */
 type PutTogether =
   | 'nonProfit'
   | keyof typeof homepage.fields
@@ -103,6 +108,7 @@ type PutTogether =
   | 'phonePrefix'
   | 'bizRepMobileNo';
 
+/** Answers (or their schemas) that are sent unchanged. */
 export function asAnswered<Fields extends { readonly [Name in PutTogether]?: unknown }>(fields: Fields) {
   const { nonProfit, homepageScheme, homepageUrl, memberOnly, homepageId, homepagePassword, ...alone } = fields;
   const { zipCode, bizAddressKr, addressDetail, phonePrefix, bizRepMobileNo, ...others } = alone;

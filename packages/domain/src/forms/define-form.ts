@@ -13,6 +13,7 @@ export type Errors = Readonly<Record<Path, MessageCode>>;
 /** Result of cross rules; `undefined` means no error. */
 export type CrossErrors = Readonly<Record<Path, MessageCode | undefined>>;
 
+/** Partial form values, as in a request body or an older draft. */
 export type Loose<Typed> = { readonly [Name in keyof Typed]: Typed[Name] | null | undefined };
 
 export type Checked<Answers> =
@@ -63,6 +64,7 @@ interface FormParts<Fields extends Shape, Conditional extends Shape, Facts> {
   readonly draft?: Partial<Pick<DraftRules, 'version' | 'never'>>;
 }
 
+/** The top-level name of a path. */
 export const nameOf = (path: Path): string => path.replace(/\..*$/, '');
 
 /** Placeholder values of a message: the row number, 1-based, when the path has one. */
@@ -74,6 +76,7 @@ export function placesOf(path: Path): { readonly number: number } | undefined {
 /** Sentence of a code at a path: '소유자 2의 이름을 …' at 'owners.1.krname'. */
 export const sentenceAt = (path: Path, code: MessageCode): string => sentence(code, placesOf(path));
 
+/** The values with defaults for missing parts. */
 export function filled<Typed extends object>(defaults: Typed, values: Partial<Loose<Typed>>): Typed {
   const typed = { ...defaults };
   for (const name in typed) {

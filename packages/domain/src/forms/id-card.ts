@@ -206,6 +206,7 @@ export function claimSent(card: Card) {
   };
 }
 
+/** Form fields by claim field; errors of the whole resident number are shown at its first half. */
 export const claimFields: Readonly<Record<string, CardField>> = {
   name: 'nameKr',
   personalNum: 'personalFront',
@@ -216,6 +217,7 @@ export const claimFields: Readonly<Record<string, CardField>> = {
   serialNum: 'serialNum',
 };
 
+/** Request that records the person. */
 export const personSent = ({ nameKr: krname, nameEn: name, nation, gender: sex, birth, cardType }: Card) => ({
   krname: krname.trim(),
   name: name.trim(),
@@ -225,6 +227,7 @@ export const personSent = ({ nameKr: krname, nameEn: name, nation, gender: sex, 
   cardType,
 });
 
+/** Form fields by field of a recorded person. */
 export const personSentFields: Readonly<Record<string, CardField>> = {
   krname: 'nameKr',
   name: 'nameEn',

@@ -2,6 +2,7 @@ import { cardTypes } from '../reference/card-types.ts';
 import { type Card, emptyCard } from './id-card.ts';
 import type { KeptCard } from './representatives.ts';
 
+/** Values of a kept card that are not typed. */
 type BesideCard = Pick<KeptCard, 'skipped' | 'verifiedId' | 'frontFileId' | 'backFileId'>;
 
 export const keptOf = (card: Card, beside: BesideCard): KeptCard => {
@@ -9,6 +10,7 @@ export const keptOf = (card: Card, beside: BesideCard): KeptCard => {
   return { ...beside, cardType, nameKr, nameEn, nation, gender, birth, issueDate };
 };
 
+/** A card from its kept values; the numbers are empty. */
 export function cardOfKept({ nameKr, nameEn, birth, issueDate, ...kept }: KeptCard): Card {
   const cardType = cardTypes.find((known) => known === kept.cardType) ?? 'ic';
   const gender = kept.gender === 'female' ? 'female' : 'male';

@@ -27,8 +27,10 @@ export const listings = ['UNLISTED', 'LISTED'] as const;
 export const exchanges = ['KOSPI', 'KOSDAQ', 'NYSE', 'LONDON', 'HONGKONG', 'OTHER'] as const;
 type Exchange = (typeof exchanges)[number];
 
+/** Maximum number of owners: the wire numbers them up to 19. */
 export const mostOwners = 20;
 
+/** Facts of the account that decide which fields apply. */
 export interface OwnerFacts {
   readonly isCorporation: boolean;
   readonly forProfit: boolean;
@@ -45,6 +47,7 @@ export interface Somebody {
 
 const plainName = (name: string): string => name.replace(/\s/g, '').toUpperCase();
 
+/** Whether name, birth date and gender are equal. */
 export const isSamePerson = (one: Somebody, other: Somebody): boolean =>
   plainName(one.krname) === plainName(other.krname) && one.birth === other.birth && one.gender === other.gender;
 

@@ -4,6 +4,7 @@ import type { MessageCode } from '../messages/codes/codes.ts';
 import { type AreaPrefix, type MobilePrefix, mobilePrefixes } from '../reference/phone-prefixes.ts';
 import { messageAs } from './form-fields.ts';
 
+/** A typed number: prefix, and the 7 or 8 digits after it. */
 export interface PhoneInHalves<Prefix extends string> {
   prefix: Prefix;
   number: string;
@@ -30,6 +31,7 @@ export const telephoneInHalvesWith = (format: MessageCode) =>
     joined<AreaPrefix>(),
   );
 
+/** Mobile number with the general message. */
 export const mobileInHalves = z.pipe(
   z.object({ prefix: mobilePrefix, number: phoneNumberPart }),
   joined<MobilePrefix>(),
@@ -42,4 +44,5 @@ export function typedMobile(sent: string): PhoneInHalves<MobilePrefix> {
   return { prefix: mobilePrefixes.find((known) => known === found) ?? noMobile.prefix, number };
 }
 
+/** Typed form of a sent telephone number, or of ''. */
 export const typedTelephone = (sent: string): PhoneInHalves<AreaPrefix> => splitPhone(sent) ?? noTelephone;

@@ -18,6 +18,7 @@ const keptCard = z.object({
 });
 export type KeptCard = z.output<typeof keptCard>;
 
+/** Kept part of an untouched card. */
 export const emptyKept: KeptCard = {
   cardType: 'ic',
   nameKr: '',

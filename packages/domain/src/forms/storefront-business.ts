@@ -118,11 +118,13 @@ export type StorefrontBusiness = typeof storefrontBusiness.defaults;
 type Checked = ReturnType<typeof storefrontBusiness.check>;
 export type StorefrontBusinessAnswers = Extract<Checked, { readonly ok: true }>['answers'];
 
+/** Head office fields when it is at the place of business. */
 export const storefrontOfficeLikeBusiness = (typed: Place): ReturnType<typeof officeAt> => officeAt(placeOf(typed));
 
 /** Product as the names of its categories (specification 2 §4.5). */
 export const productOf = (names: readonly string[]): string => names.filter(Boolean).join(' / ');
 
+/** Fields whose sent value is built by their group. */
 type PutTogether =
   | keyof typeof office.fields
   | 'corporateRegistrationNumber'
@@ -131,6 +133,7 @@ type PutTogether =
   | 'phonePrefix'
   | 'bizRepMobileNo';
 
+/** Answers (or their schemas) that are sent unchanged. */
 export function asAnswered<Fields extends { readonly [Name in PutTogether]?: unknown }>(fields: Fields) {
   const { corporateRegistrationNumber, bizAddressKr, addressDetail, phonePrefix, bizRepMobileNo, ...others } = fields;
   const { sameAddress, officeZipCode, officeAddressKr, officeAddressDetail, officeAddressEn, ...answered } = others;

@@ -18,6 +18,7 @@ import {
   typedTelephone,
 } from './phone-in-halves.ts';
 
+/** Settlement by the provider to any bank, or safe settlement by {@link safeSettlementBank}. */
 export const settlementMethods = ['pg', 'woori'] as const;
 export type SettlementMethod = (typeof settlementMethods)[number];
 

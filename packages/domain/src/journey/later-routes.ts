@@ -1,6 +1,7 @@
 import type { StepKey } from './steps.ts';
 import { steps } from './steps.ts';
 
+/** Routes that stay open from a step on. */
 export const laterRoutes = [
   { route: '/payment-receipt', from: 'settlement-account' },
   { route: '/my-file', from: 'business-information' },

@@ -47,6 +47,7 @@ export function rowOf(key: StepKey): Step {
   return row;
 }
 
+/** Home route of these statuses: the target of log-in and of redirects from closed routes. */
 export function destinationOf(facts: JourneyFacts): Step['home'] {
   return rowOf(stepOf(facts)).home;
 }

@@ -18,9 +18,11 @@ export type StorefrontRoute =
   | `/cafe24/terms/${string}`
   | `/cafe24/error/${string}`;
 
+/** Whether a path matches a route. @param route may end with one non-empty parameter in braces */
 export const isOfRoute = (route: string, path: string): boolean =>
   route === path || (route.includes('{') && new RegExp(`^${route.replace(/{.*/, '[^/]+')}$`).test(path));
 
+/** Whether it is a page of the storefront. These have their own session, apart from the account's guard. */
 export const isStorefrontRoute = (path: string): boolean => storefrontRoutes.some((route) => isOfRoute(route, path));
 
 /** Whether a path is below the storefront's, with or without a page. */

@@ -45,4 +45,5 @@ export function declineOf(code: string | undefined): MessageCode {
   return (code !== undefined && Object.hasOwn(declines, code) ? declines[code] : undefined) ?? 'payment.failed';
 }
 
+/** Gateway codes with a message of their own. */
 export const knownDeclines: readonly string[] = Object.keys(declines);

@@ -4,6 +4,7 @@ import type { DisplayCurrency } from './currencies.ts';
 /** Common names that differ from the browser's tables. */
 const usualNames: Readonly<Record<string, string>> = { TWD: '대만 달러', JPY: '일본 엔' };
 
+/** Korean name of a currency: '미국 달러'. */
 export function currencyName(code: string): string {
   return usualNames[code] ?? new Intl.DisplayNames('ko', { type: 'currency' }).of(code) ?? code;
 }
@@ -19,6 +20,7 @@ export const usualCurrencies = ['KRW', 'USD', 'JPY', 'EUR', 'TWD', 'HKD'] as con
 
 const comparable = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
+/** Currencies matching the query: part of the code, the name or a country. An empty query matches none. */
 export function currenciesLike<Code extends DisplayCurrency>(typed: string, among: readonly Code[]): readonly Code[] {
   const wanted = comparable(typed);
   if (wanted === '') return [];

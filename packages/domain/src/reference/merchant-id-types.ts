@@ -2,4 +2,5 @@
 export const merchantIdTypes = ['MERCHANT', 'TEMP', 'ONBOARDING'] as const;
 export type MerchantIdType = (typeof merchantIdTypes)[number];
 
+/** Types in the provider's directory. */
 export const directoryTypes = ['MERCHANT', 'TEMP'] as const satisfies readonly MerchantIdType[];

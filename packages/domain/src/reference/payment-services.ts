@@ -23,6 +23,7 @@ interface Offer<Code extends string> {
   readonly offered: boolean;
 }
 
+/** Default choice: the only one offered; none when there are several. */
 export function onlyOffered<Code extends string>(offers: readonly Offer<Code>[]): Code[] {
   const offered = offers.filter((it) => it.offered).map(({ code }) => code);
   return offered.length === 1 ? offered : [];

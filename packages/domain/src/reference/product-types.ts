@@ -86,5 +86,6 @@ export function isSelectableCategory(big: string, mid: string, small: string): b
   return offers('big', null, big) && offers('mid', big, mid) && offers('small', mid, small);
 }
 
+/** Name of a category of any level; undefined for an unknown code. */
 export const productTypeName = (code: string): string | undefined =>
   [...productTypes.big, ...productTypes.mid, ...productTypes.small].find((type) => type.typeCode === code)?.typeName;

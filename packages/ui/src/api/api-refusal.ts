@@ -41,12 +41,15 @@ const reasoned = z.union([
 
 const reasonOf = ({ data }: ApiRefusal): string | undefined => reasoned.safeParse(data).data?.reason;
 
+/** Whether the call was refused because a different account is now logged in in this browser. */
 export const isOtherLogin = (refusal: ApiRefusal): boolean =>
   refusal.status === 403 && reasonOf(refusal) === otherLogin;
 
+/** Whether the call was refused because the session was ended from elsewhere; its message says how. */
 export const isEndedElsewhere = (refusal: ApiRefusal): boolean =>
   refusal.status === 401 && reasonOf(refusal) === endedElsewhere;
 
+/** Whether the call is refused until the password is typed again. */
 export const isPasswordRequired = (refusal: ApiRefusal): boolean =>
   refusal.status === 403 && reasonOf(refusal) === passwordRequired;
 

@@ -58,6 +58,7 @@ function multipart(call: Call, body: unknown, files: Readonly<Record<string, Blo
 const callerOf = (call: Call, { caller }: Pick<CallInput<Call>, 'caller'>): string =>
   caller ?? (call.caller === 'merchant' ? callingFor() : '');
 
+/** Whether it is a storefront call, authenticated by a mall's session. */
 export const isMalls = ({ caller }: Pick<Call, 'caller'>): boolean => caller === 'mall' || caller === 'mall-principal';
 
 /** Sends the expected account in a header, so that the server refuses the call when a different account is logged in by now. */

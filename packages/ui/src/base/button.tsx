@@ -9,6 +9,7 @@ export interface ButtonProps {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit';
   readonly look?: ButtonLook;
+  /** `small` is as high as a field, for use beside one. */
   readonly size?: 'normal' | 'small';
   readonly full?: boolean;
   readonly disabled?: boolean;
@@ -23,6 +24,7 @@ export interface ButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
+/** Class names of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'primary', size: 'normal' | 'small' = 'normal', full = false): string =>
   classNames(css.button, css[look], size === 'small' && css.small, full && css.full);
 

@@ -3,10 +3,12 @@ import { classNames } from './class-names.ts';
 import css from './icon-box.module.css';
 
 interface IconBoxProps {
+  /** 18 px. */
   readonly children: ReactNode;
   readonly tone?: 'plain' | 'amber';
 }
 
+/** An icon in a coloured box beside the text that it illustrates. */
 export const IconBox = ({ children, tone = 'plain' }: IconBoxProps) => (
   <span className={classNames(css.box, tone === 'amber' && css.amber)}>{children}</span>
 );

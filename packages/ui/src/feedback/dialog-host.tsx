@@ -4,6 +4,7 @@ import { useUiWords } from '../base/words.tsx';
 import { Dialog } from './dialog.tsx';
 import { currentDialog, subscribeDialogs } from './dialog-store.ts';
 
+/** Renders the dialogs opened by `showDialog` and `ask`, one at a time. Mounted once in the app. */
 export function DialogHost() {
   const dialog = useSyncExternalStore(subscribeDialogs, currentDialog, () => undefined);
   const words = useUiWords();

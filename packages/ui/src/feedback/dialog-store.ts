@@ -3,6 +3,7 @@ export interface ShownDialog {
   readonly message: string;
   readonly title: string | undefined;
   readonly yes: string | undefined;
+  /** Label of the second button; without it there is none. */
   readonly no: string | undefined;
   readonly answer: (yes: boolean) => void;
 }

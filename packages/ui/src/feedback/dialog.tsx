@@ -22,6 +22,7 @@ interface DialogProps {
 
 const firstField = 'input:not([type="hidden"]), select, textarea';
 
+/** A modal dialog (native `dialog`): the rest of the page is inert, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, title, children, closeLabel, onClose, size = 'small', role = 'dialog', focusFirst = 'first' } = props;
   const element = useRef<HTMLDialogElement>(null);

@@ -19,6 +19,7 @@ function Mark({ state }: { readonly state: StageState }) {
   return <span aria-hidden="true">·</span>;
 }
 
+/** Stages of a process; changes are announced. */
 export function StageList({ stages, label }: { readonly stages: readonly Stage[]; readonly label: string }) {
   const words = useUiWords();
   const said = {

@@ -15,6 +15,7 @@ export interface CheckboxProps {
   readonly required?: boolean;
   /** Visual suffix of the label; assistive technology reads the required state instead. */
   readonly mark?: string;
+  /** Bold, for the box that ticks all others. */
   readonly strong?: boolean;
   /** Some of the boxes that it controls are ticked. */
   readonly partly?: boolean;

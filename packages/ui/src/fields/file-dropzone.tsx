@@ -15,6 +15,7 @@ interface FileDropzoneProps {
   readonly onPick: (file: File) => void;
 }
 
+/** Drop zone; pressing it opens the file chooser of its input. */
 export function FileDropzone({ inputId, wrong, camera, accept, disabled, slim, onPick }: FileDropzoneProps) {
   const [over, setOver] = useState(false);
   const shot = useRef<HTMLInputElement>(null);

@@ -24,6 +24,7 @@ export function usePictureUrl(picture: PickedFile['picture']): string | undefine
   return url;
 }
 
+/** Thumbnail of a file that opens a larger view. */
 export function FileThumbnail({ file }: { readonly file: PickedFile }) {
   const url = usePictureUrl(file.picture);
   const [open, setOpen] = useState(false);

@@ -16,6 +16,7 @@ export interface Edit {
   readonly caret: number;
   /** `inputType` of the event ('insertText', 'deleteContentBackward', …), '' when unknown. */
   readonly kind: string;
+  /** Inserted text, undefined when unknown. */
   readonly inserted: string | undefined;
 }
 

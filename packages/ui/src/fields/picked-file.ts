@@ -1,3 +1,4 @@
+/** A file that was chosen or is already on the server. */
 export interface PickedFile {
   readonly name: string;
   /** Size in bytes. */

@@ -22,6 +22,7 @@ export interface RadioGroupProps<Value extends string> {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean;
+  /** true when the legend is only read out, because a title shows it. */
   readonly quietLegend?: boolean;
 }
 

@@ -7,11 +7,13 @@ export interface WholeTextProps extends FieldProps {
   readonly name?: string;
   readonly value: string;
   readonly onBlur?: () => void;
+  /** Called on typing; without it the text is read only. */
   readonly onType?: (value: string) => void;
   readonly maxLength?: number | undefined;
   readonly suffix?: ReactNode;
 }
 
+/** A single-line text wrapped over as many lines as it needs. */
 export function WholeText(props: WholeTextProps) {
   return (
     <FieldFrame {...props}>

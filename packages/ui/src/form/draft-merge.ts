@@ -12,6 +12,7 @@ export function sameShape<T>(sample: T, value: unknown): value is T {
   return sample === null || (typeof sample === typeof value && value !== null);
 }
 
+/** Values of a draft merged over the form's values, as far as they still fit. */
 export function mergeDraft<Values extends object>(values: Values, draft: Readonly<Record<string, unknown>>): Values {
   const merged = { ...values };
   for (const name in values) {

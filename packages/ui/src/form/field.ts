@@ -1,6 +1,7 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 
+/** Known values by path. */
 export type Known = Readonly<Record<Path, unknown>>;
 
 /** Binding of a `ui` field to a value of the form. */
@@ -12,6 +13,7 @@ export interface FieldBinding<Value> {
   readonly error: string | undefined;
 }
 
+/** What a field needs from its form. */
 export interface FieldHost {
   /** Called when the person changed the value at a path. */
   readonly changed: (path: Path) => void;
@@ -19,6 +21,7 @@ export interface FieldHost {
   readonly left: (path: Path, isEmpty: boolean) => void;
   readonly clear: (path: Path) => void;
   readonly errorAt: (path: Path) => string | undefined;
+  /** Source of a proposed value in words; undefined for a typed one. */
   readonly proposedFrom: (path: Path) => string | undefined;
   /** Fills in known values, where nothing was typed, changed or cleared by hand: all or none. */
   readonly propose: (known: Known, from: ProposalSource) => void;

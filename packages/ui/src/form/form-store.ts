@@ -21,6 +21,7 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   readonly values: () => Typed;
   readonly applies: () => Readonly<Record<Condition, boolean>>;
   readonly submit: () => Checked<Answers>;
+  /** Validates some paths and shows their errors. @returns true when they are valid */
   readonly validate: (paths: readonly Path[]) => boolean;
   readonly setError: (path: Path, message: string) => void;
   readonly isRight: (path: Path) => boolean;

@@ -59,6 +59,7 @@ export class Proposals<Typed extends object> {
     return changed.map(([path]) => path);
   }
 
+  /** Source of a proposed value in words; undefined for a typed one. */
   fromAt(path: Path): string | undefined {
     const made = this.#made.get(path);
     return made && isEqual(valueAt(this.#form.read(), path), made.value) ? proposalWords[made.from] : undefined;

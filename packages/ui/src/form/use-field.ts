@@ -9,6 +9,7 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0);
 
+/** Value of a field; re-renders the component only when that value changes. */
 export function useValue<Value>(field: Field<Value>): Value {
   return useSyncExternalStore(field.host.subscribe, field.read, field.read);
 }

@@ -8,6 +8,7 @@ import {
 } from '@portal/domain/forms/define-form.ts';
 import { sentenceOf } from '@portal/domain/messages/codes/codes.ts';
 
+/** Validation on blur or correction, or on submit: some checks run only on submit. */
 export type Occasion = 'field' | 'submit';
 
 /** Inputs of validation besides the definition: the facts, and checks that only the page knows (a verified account). */

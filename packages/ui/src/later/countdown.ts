@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Countdown {
+  /** Whole seconds left, 0 when over; undefined when not running. */
   readonly seconds: number | undefined;
+  /** Restarts from the server's seconds. */
   readonly start: (seconds: number) => void;
   readonly stop: () => void;
 }

@@ -8,6 +8,7 @@ export function recall<T>(key: string, schema: z.ZodMiniType<T>): T | undefined 
   return read.success ? read.data : undefined;
 }
 
+/** Stores a value in this history entry; undefined removes it. */
 export function remember(key: string, value: unknown): void {
   history.replaceState({ ...history.state, [key]: value }, '');
 }

@@ -6,6 +6,7 @@ interface CardTableProps {
   readonly label: string;
   readonly columns: readonly string[];
   readonly className?: string | undefined;
+  /** Rows, each with a `th`. `data-label` is a cell's heading on phones, where no column heads are shown. */
   readonly children: ReactNode;
 }
 

@@ -10,6 +10,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
+/** A titled group of fields on a card, 24 px apart; `FieldRow` puts some side by side. */
 export function Section({ title, lead, aside, hidden, children }: SectionProps) {
   return (
     <section className={css.section} hidden={hidden}>

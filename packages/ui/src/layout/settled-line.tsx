@@ -5,9 +5,11 @@ import css from './settled-line.module.css';
 interface SettledLineProps {
   readonly children: ReactNode;
   readonly note?: string | undefined;
+  /** Button that returns to the fields. */
   readonly action: ReactNode;
 }
 
+/** An answered question, in one line in place of its fields. */
 export const SettledLine = ({ children, note, action }: SettledLineProps) => (
   <div className={css.line}>
     <span className={css.mark}>

@@ -9,6 +9,7 @@ interface StepItemProps {
   readonly children: ReactNode;
 }
 
+/** One step of a step list, with its mark on the connecting line. */
 export const StepItem = ({ state, mark, isCurrent = state === 'now', children }: StepItemProps) => (
   <li className={classNames(css.step, state !== 'later' && css[state])} aria-current={isCurrent ? 'step' : undefined}>
     <span className={css.mark} aria-hidden="true">

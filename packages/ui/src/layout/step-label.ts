@@ -5,6 +5,7 @@ export interface StepLabel {
   readonly href?: string;
 }
 
+/** The nested steps of a step. */
 export interface Parts {
   readonly label: string;
   readonly steps: readonly StepLabel[];

@@ -9,6 +9,7 @@ const { storedFile } = tables;
 
 const attachedKind = 'certificate-draft';
 const attachedMinutes = untouchedDays * 24 * 60;
+/** Read and not checked yet: kept as long as the reading is valid. */
 const uploadedKind = 'certificate-upload';
 const uploadedMinutes = 30;
 
@@ -19,10 +20,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface AttachedFile {
   readonly id: string;
+  /** Hexadecimal. */
   readonly sha256: string;
   readonly size: number;
 }
 
+/** Undefined where none is attached. */
 export async function attachedFile(db: Queryable, ownerId: string): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
@@ -43,6 +46,7 @@ export async function uploadedFile(db: Queryable, ownerId: string, fileId: strin
   return row;
 }
 
+/** Deletes the attached file, and unchecked readings with it. */
 export async function detach({ files }: Platform, tx: Transaction, ownerId: string): Promise<void> {
   const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(unused(ownerId));
   for (const { id } of rows) await files.remove(tx, id);

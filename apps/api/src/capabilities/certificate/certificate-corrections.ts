@@ -7,12 +7,14 @@ import { isWithinOneEdit, isWithinTwoEdits } from '@portal/domain/rules/name/one
 import * as z from 'zod/mini';
 import { businessNumberOn, type CertificateValues, openDateOn, readNumberOn } from './certificate-reading.ts';
 
+/** Corrections of misread values, and values added where none was read. */
 export interface Correction {
   readonly registerNumber?: string | undefined;
   readonly repName?: string | undefined;
   readonly openDate?: string | undefined;
 }
 
+/** An impossible correction: malformed, or of another certificate. */
 export interface Uncorrected {
   readonly kind: 'misshapen' | 'other';
   readonly field: keyof Correction;
@@ -101,5 +103,6 @@ export function withCorrections(
 const ofRegistry = ({ registerNumber, repName, openDate }: CertificateValues): string =>
   JSON.stringify([registerNumber, repName, openDate].map((texts) => texts?.map(({ text }) => text)));
 
+/** Whether the registry would be queried with other values. */
 export const asksOtherwise = (one: CertificateValues, other: CertificateValues): boolean =>
   ofRegistry(one) !== ofRegistry(other);

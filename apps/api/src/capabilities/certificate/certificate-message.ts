@@ -47,6 +47,7 @@ export interface AttachedMessage {
 
 const atFile = (message: MessageCode): AttachedMessage => ({ field: undefined, message });
 
+/** The message about an attached certificate that the form no longer accepts. */
 export function attachedMessageOf(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): AttachedMessage {
   switch (worth.kind) {
     case 'unchecked':

@@ -62,9 +62,11 @@ export const readNumberOn = (values: CertificateValues): string =>
 export const representativeOn = (values: CertificateValues): string | undefined =>
   values.repName?.[0]?.text.trim() || undefined;
 
+/** YYYYMMDD; undefined where it was not read. */
 export const issueDateOn = ({ issuanceDate }: CertificateValues): string | undefined =>
   printedDay(issuanceDate?.[0]?.text);
 
+/** YYYYMMDD; undefined where it was not read. */
 export const openDateOn = ({ openDate }: Pick<CertificateValues, 'openDate'>): string | undefined =>
   printedDay(openDate?.[0]?.text);
 

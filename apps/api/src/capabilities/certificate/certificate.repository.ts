@@ -9,6 +9,7 @@ import { certificateValues, issueDateOn, type ReadCertificate } from './certific
 
 const { certificateCheck } = tables;
 
+/** A certificate's check; `unasked` until the tax office was queried. */
 export interface CertificateCheck extends ReadCertificate {
   readonly businessState: BusinessState | 'unasked';
   /** Whether number, representative and opening day belong to one business. */
@@ -64,6 +65,7 @@ export const knownCheck = (
   sha256: string,
 ): Promise<CertificateCheck | undefined> => checkWhere(platform, ownerId, sha256);
 
+/** Stores a check; an issue date that was not read stays empty. */
 export async function keepCheck(
   { db, personalData }: Platform,
   ownerId: string,
@@ -85,6 +87,7 @@ export async function keepCheck(
     .onConflictDoUpdate({ target: certificateCheck.id, set: found });
 }
 
+/** Adds the registry's answer to a stored check. */
 export async function keepRegistrySaid(
   { db }: Platform,
   ownerId: string,

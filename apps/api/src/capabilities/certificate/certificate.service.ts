@@ -69,6 +69,7 @@ export interface HandedCertificate {
   readonly fileId?: string | undefined;
 }
 
+/** No file, or an unknown id of this owner. */
 export interface Unhanded {
   readonly kind: 'none-handed' | 'gone';
 }
@@ -151,6 +152,7 @@ interface Unsound {
   readonly values: CertificateValues;
 }
 
+/** A certificate that was read and is refused: for its content, or for the registry's answer. */
 export type UnsoundCertificate = Unsound &
   (
     | { readonly kind: 'unfit'; readonly error: CertificateError }

@@ -13,6 +13,7 @@ export interface HandedIn {
   readonly sent?: UploadedFile | undefined;
   readonly fileId?: string | undefined;
   readonly added?: Correction;
+  /** The representative in the form: queried where the certificate's was not read. */
   readonly statedName?: string;
 }
 

@@ -12,6 +12,7 @@ export type AnsweredQuestion =
     }
   | { readonly question: 'together'; readonly asked: BusinessClaim; readonly answer: 'yes' | 'no' };
 
+/** Stores an answer for the reviewers. */
 export async function keepAnswer(
   { db, personalData }: Platform,
   ownerId: string,

@@ -66,6 +66,7 @@ export async function keepDraft(
   return { kind: 'outdated', savedAt: present?.savedAt ?? new Date(0) };
 }
 
+/** Deletes drafts, such as those of a completed step. */
 export async function forgetDrafts(db: Queryable, ownerId: string, ...steps: readonly DraftStep[]): Promise<void> {
   await db.delete(draft).where(and(eq(draft.ownerId, ownerId), inArray(draft.step, [...steps])));
 }

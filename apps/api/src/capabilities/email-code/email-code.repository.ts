@@ -18,6 +18,7 @@ export interface CodeHolder {
 const heldBy = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>
   and(eq(emailCode.visitorHash, visitorHash), eq(emailCode.emailIndex, emailIndex), eq(emailCode.purpose, purpose));
 
+/** Replaces the previous code, which becomes invalid. */
 export async function replaceCode(
   tx: Transaction,
   holder: CodeHolder,
@@ -71,6 +72,7 @@ export async function closeCode(tx: Transaction, id: string): Promise<boolean> {
   return closed.length === 1;
 }
 
+/** Records that this visitor has proved the address. */
 export async function insertVerification(tx: Transaction, holder: CodeHolder): Promise<void> {
   await tx.insert(emailVerification).values({ id: crypto.randomUUID(), ...holder });
 }

@@ -62,6 +62,7 @@ export async function sendEmailCode(platform: Platform, holder: CodeHolder, aske
   return { kind: isRefused ? 'refused' : 'unavailable' };
 }
 
+/** The result of a correct code, or why it was refused. */
 export type AnsweredEmailCode<Given> =
   | { readonly kind: 'right'; readonly given: Given }
   | { readonly kind: 'not-taken'; readonly fault: CodeFault };

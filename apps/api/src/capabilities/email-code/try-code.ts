@@ -28,5 +28,6 @@ export async function tryCode(
   return taken.tries >= maximumCodeTries ? 'exhausted' : 'none';
 }
 
+/** Resets the count of wrong codes. */
 export const forgetWrongCodes = ({ limits }: Platform, holder: CodeHolder, source: string): Promise<void> =>
   limits.reset('code-check', guesserOf(holder, source));

@@ -16,6 +16,7 @@ const preparingSeconds = 30;
 const longestWaitMs = 8_000;
 const lookEveryMs = 200;
 
+/** The browser's payment data, or why nothing is to be paid now. */
 export type OpenedPayment =
   | { readonly kind: 'prepared'; readonly request: PreparedRequest }
   /** not-due: nothing is owed, or it was just paid. already-open: another attempt has just begun. */

@@ -9,11 +9,13 @@ export interface Due {
   readonly amount: number | undefined;
 }
 
+/** The payer's data for the gateway. */
 export interface Buyer {
   readonly name: string;
   readonly email: string;
 }
 
+/** A mail that is due: for a payment, or for the delay or the end of a surplus refund. */
 export interface PaymentLetter {
   readonly about: 'paid' | 'refunding' | 'refunded';
   readonly ownerId: string;
@@ -32,6 +34,7 @@ export interface Payable {
   readonly pages: { readonly paid: string; readonly failed: string };
   /** Serialises payments of one owner until the transaction ends. */
   hold(tx: Transaction, ownerId: string): Promise<void>;
+  /** Undefined where nothing is due. */
   due(db: Queryable, ownerId: string): Promise<Due | undefined>;
   whenPaid(tx: Transaction, ownerId: string): Promise<void>;
   buyerOf(ownerId: string): Promise<Buyer>;

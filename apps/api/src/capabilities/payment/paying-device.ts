@@ -4,6 +4,10 @@ import type { PayingDevice } from '../../ports/card-payment.ts';
 /** For browsers without client hints; a tablet that claims to be a computer counts as one. */
 const mobileAgents = /Android|iPhone|iPad|iPod|Mobile|Windows Phone/i;
 
+/**
+ * The paying device, from `Sec-CH-UA-Mobile` where it is sent (it follows 'desktop site' too), else from `User-Agent`. Only chooses how
+ * the gateway draws its page.
+ */
 export function payingDeviceOf(headers: IncomingHttpHeaders): PayingDevice {
   const hint = headers['sec-ch-ua-mobile'];
   if (hint === '?1') return 'mobile';

@@ -43,6 +43,7 @@ const isRecent = gt(paymentAttempt.createdAt, sql`now() - interval '24 hours'`);
 /** The browser's payment data is deleted once the attempt is over. */
 const over = { requestSealed: null } as const;
 
+/** Undefined for an unknown or malformed id. */
 export async function attemptById(db: Queryable, id: string): Promise<PaymentAttempt | undefined> {
   if (!uuid.safeParse(id).success) return undefined;
   const [row] = await db.select(columns).from(paymentAttempt).where(eq(paymentAttempt.id, id));
@@ -79,6 +80,7 @@ export async function paidAttempt(
   return { amount: row.amount, orderId: row.orderId, transactionId: row.transactionId, settledAt: row.settledAt };
 }
 
+/** The state of an owner's latest attempt. */
 export interface LatestAttempt {
   readonly state: z.output<typeof states>;
   readonly providerCode: string | undefined;
@@ -115,6 +117,7 @@ export async function isLookUpDue(db: Queryable, ownerId: string, seconds: numbe
   return row !== undefined;
 }
 
+/** Attempts of the last day for which a payment may arrive, latest first: open, given up or declined. */
 export async function unpaidAttempts(db: Queryable, ownerId: string): Promise<PaymentAttempt[]> {
   const rows = await db
     .select(columns)
@@ -160,6 +163,7 @@ export async function replaceOpenAttempt(
   return opened.length === 1;
 }
 
+/** Stores the browser's payment data, sealed, and the hash of the gateway's key in it. */
 export async function keepPrepared(
   db: Queryable,
   id: string,
@@ -175,6 +179,7 @@ export async function noteLookedUp(db: Queryable, id: string): Promise<void> {
   await db.update(paymentAttempt).set({ lookedUpAt: sql`now()` }).where(eq(paymentAttempt.id, id));
 }
 
+/** Gives up an open attempt that is old, as the gateway has no payment for it. */
 export async function giveUpOld(db: Queryable, id: string): Promise<void> {
   const isOld = lt(paymentAttempt.createdAt, sql`now() - make_interval(mins => ${youngMinutes})`);
   await db
@@ -183,6 +188,7 @@ export async function giveUpOld(db: Queryable, id: string): Promise<void> {
     .where(and(eq(paymentAttempt.id, id), isOpen, isOld));
 }
 
+/** Does nothing where the attempt is not open. */
 export async function closeAttempt(
   db: Queryable,
   id: string,
@@ -196,6 +202,7 @@ export async function closeAttempt(
   return closed.length === 1;
 }
 
+/** Closes the owner's open attempt, as the debt is paid. */
 export async function closeOpenAttempt(tx: Transaction, ownerId: string): Promise<void> {
   await tx
     .update(paymentAttempt)
@@ -222,6 +229,7 @@ export async function isRetained(db: Queryable, transactionId: string): Promise<
   return rows.length === 1;
 }
 
+/** Records the settling payment. An attempt with a payment keeps its own. */
 export async function keepPayment(
   tx: Transaction,
   id: string,

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/services.ts';
 /** Minimum interval between log lines, in milliseconds. */
 const logEveryMs = 60_000;
 
+/** Counts notices without the gateway's signature. */
 export interface JunkCounter {
   /** @throws Refusal TOO_MANY_REQUESTS where this source sends too many */
   count(source: string): Promise<void>;

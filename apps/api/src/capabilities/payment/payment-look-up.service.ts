@@ -9,6 +9,7 @@ import {
 } from './payment-attempt.repository.ts';
 import { type Settlement, settle } from './payment-settlement.service.ts';
 
+/** `none` where the gateway has no payment of the owner's attempts. */
 export type LookUp = Settlement | 'none';
 
 export const provesPaid = (found: LookUp): boolean => found === 'settled' || found === 'duplicate';

@@ -35,6 +35,7 @@ export interface KeptNotice {
   readonly outcome: NoticeOutcome;
 }
 
+/** Stores a signed notice before it is processed; a repetition is counted in the existing row. */
 export async function keepNotice(
   { db, personalData }: Platform,
   channel: NoticeChannel,
@@ -67,6 +68,7 @@ export async function keepOutcome({ db }: Platform, id: string, checked: Checked
     .where(and(eq(paymentNotice.id, id), inArray(paymentNotice.outcome, weaker)));
 }
 
+/** A notice waiting for confirmation; undefined where it was processed. */
 export async function unverifiedNotice(
   { db, personalData }: Platform,
   id: string,

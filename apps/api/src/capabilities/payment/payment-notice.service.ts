@@ -14,6 +14,7 @@ import {
 } from './payment-notice.repository.ts';
 import { type Settlement, settle } from './payment-settlement.service.ts';
 
+/** The job that verifies a notice again. */
 export const noticeJob = 'payment-notice';
 
 const outcomeOf: Record<Settlement, NoticeOutcome> = {

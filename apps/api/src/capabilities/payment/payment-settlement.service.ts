@@ -13,6 +13,7 @@ import {
 import { keepSurplus, ownerOfSurplus } from './surplus-payment.repository.ts';
 import { refundJob } from './surplus-refund.service.ts';
 
+/** A payment confirmed by the gateway, with its attempt. */
 export interface ConfirmedPayment {
   readonly transactionId: string;
   readonly providerCode: string;

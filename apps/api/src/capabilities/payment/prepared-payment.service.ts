@@ -12,12 +12,14 @@ import { closeAttempt, keepPrepared, type OpenAttempt } from './payment-attempt.
 /** The path of the gateway's notices, without a session. */
 export const paymentStatusPath = '/front/v1/payment/status';
 
+/** The browser's payment data: the argument of the gateway's script, or a form to post. */
 export type PreparedSdk = AnswerOf<typeof preparePayment>;
 export type PreparedForm = z.output<typeof paymentForm>;
 export type PreparedRequest = PreparedSdk | PreparedForm;
 
 const preparedRequest = z.union([preparePayment.answer, paymentForm]);
 
+/** The amount in whole won. */
 export interface NewAttempt {
   readonly id: string;
   readonly ownerId: string;
@@ -66,6 +68,7 @@ export async function prepareAtGateway(tools: PaymentTools, attempt: NewAttempt)
   }
 }
 
+/** The browser's payment data of an open attempt, unchanged. */
 export async function openPrepared({ platform }: PaymentTools, open: OpenAttempt): Promise<PreparedRequest> {
   const row = sealed.paymentAttempt(platform.personalData, open.ownerId, open.id);
   return await row.openJson('requestSealed', preparedRequest, open.requestSealed ?? '');

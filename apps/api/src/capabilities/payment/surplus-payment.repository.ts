@@ -35,6 +35,7 @@ const refundColumns = {
 /** The vendor names no longest refund id; its own sample has 10 characters. */
 const newRefundId = (): string => `RF${randomUUID().replaceAll('-', '').slice(0, 18)}`;
 
+/** Stores a surplus payment for an immediate refund. @returns its id */
 export async function keepSurplus(tx: Transaction, attempt: PaymentAttempt, transactionId: string): Promise<string> {
   const { ownerId, id: attemptId, orderId, amount } = attempt;
   const id = randomUUID();

@@ -10,6 +10,7 @@ import {
   takeRefund,
 } from './surplus-payment.repository.ts';
 
+/** The job of the first attempt; the schedule finds later ones. */
 export const refundJob = 'surplus-refund';
 
 const letterAbout = async (

@@ -4,6 +4,7 @@ import { tables } from '../../platform/database/tables.ts';
 
 const { settlementAccountCheck } = tables;
 
+/** For how long a check may be used. */
 export const minutesValid = 30;
 
 const isYoungerThan = (minutes: number): SQL =>

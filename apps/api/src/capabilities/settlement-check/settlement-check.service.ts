@@ -7,8 +7,10 @@ import type { HolderLookup } from '../../ports/account-holder.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { consumeCheck, hasCheck, minutesValid, rememberCheck } from './settlement-check.repository.ts';
 
+/** A bank account as somebody states it. */
 export interface StatedAccount {
   readonly bankCode: string;
+  /** Digits only. */
   readonly accountNumber: string;
   readonly accountName: string;
 }

@@ -18,6 +18,7 @@ export const parseAccountType = (stored: string | undefined): AccountType | unde
 /** Case-insensitive. */
 export const hasLoginId = (loginId: string) => sql`lower(${account.loginId}) = lower(${loginId})`;
 
+/** What log-in compares; undefined without such an account. */
 export async function credentialsOf(
   db: Queryable,
   loginId: string,
@@ -33,6 +34,7 @@ export async function loginIdIsTaken(db: Queryable, loginId: string): Promise<bo
   return (await credentialsOf(db, loginId)) !== undefined;
 }
 
+/** An account as its own merchant sees it. */
 export interface Profile {
   readonly loginId: string;
   readonly companyName: string;

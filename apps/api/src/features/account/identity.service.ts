@@ -29,10 +29,12 @@ type SessionLife = Pick<Merchant, 'idleSeconds' | 'remainingSeconds'>;
 
 const freshSession: SessionLife = { idleSeconds, remainingSeconds: longestSeconds };
 
+/** The logged-in account, its statuses, and the route they lead to. */
 export async function identityOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<Identity> {
   return identityIn(await profileOf(db, personalData, accountId), freshSession);
 }
 
+/** The same for a running session, from what was read with it. */
 export async function identityOfMerchant(personalData: PersonalData, merchant: Merchant): Promise<Identity> {
   return identityIn(await openProfile(personalData, merchant), merchant);
 }

@@ -16,6 +16,7 @@ const answersText = (submission: BusinessSubmission): string => JSON.stringify(s
 
 type SealedInformation = Omit<typeof businessInformation.$inferInsert, 'certificateFileId'>;
 
+/** The sealed row, made before the transaction that stores it. */
 export async function sealInformation(
   { personalData }: Platform,
   accountId: string,
@@ -48,6 +49,7 @@ export async function insertInformation(
   await forgetDrafts(tx, information.accountId, 'business-info');
 }
 
+/** Undefined without any. */
 export async function sealedInformation(tx: Transaction, accountId: string) {
   const [row] = await tx.select().from(businessInformation).where(eq(businessInformation.accountId, accountId));
   return row;
@@ -101,6 +103,7 @@ const acceptedAnswers = z.object({
   monthlyExpectVolumeAmount: z.string(),
 });
 
+/** Undefined without any. */
 export async function acceptedInformation({ db, personalData }: Platform, accountId: string) {
   const [row] = await db
     .select({
@@ -119,6 +122,7 @@ export async function acceptedInformation({ db, personalData }: Platform, accoun
   return { ...rest, answers: await openJson('answersSealed', acceptedAnswers, answersSealed) };
 }
 
+/** Undefined without one. */
 export async function acceptedFile(db: Queryable, accountId: string): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })

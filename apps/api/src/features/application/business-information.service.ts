@@ -141,6 +141,7 @@ async function correctInformation(
   });
 }
 
+/** Whether this submission was accepted and can still be corrected. */
 export async function isRepeatedInformation(
   tools: ApplicationTools,
   accountId: string,

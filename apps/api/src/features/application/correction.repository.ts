@@ -4,6 +4,7 @@ import { tables } from '../../platform/database/tables.ts';
 
 const { auditEvent } = tables;
 
+/** The audit actions of corrections. */
 export const correctionActions = ['business-information.corrected', 'service-application.corrected'] as const;
 
 /** 0 where the account made fewer than `most` corrections within 24 hours. The caller has locked it. */

@@ -8,10 +8,12 @@ import type { ApplicationTools } from './application.tools.ts';
 import { secondsUntilCorrection } from './correction.repository.ts';
 import { feeByPolicy, storeFee } from './payment/fee.repository.ts';
 
+/** Of business information and services together. */
 export const correctionsADay = 20;
 
 type CorrectedRoute = '/business-detail/private' | '/payment-service';
 
+/** Whether the account is at a step where a finished form can be corrected. */
 export async function isCorrecting(
   { platform }: ApplicationTools,
   db: Queryable,

@@ -5,6 +5,7 @@ import type { Fee } from './payment/fee.repository.ts';
 
 const { serviceApplication } = tables;
 
+/** A merchant's choices; lists in the order sent. */
 export interface ServiceChoices {
   readonly services: readonly string[];
   readonly payMethods: readonly string[];
@@ -13,6 +14,7 @@ export interface ServiceChoices {
   readonly displayCurrencies: readonly string[];
 }
 
+/** Stores the application with its fee; the form's draft stays, to be corrected until that is paid. */
 export async function insertApplication(
   tx: Transaction,
   accountId: string,
@@ -45,6 +47,7 @@ export async function replaceApplication(tx: Transaction, accountId: string, cho
     .where(eq(serviceApplication.accountId, accountId));
 }
 
+/** Undefined without one. */
 export async function applicationOf(
   db: Queryable,
   accountId: string,

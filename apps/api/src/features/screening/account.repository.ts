@@ -9,6 +9,7 @@ const { account } = tables;
 
 export interface Classification {
   readonly isCorporation: boolean;
+  /** For-profit corporation; undefined where not asked. */
   readonly forProfit: boolean | undefined;
   readonly nonProfit: boolean;
   readonly hasAgent: boolean;
@@ -48,6 +49,7 @@ export async function loginIdOf(db: Queryable, accountId: string): Promise<strin
   return row?.loginId;
 }
 
+/** The recipient of mails about the application; undefined without such an account. */
 export async function operatorOf(
   db: Queryable,
   personalData: PersonalData,

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
 import { type Classification, touchAccount } from './account.repository.ts';
 
+/** The facts of the locked account. */
 export interface HeldAccount extends Classification {
   readonly step: StepKey;
   readonly kycStatus: JourneyFacts['kycStatus'];

@@ -8,6 +8,7 @@ import type { PersonalData } from '../../platform/security/personal-data.ts';
 
 const { mall, mallToken } = tables;
 
+/** The owner that a mall is; undefined where its operator never opened the app. */
 export async function ownerOfMall(db: Queryable, mallId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: mall.id }).from(mall).where(eq(mall.mallId, mallId));
   return row?.id;
@@ -59,11 +60,13 @@ export async function feeOfMall(db: Queryable, ownerId: string): Promise<{ amoun
   return feeUnder(row && feePolicyOf(withoutNulls(row)));
 }
 
+/** What the operator of the portal grants a mall. */
 export interface GrantedFee {
   readonly feeKind: 'default' | 'amount' | 'exempt';
   readonly feeAmount: number | undefined;
 }
 
+/** From now on a registration of the mall costs this. */
 export async function grantFee(tx: Transaction, ownerId: string, granted: GrantedFee): Promise<void> {
   await tx.update(mall).set(withNulls(granted)).where(eq(mall.id, ownerId));
 }

@@ -3,11 +3,13 @@ import type { Payables } from '../../capabilities/payment/payable.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 import { reviewFeePayable } from './payment/review-fee.payable.ts';
 
+/** The outside services that the storefront needs. */
 export type StorefrontProviders = Pick<
   Providers,
   'accountHolder' | 'businessRegistry' | 'cardPayment' | 'certificateReader' | 'merchantRegistry' | 'storefront'
 >;
 
+/** What every story of this noun works with. */
 export interface StorefrontTools {
   readonly platform: Platform;
   readonly providers: StorefrontProviders;

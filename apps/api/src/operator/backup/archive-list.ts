@@ -10,6 +10,7 @@ import type { Content } from '../../ports/content.ts';
 export const listPath = 'list.json';
 export const signaturePath = 'list.sig';
 
+/** Folders of an archive: the database in pieces, and files under their keys in the store. */
 export const databaseFolder = 'database/';
 export const filesFolder = 'files/';
 
@@ -70,6 +71,7 @@ export class EntryDigest {
   }
 }
 
+/** What is signed of a list. */
 export const signedText = (sha256: string): Buffer => Buffer.from(`portal-backup list ${sha256}\n`);
 
 const entriesBegin = ',"entries":[';

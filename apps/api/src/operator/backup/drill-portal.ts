@@ -45,6 +45,7 @@ function keyVariables({ masterKey, dataDir }: OperatorConfig): Record<string, st
   return { ...(value && { MASTER_KEY: value }), ...(path && { MASTER_KEY_FILE: path }), ...inToken };
 }
 
+/** A portal on the copy. */
 export interface DrillPortal {
   readonly origin: string;
   /** How many connections to elsewhere it has refused itself so far. */

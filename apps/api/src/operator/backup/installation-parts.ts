@@ -15,6 +15,7 @@ import type { FileStore } from '../../ports/file-store.ts';
 import { OperatorProblem } from '../command.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 
+/** A PostgreSQL installation, opened by a process of its own. */
 export interface OpenedInstallation {
   readonly db: Database;
   readonly keys: KeyRing;

@@ -5,6 +5,7 @@ import type { MadeBackup } from './make-backup.ts';
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
+/** What is said of a back-up that was made. */
 export function linesOf({ head, bytes, sha256 }: MadeBackup, called: string): string[] {
   const { files, tables, takenAt } = head;
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);

@@ -20,6 +20,7 @@ import {
 import type { DatabaseMoment, FileRow } from './snapshot.ts';
 import { vouchFor } from './vouching.ts';
 
+/** One moment of a database and its copy. */
 export interface BackupSource extends DatabaseMoment {
   readonly kind: ArchiveHead['database']['kind'];
   /** The database itself, in pieces that are worth an entry each. */

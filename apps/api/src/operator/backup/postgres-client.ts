@@ -9,6 +9,7 @@ import { OperatorProblem } from '../command.ts';
 
 type Program = 'pg_dump' | 'pg_restore';
 
+/** PostgreSQL's own client where its version fits a server. */
 export interface PostgresClient {
   readonly path: string;
   readonly version: number;

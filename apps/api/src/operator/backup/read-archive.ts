@@ -9,6 +9,7 @@ import { piecesOf, toWebStream } from '../../platform/files/web-stream.ts';
 import { OperatorProblem } from '../command.ts';
 import { EntryDigest, listPath, type ReadList, readList, signaturePath } from './archive-list.ts';
 
+/** An archive that can be read more than once, from its start. */
 export interface ArchiveSource {
   readonly called: string;
   bytes(): AsyncIterable<Uint8Array>;
@@ -172,6 +173,7 @@ export async function readArchive(
   return read;
 }
 
+/** For a reader who only wants to know whether it is whole. */
 export async function passOver(_path: string, content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of content);
 }

@@ -7,6 +7,7 @@ import { OperatorProblem } from '../command.ts';
 import type { ArchiveHead } from './archive-list.ts';
 import { type DumpReader, findClient, startRestore } from './postgres-client.ts';
 
+/** Where a database is restored to; empty before, and emptied again where it fails. */
 export interface RestorePlace {
   readonly kind: ArchiveHead['database']['kind'];
   /** @throws OperatorProblem where anything is there, or the roles are not */

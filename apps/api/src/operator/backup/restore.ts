@@ -72,6 +72,7 @@ async function proveEmpty({ place, store, storePlace, verified }: RestoreParts):
 /** A file is forced to the disk before it counts as stored: together that takes a fraction of the time. */
 const putsAtOnce = 32;
 
+/** Puts every entry where it belongs. */
 class Unpacking {
   readonly #store: FileStore;
   readonly #temporary: TemporaryFiles;

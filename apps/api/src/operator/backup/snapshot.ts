@@ -7,17 +7,20 @@ import { type Queryable, rowsOf } from '../../platform/database/database.ts';
 import { withClient } from '../../platform/database/migrate.ts';
 import { tables } from '../../platform/database/tables.ts';
 
+/** A stored file: its row, and its key in the store. */
 export interface FileRow {
   readonly id: string;
   readonly key: string;
 }
 
+/** What a back-up says of the database at its moment. */
 export interface DatabaseMoment {
   readonly takenAt: Date;
   /** PostgreSQL's major version. */
   readonly version: number;
   readonly migration: number;
   readonly tables: Readonly<Record<string, number>>;
+  /** The audit's signed head as a note; null before the first. */
   readonly auditHead: string | null;
   files(): AsyncIterable<readonly FileRow[]>;
 }
@@ -33,6 +36,7 @@ const tablesText = sql`select format('%I.%I', nspname, relname) as name from pg_
 const named = z.object({ name: z.string() });
 const counted = z.object({ rows: z.coerce.number() });
 
+/** The rows of each table. */
 export async function countRows(db: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await rowsOf(db, tablesText, named)) {

@@ -30,6 +30,7 @@ export async function verifyArchive(
   return read;
 }
 
+/** An archive, and what opens it, as a command names them. */
 export async function openNamed(config: OperatorConfig, typed: Typed) {
   const path = String(typed.options.identity);
   const identities = identitiesIn(await readGivenFile(path), path);
@@ -68,6 +69,7 @@ class DumpCheck {
   abort = async (): Promise<void> => await this.#reader?.abort();
 }
 
+/** What a verified archive holds, for people. */
 export function archiveLines({ head, count }: ReadArchive): string[] {
   const { files, tables, takenAt, database, keys } = head;
   const rows = Object.values(tables).reduce((sum, one) => sum + one, 0);

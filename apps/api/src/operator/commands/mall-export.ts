@@ -29,6 +29,7 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
+/** Everything that is stored of a registration, as a reviewer reads it. */
 async function registrationOf({ db, personalData }: Platform, mall: Mall, row: Registration) {
   const ofMall = mall.id;
   const submission = await sealed

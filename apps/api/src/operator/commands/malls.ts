@@ -30,6 +30,7 @@ export async function mallCalled(db: Queryable, mallId: string): Promise<Mall> {
   return row;
 }
 
+/** What is known of the app in the mall: the platform's word, or what a notice says that it has not borne out. */
 function appOf({ accessRefusedAt, deletionNoticedAt }: Mall): string {
   if (deletionNoticedAt) return `said to be deleted, ${koreanMinute(deletionNoticedAt)}: not borne out by the platform`;
   return accessRefusedAt ? `refused by the platform, ${koreanMinute(accessRefusedAt)}` : 'connected when last asked';

@@ -35,6 +35,7 @@ export function policyIn({ options }: Typed): Policy {
   return { feeKind: 'amount', feeAmount: Number(amount) };
 }
 
+/** As an operator reads it. */
 export function feeOf({ feeKind, feeAmount }: { feeKind: string; feeAmount: number | undefined }): string {
   if (feeKind === 'exempt') return 'exempt';
   return feeKind === 'amount' ? `${(feeAmount ?? 0).toLocaleString('en-US')} won` : 'general fee';

@@ -14,6 +14,7 @@ const kinds = {
   mall: { table: mallSession, owner: mallSession.ownerId, endedAt: mallSession.endedAt, isLiving: isLivingOfMall },
 } as const;
 
+/** Who is logged in or came from the storefront platform. */
 export interface SessionsOwner {
   readonly kind: keyof typeof kinds;
   readonly id: string;
@@ -28,6 +29,7 @@ export async function livingSessions(db: Queryable, { kind, id }: SessionsOwner)
   return row?.sessions ?? 0;
 }
 
+/** Ends every session of an owner. @returns how many of them opened something until now */
 export async function endSessionsOf(tx: Queryable, of: SessionsOwner): Promise<number> {
   const living = await livingSessions(tx, of);
   const { table, owner, endedAt } = kinds[of.kind];

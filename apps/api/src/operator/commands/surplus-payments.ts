@@ -8,6 +8,7 @@ const { account, mall, surplusPayment } = tables;
 const most = 500;
 const heading = ['LOGIN ID OR MALL', 'AMOUNT', 'STATE', 'TRIES', 'LATEST CODE', 'TRANSACTION', 'PAID', 'REFUNDED'];
 
+/** Card payments that were not owed: those still being refunded first, then the latest. */
 async function list({ db, actor, print }: Desk): Promise<void> {
   const rows = await db
     .select({ loginId: account.loginId, mallId: mall.mallId, payment: surplusPayment })

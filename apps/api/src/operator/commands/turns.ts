@@ -1,3 +1,4 @@
+/** Lets so many do their work at a time; others wait, in the order they came. */
 export function createTurns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type FilesConfig, filesOf } from '../../platform/config/files-config.ts';
 
+/** A folder, or a bucket at the same service as the configured one. */
 export function filesAt(place: string, { filesBucket, filesTmpDir }: FilesConfig): FilesConfig {
   if (!place.startsWith('s3://')) return { filesDir: resolve(place), filesBucket: undefined, filesTmpDir };
   const endpoint = filesBucket?.endpoint ?? process.env.S3_ENDPOINT;

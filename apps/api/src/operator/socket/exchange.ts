@@ -7,6 +7,7 @@ export const operatorName = z.string().check(z.regex(/^[\w.@-]{1,60}$/));
 export const askedCommand = z.object({
   argv: z.array(z.string().check(z.maxLength(4_096))).check(z.maxLength(64)),
   operator: operatorName,
+  /** The user of the machine, where it is known. */
   user: z.optional(operatorName),
   /** The text of each file that the command names, by its path as typed: the server may not be allowed to read it. */
   files: z.record(z.string().check(z.maxLength(4_096)), z.string()),

@@ -11,6 +11,7 @@ const longestAddress = process.platform === 'linux' ? 107 : 103;
 
 export const socketFolderOf = (dataDir: string): string => join(dataDir, 'operator');
 
+/** The folder, open for binding and connecting. */
 export interface OpenSocketFolder {
   address(name: string): string;
   close(): void;

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Signer } from '../security/signer.ts';
 
+/** The end of the chain at a moment. */
 export interface AuditHead {
   readonly epoch: number;
   readonly position: number;
@@ -8,6 +9,7 @@ export interface AuditHead {
   readonly hash: Buffer;
   /** Every row of an earlier transaction has a link. */
   readonly frontierXid: string;
+  /** In UTC, to the microsecond. */
   readonly sealedAt: string;
 }
 

@@ -56,6 +56,7 @@ const spanRow = z.object({
 
 export const positionsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
+/** The latest record; undefined where nothing was dropped yet. */
 export async function latestSpan(db: Queryable): Promise<SignedSpan | undefined> {
   const statement = sql`select to_char(dropped.rows_before at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as rows_before,
       position::text, encode(hash, 'base64') as hash, later, rows::text, key_id, encode(signature, 'hex') as signature

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Queryable, rowsOf } from '../database/database.ts';
 import { canonicalText } from './audit-row.ts';
 
+/** A stored link with the rows of its number: one, none where it is gone, more where others were put beside it. */
 export interface LinkedRows {
   readonly position: number;
   readonly seq: number;

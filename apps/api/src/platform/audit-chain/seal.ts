@@ -19,6 +19,7 @@ export const auditKeysOf = async (db: Database, signer: Signer): Promise<AuditKe
   signer,
 });
 
+/** An arbitrary number, the same for every server of this product. */
 export const sealingLock = 7_301_845_223;
 const atOnce = 2_000;
 
@@ -50,6 +51,7 @@ export async function headsOf(db: Queryable, rest: SQL): Promise<SignedHead[]> {
   }));
 }
 
+/** The newest head; undefined before the first row was sealed. */
 export async function latestHead(db: Queryable): Promise<SignedHead | undefined> {
   const [head] = await headsOf(db, sql`order by audit_head.epoch desc, audit_head.position desc limit 1`);
   return head;

@@ -12,6 +12,7 @@ import { type MasterKeyConfig, masterKeyConfig } from './master-key-config.ts';
 import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
 import { stopTimesOf } from './stop-times.ts';
 
+/** The server's configuration; read once, at start. */
 export interface Config {
   readonly production: boolean;
   /** The portal that a drill starts on its copy: no connection leaves it, and no job is done. */
@@ -19,6 +20,7 @@ export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Where metrics are served; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly dataDir: string;
   /** Folder of merchants' files, as ciphertext; shared by all servers of a database. */
@@ -29,6 +31,7 @@ export interface Config {
   readonly filesTmpDir: string;
   /** undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** The tables' owner, where it is not the server's own role: applies migrations at start. */
   readonly migrationDatabaseUrl: string | undefined;
   /** The portal's origin for browsers, without a trailing slash. */
   readonly publicOrigin: string;

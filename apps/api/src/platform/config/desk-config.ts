@@ -5,6 +5,7 @@ import { isLoopback } from './loopback.ts';
 
 type Given = Readonly<Record<string, string>>;
 
+/** The reviewers' desk; without an identity service there is none. */
 export interface DeskConfig {
   readonly port: number;
   readonly origin: string;

@@ -2,14 +2,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Environment } from './environment.ts';
 
+/** Where files are in an S3 service. */
 export interface FilesBucket {
   readonly bucket: string;
   /** '' or ends in `/`. */
   readonly prefix: string;
+  /** undefined: the service of AWS in this region. */
   readonly endpoint: string | undefined;
   readonly region: string;
 }
 
+/** Where merchants' files are kept, and where they wait until they are. */
 export interface FilesConfig {
   readonly filesDir: string;
   readonly filesBucket: FilesBucket | undefined;
@@ -27,6 +30,7 @@ export function filesOf({ FILES_DIR, FILES_URL, FILES_TMP_DIR, DATA_DIR, S3_ENDP
   return { filesDir, filesBucket, filesTmpDir: join(resolve(FILES_TMP_DIR ?? tmpdir()), 'portal-files') };
 }
 
+/** As it is written in the configuration. */
 export const bucketName = ({ bucket, prefix }: FilesBucket): string => `s3://${bucket}/${prefix}`.replace(/\/$/, '');
 
 /** What of the variables contradicts itself, a sentence each. */

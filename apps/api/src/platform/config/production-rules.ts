@@ -9,6 +9,7 @@ type Given = Readonly<Record<string, string>>;
 
 type Sentences = Readonly<Record<string, string | undefined>>;
 
+/** A variable that production refuses, and the message for the person who starts the server. */
 export interface ProductionProblem {
   readonly variable: string;
   readonly sentence: string;

@@ -27,6 +27,7 @@ export interface NamedStatement {
 /** A row in the order of its columns. */
 export type TextRow = readonly (string | null)[];
 
+/** An open database with its life cycle. */
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;

@@ -57,6 +57,7 @@ export async function migrateAsOwner(client: pg.Client, then = async (): Promise
   await then();
 }
 
+/** Whether the client's role applies migrations: it owns the tables, or may create them in an empty database. */
 export async function mayMigrate(client: pg.Client): Promise<boolean> {
   return mayRows.parse((await client.query(mayMigrateText)).rows)[0].may;
 }

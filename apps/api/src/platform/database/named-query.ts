@@ -44,6 +44,7 @@ class NamedQuery implements pg.Submittable {
     this.callback?.(null, this);
   }
 
+  /** The row count is not needed. */
   handleCommandComplete(): void {}
 
   /** Never called, but required by pg: the statement's text is not empty. */

@@ -50,6 +50,7 @@ export async function openPglite(options: PGliteOptions, onPanic?: () => void): 
   return withClient(await PGlite.create({ ...options, relaxedDurability: false }), onPanic);
 }
 
+/** As {@link openPglite}, over a given client; closing closes the client. */
 export function withClient(client: PGlite, onPanic: () => void = () => undefined): OpenDatabase {
   const { executeSql } = fromPglite(client);
   refuseQueriesBesideTransaction(client);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ConfigProblem } from '../config/config-problem.ts';
 import { codeOf } from '../refusals/causes.ts';
 
+/** One connection, as far as the probe needs it. */
 export interface ProbeClient {
   /** Runs the probe's named statement in a transaction of its own. @returns process id of the backend that ran it */
   backend(): Promise<number>;
@@ -43,6 +44,7 @@ export async function refuseSharedBackends(connect: () => Promise<ProbeClient>):
 
 const backendRows = z.tuple([z.object({ pid: z.number() })]);
 
+/** A connection of PostgreSQL for {@link refuseSharedBackends}. */
 export async function connectProbe(connectionString: string): Promise<ProbeClient> {
   const client = new pg.Client({ connectionString, application_name: 'portal-probe', connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);

@@ -17,6 +17,7 @@ const current = (): Scope | undefined => {
   return scope?.open ? scope : undefined;
 };
 
+/** The open transaction around the caller, or undefined. */
 export const currentTransaction = (): Transaction | undefined => current()?.tx;
 
 /** Calls `work` after the current transaction commits; at once without a transaction. */

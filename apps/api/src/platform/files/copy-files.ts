@@ -34,6 +34,7 @@ interface Copying {
   onMissing(key: string): void;
 }
 
+/** SHA-256 of a ciphertext; undefined where there is none. */
 async function hashOf(store: FileStore, key: string): Promise<string | undefined> {
   const stored = await store.get(key);
   if (!stored) return undefined;

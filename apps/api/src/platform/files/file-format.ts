@@ -18,6 +18,7 @@ export const contentTypes: Record<FileFormat, string> = {
   pdf: 'application/pdf',
 };
 
+/** The format by its content type; undefined where it is none of ours. */
 export const formatOfType = (contentType: string): FileFormat | undefined =>
   formats.find((format) => contentTypes[format] === contentType);
 

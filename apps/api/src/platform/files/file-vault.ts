@@ -36,6 +36,7 @@ export interface VaultedFile {
   readonly name: string | undefined;
 }
 
+/** A stored file that is read in pieces. */
 export interface OpenFile {
   /** Its pieces throw SealBroken where it was changed. */
   readonly content: Content;
@@ -51,9 +52,11 @@ export interface FileVault {
   seal(plain: AsyncIterable<Uint8Array>): Promise<SealedFile>;
   /** Writes the ciphertext first, then the row with `db`; a rollback deletes the ciphertext, an unknown outcome leaves it to the sweep. */
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
+  /** undefined where this owner has no such file. */
   open(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
   /** All of it in memory: of pictures that are worked on alone. @throws SealBroken where it was changed */
   read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
+  /** The pages of a file as pictures, packed; undefined where none were made of it. */
   openPages(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
   addPages(db: Queryable, fileId: string, ownerId: string, pages: Content): Promise<void>;
   /** Deletes its row and those of its pages now, and the ciphertexts after the commit. */

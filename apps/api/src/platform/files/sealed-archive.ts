@@ -36,6 +36,7 @@ async function putInto(archive: Pack, { path, content }: ArchiveEntry, mtime: Da
   return { path, size, sha256: hash.digest('hex') };
 }
 
+/** Puts one entry behind the others. */
 export type PutEntry = (entry: ArchiveEntry) => Promise<ListedEntry>;
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type FileStore, storedBytes } from '../../ports/file-store.ts';
 
+/** The key of a store's mark. */
 export const ownerKey = 'installation.json';
 
 const storeMark = z.object({

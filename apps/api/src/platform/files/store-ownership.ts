@@ -13,6 +13,7 @@ const { installation, storedFile } = tables;
 /** Checks several of the latest files, since some may just be deleted. */
 const looked = 20;
 
+/** What sentences say of a store. */
 export interface StorePlace {
   /** With its address: `files folder /…` or `file store s3://…`. */
   readonly called: string;

@@ -1,3 +1,4 @@
+/** Converts an iterable to a web stream, with back-pressure. */
 export function toWebStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({

@@ -33,6 +33,7 @@ import { createUploadPlaces } from './upload-places.ts';
 /** Registers the routes of a feature or of another part of the server. */
 export type Register = (app: FastifyInstance, platform: Platform, providers: Providers) => void | Promise<void>;
 
+/** What differs between the listeners of one server. */
 export interface Site {
   /** Whose pages may make calls. */
   readonly origins: ReadonlySet<string>;

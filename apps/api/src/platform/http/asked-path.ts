@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 
 interface Asked {
   readonly path: string;
+  /** The route's pattern; undefined where there is none. */
   readonly route: string | undefined;
   readonly config: FastifyContextConfig;
 }
@@ -30,6 +31,8 @@ export const askedOf = (request: FastifyRequest): Asked => {
 /** For a call its route's pattern, since the router accepts other spellings (`http://host/api/…`, `/%61pi/…`); else the path as sent. */
 export const askedPath = (request: FastifyRequest): string => askedOf(request).path;
 
+/** Calls query the database; pages and assets do not. */
 export const asksForData = (request: FastifyRequest): boolean => isData(askedPath(request));
 
+/** Adds the property that caches {@link askedOf}. */
 export const rememberAsked = (app: FastifyInstance): void => void app.decorateRequest('asked', undefined);

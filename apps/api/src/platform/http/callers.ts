@@ -15,12 +15,14 @@ import type { Platform } from '../services.ts';
 import { endMessages } from '../sessions/session-end.ts';
 import { isPhoneRequest, isTakenOver, phoneMerchantOf } from './phone-session.ts';
 
+/** The callers that a request's sessions identify. */
 export interface Callers {
   readonly merchant: Merchant | undefined;
   readonly visitor: Visitor | undefined;
   readonly mall: MallOperator | undefined;
 }
 
+/** Without any session of the portal. */
 export const nobody: Callers = { merchant: undefined, visitor: undefined, mall: undefined };
 
 /** A phone with its link, for the calls open to one. @throws Refusal */

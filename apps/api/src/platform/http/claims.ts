@@ -26,6 +26,7 @@ export function refuseOtherBlock({ call, merchant, query, body }: Claim): void {
   throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
 }
 
+/** The login id in a part of a call; undefined without one. */
 export const loginIdIn = (part: unknown): unknown =>
   typeof part === 'object' && part !== null && 'loginId' in part ? part.loginId : undefined;
 

@@ -9,6 +9,7 @@ import { isStorageFull } from '../files/is-storage-full.ts';
 import { causesOf } from '../refusals/causes.ts';
 import { type CodedMessage, NegativeOutcome, Refusal } from '../refusals/refusal.ts';
 
+/** An error for the client: no stack, no internal name, a message that can be shown as it is. */
 export interface Failure {
   readonly status: number;
   readonly code: string;
@@ -82,6 +83,7 @@ const statusOf = (error: unknown): number =>
     ? error.statusCode
     : 500;
 
+/** Any error as a failure for the client; `ours` where it is a server error and is logged. */
 export function failureOf(error: unknown): { readonly failure: Failure; readonly ours: boolean } {
   if (error instanceof Refusal) return { failure: ofRefusal(error), ours: false };
   if (error instanceof NegativeOutcome) {

@@ -17,6 +17,7 @@ const secondsAgo = (seconds: number): SQL => sql`now() - interval '${sql.raw(Str
 
 export const within = (column: TimeColumn, seconds: number): SQL => gt(column, secondsAgo(seconds));
 
+/** The condition for a valid row of `session`. */
 export const isLiving = and(
   isNull(session.endedAt),
   within(session.seenAt, idleSeconds + seenEverySeconds),
@@ -39,6 +40,7 @@ const columns = {
   isRested: asText(sql`${account.touchedAt} < now() - interval '1 minute'`),
 };
 
+/** A valid session with its account. */
 export interface LivingSession {
   readonly accountId: string;
   readonly loginId: string;
@@ -51,6 +53,7 @@ export interface LivingSession {
   readonly age: number;
   /** The last use is old enough to be written again. */
   readonly isSeenLongAgo: boolean;
+  /** The application was not touched within the last minute. */
   readonly isRested: boolean;
 }
 
@@ -102,6 +105,7 @@ export function prepareLivingSession({ db, executeNamed }: Pick<OpenDatabase, 'd
   };
 }
 
+/** Records that a session is in use; of concurrent requests the first one does. */
 export async function writeSeen(db: Database, idHash: string): Promise<void> {
   await db
     .update(session)

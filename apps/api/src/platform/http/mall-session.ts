@@ -9,6 +9,7 @@ import type { MallOperator } from '../journey/merchant.ts';
 import { idleSeconds, longestSeconds } from '../journey/session-life.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 
+/** Sessions of the storefront platform's operators, separate from those of accounts. */
 export interface MallSessions {
   /** The operator of the request's session; undefined without a living one. A writing request touches the mall. @param quiet a request by the page itself, which does not extend the session */
   operatorOf(request: FastifyRequest, quiet?: boolean): Promise<MallOperator | undefined>;
@@ -22,6 +23,7 @@ export interface MallSessions {
   ): Promise<void>;
   endAllOf(tx: Queryable, ownerId: string): Promise<void>;
   browserOf(request: FastifyRequest, reply: FastifyReply): string;
+  /** The browser's id where it has one; undefined otherwise. */
   knownBrowser(request: FastifyRequest): string | undefined;
 }
 
@@ -46,6 +48,7 @@ const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seco
 /** Written at most once a minute; an idle session lives that much longer. */
 const seenEverySeconds = 60;
 
+/** The condition for a valid row of `mall_session`. */
 export const isLivingOfMall = and(
   isNull(mallSession.endedAt),
   sql`${mallSession.seenAt} > ${secondsAgo(idleSeconds + seenEverySeconds)}`,

@@ -25,6 +25,7 @@ export function deviceHashOf(request: FastifyRequest): string | undefined {
   return value && cookieShape.test(value) ? phoneSecretHash(value) : undefined;
 }
 
+/** Whether a page of a phone's link made this request. */
 export const isPhoneRequest = (request: FastifyRequest): boolean => request.headers[phoneLinkHeader] !== undefined;
 
 /** The merchant for whom this device may fill one block; undefined without its own living link. */

@@ -106,8 +106,10 @@ const everywhere = (overTls: boolean): Headers => [
   ...(overTls ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
 ];
 
+/** The headers of an answer by requested path; the request's id is added. */
 export type HeadersFor = (path: string) => Headers;
 
+/** The headers of every answer. */
 export function securityHeaders(sources: PolicySources): HeadersFor {
   const common = everywhere(sources.production && sources.publicOrigin.startsWith('https:'));
   const pages: Headers = [['content-security-policy', contentSecurityPolicy(sources, 'portal')], ...common];
@@ -157,6 +159,7 @@ export function deskHeaders({ production }: Pick<Config, 'production'>, origin: 
   return (path) => (answersData(path) ? ofData : ofPages);
 }
 
+/** Sets the headers on an answer; headers that a route has set are kept. */
 export function setSecurityHeaders(headersFor: HeadersFor, request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of headersFor(askedPath(request))) {
     if (!reply.hasHeader(name)) void reply.header(name, value);

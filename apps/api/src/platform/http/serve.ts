@@ -51,6 +51,7 @@ type FilesOf<C extends Call> =
       }
     : Readonly<Record<string, never>>;
 
+/** A call for its handler: the caller, and the parsed and normalised input. */
 export interface Context<C extends Call> {
   readonly call: C;
   readonly request: FastifyRequest;
@@ -102,6 +103,7 @@ function streamed({ content }: OpenFile, reply: FastifyReply, over: () => void):
   return Readable.from(content.pieces(), { objectMode: false }).once('close', over);
 }
 
+/** The refusal of a call at the wrong step; undefined where the step is right. */
 function wrongStep(call: Call, merchant: Merchant | undefined): Refusal | undefined {
   if (!call.steps || !merchant || call.steps.includes(stepOf(merchant.facts))) return undefined;
   return new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(merchant.facts) } });
@@ -116,6 +118,7 @@ function jsonBodyOf(request: FastifyRequest): unknown {
   return request.body;
 }
 
+/** The input of a call, parsed; refused where it is somebody else's. */
 export async function contextOf(
   platform: Platform,
   call: Call,
@@ -168,6 +171,7 @@ export function answered(
   return wrapAnswer(call.envelope, z.parse(answerSchema, answer ?? null));
 }
 
+/** The caller's name in audit rows; undefined for a visitor. */
 function actorOf({ merchant, mall }: Callers): string | undefined {
   if (merchant) return `account:${merchant.accountId}`;
   return mall && `mall:${mall.ownerId}`;

@@ -45,6 +45,7 @@ const hint = { path: '/', secure: true, sameSite: 'lax' } as const;
 const newId = (): string => randomBytes(32).toString('base64url');
 const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
+/** The hash of a cookie's id; undefined where it is malformed. */
 function cookieHash(request: FastifyRequest, name: string): string | undefined {
   const id = request.cookies[name];
   return id && /^[\w-]{43}$/.test(id) ? hashOf(id) : undefined;

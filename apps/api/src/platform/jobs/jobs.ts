@@ -45,6 +45,7 @@ export interface Jobs {
   start(isHeld?: boolean): Promise<void>;
   /** From now on nothing queued is taken; jobs can still be queued, and running ones go on. */
   takeNoMore(): void;
+  /** Waits up to 3 seconds for running jobs. */
   stop(): Promise<void>;
 }
 

@@ -19,6 +19,7 @@ export interface OutgoingMail {
   readonly to?: string;
   readonly template: MailTemplate;
   readonly values: Readonly<Record<string, string>>;
+  /** Not sent later than this after queueing; for codes their lifetime. */
   readonly deadlineSeconds?: number;
 }
 
@@ -155,6 +156,7 @@ function createQueue({ db, jobs, personalData }: Parts) {
   return { put, putAgain };
 }
 
+/** Remaining seconds until the deadline, by the database's clock. */
 const secondsUntil = async (db: Queryable, deadline: number | undefined): Promise<number> =>
   deadline === undefined ? Number.POSITIVE_INFINITY : deadline - (await databaseTime(db));
 

@@ -17,6 +17,7 @@ const facts = z.object({
 
 const quickFacts = compiled(facts);
 
+/** The columns that decide the journey. */
 export const factColumns = {
   accountStatus: tables.account.accountStatus,
   screenCostInfo: tables.account.screenCostInfo,
@@ -31,6 +32,7 @@ export interface MoveOptions {
   readonly also?: Partial<typeof tables.account.$inferInsert>;
 }
 
+/** Accounts' positions on the journey, and the only way to move them. */
 export interface JourneyStore {
   factsOf(db: Queryable, accountId: string): Promise<JourneyFacts>;
   /** One conditional statement that still finds the facts read, audit row included. @throws Refusal STATE_CONFLICT with the route to go to */

@@ -1,5 +1,6 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 
+/** Columns of `account` as stored. */
 export interface StoredProfile {
   readonly accountType: string | undefined;
   readonly companyNameSealed: string;
@@ -13,6 +14,7 @@ export interface PhoneBlock {
   readonly seq: number;
 }
 
+/** The merchant of a session, with what every call needs. */
 export interface Merchant {
   readonly accountId: string;
   readonly loginId: string;
@@ -22,11 +24,13 @@ export interface Merchant {
   readonly sessionHash: string;
   /** Seconds until the session ends without a further request. */
   readonly idleSeconds: number;
+  /** Seconds until it ends in any case. */
   readonly remainingSeconds: number;
   /** Set where a phone calls by its link, which gives access to this block only. */
   readonly phoneBlock?: PhoneBlock;
 }
 
+/** An operator of a mall, with what every call needs. */
 export interface MallOperator {
   readonly ownerId: string;
   readonly mallId: string;
@@ -35,6 +39,7 @@ export interface MallOperator {
   readonly sessionHash: string;
 }
 
+/** An anonymous visitor who is verifying an e-mail address. */
 export interface Visitor {
   readonly hash: string;
 }

@@ -4,6 +4,7 @@ import { ConfigProblem } from '../config/config-problem.ts';
 import { keyIdIn, SealBroken } from '../security/sealing.ts';
 import { gcmParameters, loadPkcs11, type Pkcs11, pkcs11 } from './pkcs11-module.ts';
 
+/** A token (such as an HSM's partition) with the master keys. */
 export interface TokenConfig {
   readonly module: string;
   readonly token: string;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const keyBytes = 32;
 
+/** Parses a master key: 32 bytes in base64. @returns undefined for anything else */
 export function keyIn(text: string): Buffer | undefined {
   const key = Buffer.from(text.trim(), 'base64');
   return key.length === keyBytes ? key : undefined;
@@ -28,6 +29,7 @@ export function keysIn(text: string): MasterKeys | undefined {
   return keys.size > 0 ? keys : undefined;
 }
 
+/** A new random key for {@link keyIn}. */
 export const newKeyText = (): string => randomBytes(keyBytes).toString('base64');
 
 /** @param from the variable or file of the text */

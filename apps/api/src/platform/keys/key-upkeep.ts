@@ -14,7 +14,9 @@ const { serverNode } = tables;
 /** How often a server asks for newer versions of keys, in milliseconds. */
 export const usualUpkeepMs = 30_000;
 
+/** Keeps a server's keys up to date. */
 export interface KeyUpkeep {
+  /** Records this server; then every half minute. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,6 +31,7 @@ interface Parts {
   readonly everyMs?: number;
 }
 
+/** Records what a server knows, and forgets servers that have been gone for a day. */
 async function recordNode(db: Database, id: string, keys: KeyRing, service: KeyService): Promise<void> {
   const name = `${hostname()}:${process.pid}`;
   const known = { name, keyRing: keys.mark(), masterKeys: service.names.join(' ') };

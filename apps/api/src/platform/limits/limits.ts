@@ -13,6 +13,7 @@ interface Limit {
   readonly seconds: number;
   /** How long the key stays blocked once over the limit; until the window ends by default. */
   readonly blockSeconds?: number;
+  /** The key is a client address: the limit is raised in tests whose clients share one. */
   readonly bySource?: true;
   /** Once over, a key is refused from memory without writes. Such a limit cannot be `reset`. */
   readonly inMemory?: true;
@@ -107,17 +108,22 @@ export type LimitName = keyof typeof limits;
 /** Limits whose every use is written to the database at once. */
 export type ExactLimitName = Exclude<LimitName, 'request'>;
 
+/** Counted uses of a key, and for how long. */
 export interface Uses {
   readonly count: number;
   readonly secondsLeft: number;
 }
 
+/** Counts uses by key in the database, shared by all servers. */
 export interface Limits {
   /** Counts `points` uses, one by default. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds when over the limit */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
+  /** Returns one use that was counted in advance. */
   giveBack(name: ExactLimitName, key: string): Promise<void>;
+  /** The counted uses of a key; counts nothing. */
   uses(name: ExactLimitName, key: string): Promise<Uses>;
   isAnyCounted(name: ExactLimitName): Promise<boolean>;
+  /** Whether the key is over its limit; counts nothing. */
   isBlocked(name: ExactLimitName, key: string): Promise<boolean>;
   /** @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds while the key is over its limit */
   refuseBlocked(name: ExactLimitName, key: string): Promise<void>;

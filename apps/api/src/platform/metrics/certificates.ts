@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { Gauge, type Registry } from 'prom-client';
 
+/** A certificate whose end is watched: of a server, or in a file. */
 export interface CertificateTarget {
   /** From a fixed list: the variable that names it. */
   readonly name: string;

@@ -14,6 +14,7 @@ export async function createOwner(db: Queryable, kind: OwnerKind): Promise<strin
   return id;
 }
 
+/** Deletes an owner; remaining references make the transaction fail. */
 export async function dropOwner(tx: Transaction, ownerId: string): Promise<void> {
   await tx.delete(tables.owner).where(eq(tables.owner.id, ownerId));
 }

@@ -9,5 +9,6 @@ export function* causesOf(error: unknown, depth = 0): Generator<Error> {
   if (error instanceof AggregateError) for (const one of error.errors) yield* causesOf(one, depth + 1);
 }
 
+/** An error's code, of the operating system, the database or a library; undefined without one. */
 export const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@portal/contract/refusals.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 
+/** A message of the catalogue with its parameters. */
 export interface CodedMessage {
   readonly code: MessageCode;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -26,6 +27,7 @@ export class Refusal extends Error {
   }
 }
 
+/** 400 VALIDATION with a message at each field. */
 export const invalid = (errors: Readonly<Record<string, MessageCode | CodedMessage>>): Refusal =>
   new Refusal('VALIDATION', { errors });
 

@@ -16,6 +16,7 @@ export interface AnnounceTools {
   readonly personalData: PersonalData;
 }
 
+/** Accounts whose merchants are due a notice, the earliest purge first. */
 export async function accountsToAnnounce(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: account.id })

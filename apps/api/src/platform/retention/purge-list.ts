@@ -6,10 +6,13 @@ import { purgeMall } from './purge-mall.ts';
 
 const idLine = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/;
 
+/** The list of purges lies beside the heads of the audit. */
 export const purgeListPath = (auditHeadsFile: string): string => `${auditHeadsFile}.purges`;
 
+/** A line of the list of purges: whose data was purged, and when. */
 export const purgeLine = (id: string, at: string): string => `${id} ${at}\n`;
 
+/** The ids in a list of purges; a line that was cut off by a crash has none. */
 export const purgedIdsIn = (list: string): string[] => [
   ...new Set(list.split('\n').flatMap((line) => idLine.exec(line)?.[1] ?? [])),
 ];

@@ -27,6 +27,7 @@ async function each(log: Logger, ids: readonly string[], work: (id: string) => P
   return done;
 }
 
+/** Purges unfinished applications untouched for 90 days. @returns the number purged */
 export async function purgeUnfinished(tools: RetentionTools): Promise<number> {
   const ids = await dueAccounts(tools.db, 'unfinished', mostAtOnce);
   const purged = await each(tools.log, ids, (id) => purgeAccount(tools, id, 'unfinished', 'system'));
@@ -34,6 +35,7 @@ export async function purgeUnfinished(tools: RetentionTools): Promise<number> {
   return purged;
 }
 
+/** Purges malls without a registration untouched for 90 days. @returns the number purged */
 export async function purgeUnregisteredMalls(tools: RetentionTools): Promise<number> {
   const ids = await dueMalls(tools.db, 'unregistered', mostAtOnce);
   const purged = await each(tools.log, ids, (id) => purgeMall(tools, id, 'unregistered', 'system'));
@@ -41,6 +43,7 @@ export async function purgeUnregisteredMalls(tools: RetentionTools): Promise<num
   return purged;
 }
 
+/** Notifies merchants of a coming purge. @returns the number notified */
 export async function announcePurges(tools: RetentionTools): Promise<number> {
   const ids = await accountsToAnnounce(tools.db, mostAtOnce);
   return await each(tools.log, ids, (id) => announcePurge(tools, id));

@@ -13,6 +13,7 @@ export interface Searched {
   readonly table: PgTable;
   readonly owner: PgColumn;
   readonly sealed: Readonly<Record<string, PgColumn>>;
+  /** The blind indexes, by their properties. */
   readonly indexes: Readonly<Record<string, PgColumn>>;
   /** One of them, which rows of before it was added lack. */
   readonly added: PgColumn;
@@ -30,6 +31,7 @@ const mallAnswers = z.object({
   businessInfo: z.object({ bizNo: z.string(), bizName: z._default(z.string(), '') }),
 });
 
+/** Every table with blind indexes. */
 export const searched: readonly Searched[] = [
   {
     table: account,

@@ -7,6 +7,7 @@ import { companyNameIndexesOf, operatorEmailIndexesOf, searchedEmailIndexesOf } 
 
 const { account, businessInformation, review, settlementAccount } = tables;
 
+/** The kind of a search term, recognised by its format. */
 export type Sought =
   | { readonly kind: 'application-number'; readonly value: string }
   | { readonly kind: 'business-number'; readonly value: string }

@@ -1,3 +1,4 @@
+/** What an argon2id hash costs: memory in KiB, passes over it, lanes. */
 export interface HashCost {
   readonly memoryCost: number;
   readonly timeCost: number;

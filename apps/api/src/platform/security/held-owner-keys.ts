@@ -14,6 +14,7 @@ export type KeyTable = PgTable & { readonly id: PgColumn; readonly wrappedKey: P
 /** Every table with owners' keys: one a kind of owner (platform/owners). */
 export const keyTables: readonly KeyTable[] = [tables.account, tables.mall];
 
+/** The keys of owners, read when they are needed and then held in memory. */
 export interface HeldOwnerKeys {
   /** Keys for a new owner's row; cached, so that values can be sealed before the commit. */
   createKey(ownerId: string): { wrappedKey: string };

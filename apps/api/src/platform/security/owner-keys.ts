@@ -47,6 +47,7 @@ export const wrapOwnerKeys = (wrapping: RingKey, ownerId: string, keys: OwnerKey
 export const unwrapOwnerKeys = (wrapping: RingKey, ownerId: string, wrappedKey: string): OwnerKeys =>
   keysIn(openText(wrapping.sealing(wrapUse), placeOf(ownerId), wrappedKey));
 
+/** Two versions of the key ring. */
 export interface FromTo {
   readonly from: RingKey;
   readonly to: RingKey;
@@ -77,8 +78,10 @@ export const lengthOfOne = (entryBytes * 4) / 3;
 export const newOwnerKeys = (versions: readonly number[]): OwnerKeys =>
   new Map(versions.map((version) => [version, randomBytes(keyBytes)]));
 
+/** An owner's keys in memory. */
 export interface HeldKeys {
   readonly byName: ReadonlyMap<string, NamedKey>;
+  /** Newest first. */
   readonly versions: readonly number[];
   /** The version of `wrap` that was written with when they were read. */
   readonly asOf: number;
@@ -95,6 +98,7 @@ export function writingKey({ byName, versions }: HeldKeys, current: number): Nam
 
 const mostRemembered = 5_000;
 
+/** A cache of owners' keys, oldest dropped first. */
 export class KnownKeys {
   readonly #owners = new Map<string, HeldKeys>();
 

@@ -1,5 +1,6 @@
 import { Encrypter } from 'age-encryption';
 
+/** Public keys in a text, separated by commas or white space. */
 export const recipientsIn = (text: string): readonly string[] => text.split(/[\s,]+/).filter((part) => part !== '');
 
 /** Whether bundles can be encrypted to this key: an age recipient, native (`age1…`) or post-quantum (`age1pq1…`), with a valid checksum. */

@@ -9,6 +9,7 @@ const sealedSegmentBytes = segmentBytes + tagBytes;
 /** Also tells this format from whole sealed files, which begin with a random iv. */
 const header = Buffer.from('portal\x00\x02', 'latin1');
 
+/** The length of what {@link sealPieces} makes of so many bytes. */
 export const sealedSize = (plainSize: number): number =>
   header.length + plainSize + Math.max(1, Math.ceil(plainSize / segmentBytes)) * tagBytes;
 
@@ -42,6 +43,7 @@ function openSegment(key: CipherKey, index: number, isLast: boolean, sealed: Buf
   }
 }
 
+/** Cuts pieces into blocks of `size` after a first one of `first`; the last may be shorter, and none is empty. */
 async function* inBlocks(pieces: AsyncIterable<Uint8Array>, size: number, first = size): AsyncGenerator<Buffer> {
   let block = Buffer.allocUnsafe(first);
   let filled = 0;
@@ -78,6 +80,7 @@ export async function* sealPieces(key: CipherKey, plain: AsyncIterable<Uint8Arra
   yield sealSegment(key, index, true, held ?? Buffer.alloc(0));
 }
 
+/** Whether ciphertext is of this format, by its first bytes. */
 export const isSealedStream = (start: Uint8Array): boolean => header.equals(start.subarray(0, header.length));
 
 /** Nothing of a segment is given out before it is authenticated; a missing end shows at the end. @throws SealBroken */

@@ -12,6 +12,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
+/** A 256-bit key with the short name that its ciphertexts carry. */
 export interface NamedKey {
   readonly id: string;
   readonly key: KeyObject;
@@ -62,6 +63,7 @@ export function sealText(key: NamedKey, place: string, plain: Buffer): string {
   return ['v1', key.id, ...[iv, tag, ciphertext].map((part) => part.toString('base64url'))].join('.');
 }
 
+/** The id of the key that a sealed text names. */
 export const keyIdIn = (sealed: string): string | undefined => sealed.split('.', 2)[1];
 
 /** @throws SealBroken */
@@ -77,5 +79,6 @@ export function openText(key: NamedKey, place: string, sealed: string): Buffer {
   });
 }
 
+/** A separate key for each purpose (HKDF-SHA-256). */
 export const deriveKey = (master: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32));

@@ -8,6 +8,7 @@ export interface Signer {
   readonly publicKey: string;
   /** The first 16 hex digits of the SHA-256 of the public key's DER. */
   readonly keyId: string;
+  /** The public keys of former versions, newest first, which signed before. */
   readonly formerKeys: readonly string[];
   sign(bytes: Buffer): Buffer;
 }

@@ -32,6 +32,7 @@ async function hashOf(cost: HashCost, salt: Buffer, number: string): Promise<str
 export const slowHash = async (tools: Tools, scope: string, personalNumber: string): Promise<string> =>
   `${mark}${await hashOf(tools.hashCosts.number[2], saltOf(tools, scope), personalNumber)}`;
 
+/** The hash of version 1, to find values stored under it. */
 export const formerSlowHash = (tools: Tools, scope: string, personalNumber: string): Promise<string> =>
   hashOf(tools.hashCosts.number[1], saltOf(tools, scope), personalNumber);
 

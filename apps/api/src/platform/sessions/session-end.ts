@@ -10,6 +10,7 @@ const stored = z.nullish(z.enum(sessionEnds));
 export const parseSessionEnd = (reason: string | null | undefined): SessionEnd | undefined =>
   stored.parse(reason) ?? undefined;
 
+/** What the browser of such a session is shown. */
 export const endMessages: Readonly<Record<SessionEnd, MessageCode>> = {
   superseded: 'session.superseded',
   'ended-elsewhere': 'session.ended-elsewhere',

@@ -11,6 +11,7 @@ import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
 import { Shell } from '../frame/shell.tsx';
 
+/** Page shown when its code failed. */
 export function Broken() {
   return (
     <Page title={broken.title} lead={broken.lead}>

@@ -8,6 +8,7 @@ export function Replaced() {
   return parts && <parts.OtherLogin />;
 }
 
+/** Replaces a page whose code failed; loaded on demand. */
 export function Broken() {
   const parts = useLater(pages, true);
   return parts && <parts.Broken />;

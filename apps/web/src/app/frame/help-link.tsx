@@ -2,6 +2,7 @@ import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { usePlace } from '../../lib/router/use-router.ts';
 import css from './account-menu.module.css';
 
+/** Help for this page, in a new window, so that typed values are kept. */
 export function HelpLink() {
   const { path } = usePlace();
   return (

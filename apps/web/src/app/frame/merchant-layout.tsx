@@ -4,6 +4,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Shell } from './shell.tsx';
 import { useAfterPage } from './use-after-page.ts';
 
+/** Layout of merchants' pages: hides the page when its session has ended, and watches the session. */
 export function MerchantLayout({ children }: { readonly children: ReactNode }) {
   const standing = useStanding();
   const isOver = standing === 'ended' || standing === 'expired' || standing === 'replaced';

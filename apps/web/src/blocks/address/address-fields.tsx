@@ -14,6 +14,7 @@ import { useRomanised } from '../controls/use-romanised.ts';
 import { AddressSearch } from './address-search.tsx';
 import type { FoundAddress } from './found-address.ts';
 
+/** Fields of an address, by their form names. */
 export interface AddressOf {
   readonly zip: Field<string>;
   readonly street: Field<string>;
@@ -118,6 +119,7 @@ function English({ of, label, readOnly = false, onTyped }: EnglishProps) {
 
 interface AddressFieldsProps {
   readonly business: AddressOf;
+  /** For a corporation only. */
   readonly head: HeadOfficeOf | undefined;
 }
 
@@ -192,6 +194,7 @@ function AddressDetail({ of, label, readOnly = false, isTyped, input, onTyped }:
   );
 }
 
+/** Place of business and, for a corporation, its head office. Chosen in the postcode search, never typed. */
 export function AddressFields({ business, head }: AddressFieldsProps) {
   const address = useValue(business.street);
   const detail = useDetail();

@@ -18,6 +18,7 @@ interface AddressSearchProps {
   readonly then?: (() => void) | undefined;
 }
 
+/** Postcode search with its button. */
 export function AddressSearch({ label, address, onFound, then }: AddressSearchProps) {
   const [open, setOpen] = useState(false);
   const Widget = useLater(widget, open);

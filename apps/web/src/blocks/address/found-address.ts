@@ -1,5 +1,6 @@
 import type { PostcodeAddress } from './postcode-frame.ts';
 
+/** Address chosen in the postcode widget. */
 export interface FoundAddress {
   readonly zipCode: string;
   readonly address: string;

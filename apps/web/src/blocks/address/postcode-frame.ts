@@ -1,3 +1,4 @@
+/** Used fields of the postcode widget's result. */
 export interface PostcodeAddress {
   readonly zonecode: string;
   /** R: by road, J: by lot. */

@@ -9,6 +9,7 @@ import { FieldRow } from '@portal/ui/layout/section.tsx';
 import type { ReactNode } from 'react';
 import { merchantQuery, useQueryOf } from '../../lib/query/merchant-query.ts';
 
+/** The three levels of a product category, by code; '' where not chosen. */
 export interface Category {
   readonly big: string;
   readonly mid: string;

@@ -6,10 +6,12 @@ import { CategoryFields, useCategories } from './category-fields.tsx';
 
 const levels = ['big', 'mid', 'small'] as const;
 
+/** Fields of a category, by level. */
 export type CategoryOf = Readonly<Record<(typeof levels)[number], Field<string>>>;
 
 interface CategoryProps {
   readonly of: CategoryOf;
+  /** 업태 and 종목 from a certificate; '' when not read. */
   readonly line: string;
 }
 

@@ -5,6 +5,7 @@ import type { PrintedAddress } from '@portal/domain/rules/reading/printed-addres
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 import type { CertificateValues, ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
 
+/** A rectangle in pixels of the picture. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -31,6 +32,7 @@ export interface LostValue {
   readonly place: Box | undefined;
 }
 
+/** A valid certificate with the values read. */
 export interface CheckedCertificate {
   readonly kind: BusinessKind;
   /** Id of the file uploaded here, to avoid sending it again; undefined for one attached earlier. */
@@ -41,6 +43,7 @@ export interface CheckedCertificate {
   readonly runsOut: boolean;
   /** Registry values that were not read and that no form field asks for. */
   readonly unread: readonly AskedName[];
+  /** Values of which the picture does not show everything. */
   readonly lost: readonly LostValue[];
   readonly values: CertificateValues;
   /** Position of each value on the picture; absent when unknown. */
@@ -71,6 +74,7 @@ export type AskedValues = Partial<
   Record<AskedName, { readonly value: string; readonly place?: Box | undefined; readonly error?: string | undefined }>
 >;
 
+/** A refused file, with what was read from it. */
 export interface RefusedCertificate {
   readonly file: File;
   readonly otherKind?: BusinessKind | undefined;

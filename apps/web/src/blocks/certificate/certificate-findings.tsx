@@ -32,6 +32,7 @@ interface UnreadValuesProps {
   readonly onAdd: (correction: Correction) => void;
 }
 
+/** Registry values that were not read, to be added by hand. */
 function UnreadValues({ names, onAdd }: UnreadValuesProps) {
   const [typed, setTyped] = useState<Correction>({});
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
@@ -75,10 +76,12 @@ function LostValues({ lost, picture }: { readonly lost: readonly LostValue[]; re
 
 interface CertificateFindingsProps {
   readonly checked: CheckedCertificate;
+  /** The picture, where there is one to cut from. */
   readonly picture?: Blob | undefined;
   readonly onAdd: (correction: Correction) => void;
 }
 
+/** Values found in a valid certificate. */
 export function CertificateFindings({ checked, picture, onAdd }: CertificateFindingsProps) {
   return (
     <>

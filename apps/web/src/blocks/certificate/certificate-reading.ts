@@ -35,6 +35,7 @@ const addressesOn = ({ bisAddress, headAddress }: CertificateReading) => ({
   head: printedAddress(printedLine(headAddress)),
 });
 
+/** Box around all positions of these texts; undefined when unknown. */
 export function placeOfTexts(texts: Texts): Box | undefined {
   const points = texts.flatMap(({ boundingPolys = [] }) => boundingPolys.flatMap((it) => it.vertices));
   if (points.length < 3) return undefined;
@@ -43,6 +44,7 @@ export function placeOfTexts(texts: Texts): Box | undefined {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
+/** Box around all positions of a field. */
 export const placeOfField = (name: ReadableField, reading: CertificateReading): Box | undefined =>
   placeOfTexts(textsOf(name, reading));
 

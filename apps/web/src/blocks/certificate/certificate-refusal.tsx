@@ -37,6 +37,7 @@ interface ReadValuesProps {
   readonly onCheck: (correction: Correction) => void;
 }
 
+/** Refused values as read, for comparison with the document. */
 function ReadValues({ asked, file, onCheck }: ReadValuesProps) {
   const [typed, setTyped] = useState<Correction>({});
   const names = askedNames.filter((name) => asked[name]);

@@ -13,6 +13,7 @@ import {
 import { checkedOf, isAccepted, kindOf, placeOfTexts } from './certificate-reading.ts';
 import { recognisedIn } from './recognised.ts';
 
+/** Progress: the current stage, and the share of bytes sent. */
 interface Under {
   readonly stage?: 'read';
   readonly share: number | undefined;

@@ -5,6 +5,7 @@ import { CertificateRefusal } from './certificate-refusal.tsx';
 import { ReadCrop } from './read-crop.tsx';
 import { AddressDiffers, ReadDiffers } from './read-differs.tsx';
 
+/** What is checked of a chosen file, and drawn of it. */
 export const laterParts = {
   errorOfChosen,
   HeldPicture,

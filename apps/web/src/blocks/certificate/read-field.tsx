@@ -12,6 +12,7 @@ interface ReadFieldProps {
   readonly of: Field<string>;
   readonly label: string;
   readonly required: boolean;
+  /** Value on the certificate; undefined when not read. */
   readonly read: string | undefined;
   /** Its position on the certificate. */
   readonly crop?: ReactNode;

@@ -67,9 +67,11 @@ interface CertificateOptions {
   readonly onRead: (checked: CheckedCertificate) => void;
 }
 
+/** Displayed state, changed only by the latest operation. */
 function useLatestWork() {
   const [state, setState] = useState<CertificateState>(nothing);
   const running = useRef<AbortController>(undefined);
+  /** Starts an operation; returns a setter that works as long as it is the latest. */
   const begin = (control: AbortController | undefined): ((change: Partial<CertificateState>) => void) => {
     running.current?.abort();
     running.current = control;
@@ -141,6 +143,7 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
   return { send, look };
 }
 
+/** The shown or refused file, for sending again. */
 function fileAtHand({ file, refused }: CertificateState): File | undefined {
   const { name = '', picture: content } = file ?? {};
   return refused?.file ?? (content ? new File([content], name, { type: content.type }) : undefined);

@@ -12,6 +12,7 @@ interface Confirmed {
   readonly dialog: ReactNode;
 }
 
+/** For work that needs a password typed within the last minutes. */
 export function useConfirmed(): Confirmed {
   const [end, setEnd] = useState<{ readonly with: (isConfirmed: boolean) => void }>();
   const report = useReport();

@@ -3,6 +3,7 @@ import { Page } from '@portal/ui/layout/page.tsx';
 import { TermsBody } from './terms-body.tsx';
 import css from './terms-paper.module.css';
 
+/** Text of terms as a page of its own, for links and printing. */
 export const TermsPaper = ({ text }: { readonly text: TermsText }) => (
   <Page title={text.title}>
     <div className={css.paper}>

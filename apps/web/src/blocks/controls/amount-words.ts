@@ -7,6 +7,7 @@ import { amountMask } from '../../lib/masks/typed-masks.ts';
 const isFree = (text: string): boolean => text.trim() !== '' && amountMask.isFree(amountInDigits(text) || text);
 const clean: Mask['clean'] = (typed, isDeletion) => amountMask.clean(amountInDigits(typed), isDeletion);
 
+/** Spoken form of an amount, and parsing of amounts in words. */
 export const amountWords = {
   reading: amountReading,
   mask: {

@@ -15,6 +15,7 @@ interface AskedFieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** One of the registry values. */
 export function AskedField({ name, ...shared }: AskedFieldProps) {
   if (name === 'repName') return <TextField maxLength={200} {...shared} />;
   return <MaskedField mask={masks[name]} {...shared} />;

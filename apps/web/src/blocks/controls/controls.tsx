@@ -5,12 +5,14 @@ import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
+/** Props of a control from its field. */
 export type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'error';
 
 /** Props of a `ui` control apart from those of its field. */
 export type Props<Look, Value> = Omit<Look, Bound> & { readonly of: Field<Value> };
 
 interface TextProps extends Props<TextFieldProps, string> {
+  /** Filter of typed text, such as letters only. */
   readonly clean?: (typed: string) => string;
 }
 
@@ -21,6 +23,7 @@ export function useProposedFrom<Value>({ host, path }: Field<Value>): ReactNode 
   return from && <Badge>{from}</Badge>;
 }
 
+/** Text input. Like every control here, only its own field re-renders it. */
 export function Text({ of, clean, ...look }: TextProps) {
   const { onChange, ...field } = useField(of);
   const badge = useProposedFrom(of);

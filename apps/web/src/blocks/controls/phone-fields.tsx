@@ -54,6 +54,7 @@ interface PhoneProps<Prefix extends string> extends Omit<PhoneFieldsProps<Prefix
   readonly of: Field<PhoneInHalves<Prefix>>;
 }
 
+/** The same, bound to a form field. */
 export function Phone<Prefix extends string>({ of, ...look }: PhoneProps<Prefix>) {
   const number = of.field('number');
   const badge = useProposedFrom(number);

@@ -5,6 +5,7 @@ export type Hold =
   /** The owner should check it. */
   | { readonly kind: 'look-again'; readonly sentences: readonly string[] };
 
+/** A file held back, and why. */
 export type HeldFile = Hold & { readonly file: File };
 
 /** The file, for sending it anyway; undefined when that would certainly fail. */

@@ -4,6 +4,7 @@ import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
 import css from './rail-links.module.css';
 
+/** Links under the progress of every merchant page: sent answers, and help for this page. */
 export function RailLinks() {
   const { path } = usePlace();
   return (

@@ -100,6 +100,7 @@ function SendButton({ mail }: Pick<MailCodeFieldsProps, 'mail'>) {
   return <SendCodeButton mail={mail} label={mail.phase === 'sent' ? words.resend : words.send} />;
 }
 
+/** Address with its send button, and the code field once one was sent. */
 export function MailCodeFields({ mail, label, hint, email }: MailCodeFieldsProps) {
   const { phase } = mail;
   const address = useRef<HTMLDivElement>(null);

@@ -23,7 +23,9 @@ interface Known extends z.output<typeof memory> {
 
 export interface MailCode {
   readonly phase: 'unverified' | 'sent' | 'verified';
+  /** Seconds until the code expires, by the server; undefined when none was sent. */
   readonly seconds: number | undefined;
+  /** Seconds until another may be sent; 0 when allowed. */
   readonly resendIn: number;
   /** true from the second code to the same address. */
   readonly isResent: boolean;
@@ -80,6 +82,7 @@ function useKnown(purpose: CodePurpose, onRecalled: MailCodeOptions['onRecalled'
   return { known, know, seconds: countdown.seconds };
 }
 
+/** Requests a code. @returns its expiry */
 async function mailCode({ purpose, loginId }: MailCodeOptions, email: string): Promise<number> {
   const body = { to: email, type: purpose, ...(loginId !== undefined && { loginId }) };
   const { expiresInSeconds } = await visitorCall(sendEmailCode, { body });

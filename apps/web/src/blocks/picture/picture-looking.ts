@@ -21,6 +21,7 @@ export async function holdOn(document: PhotographedDocument, file: File): Promis
   return sentences.length > 0 ? { kind: 'look-again', sentences } : undefined;
 }
 
+/** Advice for a picture that the server could not read; undefined when none. */
 export const adviceAfter = sentenceOnError;
 
 /** For a file that the server could not read before. */

@@ -17,6 +17,7 @@ interface CountryProps {
   readonly readOnly?: boolean;
 }
 
+/** A nationality: one of 240, looked up by its Korean or English name or its code. */
 export function Country({ of, badge, aside, readOnly }: CountryProps) {
   const field = useField(of);
   return (

@@ -52,6 +52,7 @@ function Progress({ step, note, review = 'REVIEWING' }: Pick<ScreeningPageProps,
   );
 }
 
+/** A page of the screening, with its place on the way. */
 export function ScreeningPage({ title, lead, step, note, review, children }: ScreeningPageProps) {
   return (
     <Page

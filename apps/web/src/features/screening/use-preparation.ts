@@ -10,6 +10,7 @@ const preparing = merchantQuery((signal) => call(readDraft, { params: { step: 'b
   gcTime: 0,
 });
 
+/** What the merchant said before the screening: proposed where the same is asked. */
 export function usePreparation(): { readonly isPending: boolean; readonly said: Preparation } {
   const { data, isPending } = useMerchantQuery(preparing);
   return { isPending, said: mergeDraft(preparation.defaults, data?.values ?? {}) };

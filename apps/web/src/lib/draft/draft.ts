@@ -17,6 +17,7 @@ export interface Unsaved {
   readonly values: Kept;
 }
 
+/** Draft storage of an entry point, by owner. */
 export interface DraftKeeper<Step extends string> {
   readonly useOwner: () => string;
   readonly read: (step: Step) => Promise<{ readonly values: Kept; readonly savedAt: string } | null>;
@@ -72,6 +73,7 @@ const quietMilliseconds = 800;
 /** Delay before a failed save is retried. */
 const retryMilliseconds = 4_000;
 
+/** The form as its draft uses it. */
 export interface DraftedForm {
   /** Current values to save. */
   readonly kept: () => Record<string, unknown>;
@@ -81,6 +83,7 @@ export interface DraftedForm {
   readonly onTyped: (listener: (name: string | undefined) => void) => () => void;
 }
 
+/** Values without some names and without files. */
 export const without = (values: object, omit: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !omit.includes(name) && !(value instanceof Blob)),
@@ -282,5 +285,6 @@ export function useKeptFormBy<Step extends string>(place: Place<Step>, form: Dra
   return { status: saver.status, forget, close };
 }
 
+/** The same for a merchant's form. */
 export const useKeptForm = (step: DraftStep, form: DraftedForm): Draft =>
   useKeptFormBy({ step, keeper: merchantDrafts }, form);

@@ -22,6 +22,7 @@ const defaultText = (status: number): string =>
 
 const coded = z.object({ code: z.string() });
 
+/** Code of an answer; undefined when missing. */
 function codeIn(text: string): string | undefined {
   try {
     return coded.parse(JSON.parse(text)).code;

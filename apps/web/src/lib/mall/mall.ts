@@ -12,6 +12,7 @@ import { onCallEnded } from '@portal/ui/api/session-activity.ts';
 import { useSyncExternalStore } from 'react';
 import { inWordsOfMall, type MallRefusalData, mallRefusalData } from './mall-refusal.ts';
 
+/** Mall of the current session, and its status. */
 export interface Mall {
   readonly mallId: string;
   readonly registerStatus: RegisterStatus;
@@ -139,6 +140,7 @@ export const useMallGate = (): MallGate =>
 /** Key for values kept in this tab; '' before the mall is known. */
 export const tabKey = (): string => state.mall?.tabKey ?? '';
 
+/** The mall, on pages that are open to its operators only. */
 export function useKnownMall(): Mall {
   const mall = useMall();
   if (!mall) throw new Error('this page is only drawn for an operator of a mall');

@@ -11,16 +11,19 @@ export const digitsMask = (most: number): Mask => ({
   show: (value) => value,
 });
 
+/** Digits in dashed groups: `groupsMask([6, 7])` shows 110111-1234567. */
 export function groupsMask(sizes: readonly number[], separator = '-'): Mask {
   const most = sizes.reduce((sum, size) => sum + size, 0);
   return { clean: (typed) => digitsOnly(typed).slice(0, most), show: (value) => inGroups(value, sizes, separator) };
 }
 
+/** 123-45-67890 */
 export const businessNumberMask: Mask = {
   clean: (typed) => digitsOnly(typed).slice(0, 10),
   show: formatBusinessNumber,
 };
 
+/** 110111-1234567 */
 export const corporateNumberMask: Mask = groupsMask([6, 7]);
 
 const seven = groupsMask([3, 4]);

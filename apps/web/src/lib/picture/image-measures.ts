@@ -30,6 +30,7 @@ export function measured({ pixels, width, height }: Pick<Drawn, 'pixels' | 'widt
   return measureImage(grayToMeasure(pixels, { width, height }, 4));
 }
 
+/** Verdict of the reader's rules for a picture. */
 export const verdictOf = (document: PhotographedDocument, { size, measures }: MeasuredPicture): QualityVerdict =>
   assessImage(document, size, measures);
 

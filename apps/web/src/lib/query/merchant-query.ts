@@ -8,6 +8,7 @@ import { type Fetch, notFetched, Query, type QueryOptions, type QueryState } fro
 /** Refusals are final; only a lost connection is retried, once. */
 const retries = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'NETWORK';
 
+/** A query with an answer for each merchant or mall. */
 export interface MerchantQuery<Answer> {
   readonly of: (owner: string) => Query<Answer>;
 }
@@ -43,6 +44,7 @@ const unwatch = (): void => undefined;
 export const useMerchantQuery = <Answer>(query: MerchantQuery<Answer>): QueryResult<Answer> =>
   useQueryOf(query, useSession()?.loginId ?? '');
 
+/** Query result. @param owner '' for none: nothing is fetched */
 export function useQueryOf<Answer>(queries: MerchantQuery<Answer>, owner: string): QueryResult<Answer> {
   const query = owner === '' ? undefined : queries.of(owner);
   const [first] = useState(() => ({ query, times: query?.state().times ?? 0 }));

@@ -1,15 +1,18 @@
 export interface QueryState<Answer> {
+  /** Latest answer; undefined before the first. */
   readonly data: Answer | undefined;
   readonly error: Error | undefined;
   readonly isFetching: boolean;
   readonly times: number;
 }
 
+/** How long an answer is kept, and when it is refetched. */
 export interface QueryOptions<Answer> {
   /** Milliseconds for which an answer counts as fresh; 30 seconds by default. */
   readonly staleTime?: number;
   /** Milliseconds for which an answer without observers is kept; five minutes by default. */
   readonly gcTime?: number;
+  /** Whether it is refetched when the person returns to the tab. */
   readonly onReturn?: boolean;
   /** Polling interval while it is observed; undefined for none. @param asked number of fetches so far */
   readonly again?: (data: Answer, asked: number) => number | undefined;

@@ -6,8 +6,10 @@ export interface Place {
   readonly search: string;
 }
 
+/** Query parameters; undefined ones are left out. */
 export type Search = Readonly<Record<string, string | undefined>>;
 
+/** Path as in the route table. */
 export const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 export const placeShown = (): Place => ({ path: withoutTrailingSlash(location.pathname), search: location.search });

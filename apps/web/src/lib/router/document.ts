@@ -21,4 +21,5 @@ const isOpenedBy = (type: 'back_forward' | 'reload'): boolean =>
 /** Whether this document was opened by Back or Forward. */
 export const isReturnedTo = (): boolean => isOpenedBy('back_forward');
 
+/** Whether this document was reloaded. */
 export const isReloaded = (): boolean => isOpenedBy('reload');

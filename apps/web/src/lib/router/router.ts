@@ -21,6 +21,7 @@ export interface Frame {
   readonly around?: () => Promise<FrameComponent>;
 }
 
+/** A row of the route table. Its code is loaded on demand, or prefetched. */
 export interface Route {
   /** A part in braces is a parameter: `/cafe24/error/{message}`. */
   readonly path: PortalRoute;
@@ -32,6 +33,7 @@ export interface Route {
 
 export interface Shown {
   readonly place: Place;
+  /** undefined for an unknown address. */
   readonly frame: Frame | undefined;
   readonly Around: FrameComponent | undefined;
   readonly Page: ComponentType;
@@ -124,6 +126,7 @@ interface Visit {
   readonly kept: object;
 }
 
+/** Visits of pages; only the latest counts. */
 class Visits {
   readonly #options: RouterOptions;
   readonly #documents: NonNullable<RouterOptions['documents']>;

@@ -5,6 +5,7 @@ import type { Destination, Router } from './router.ts';
 
 const nowhere: Place = { path: '', search: '' };
 
+/** Without a router, as in tests, links load documents. */
 const documents: Pick<Router, 'state' | 'subscribe' | 'navigate' | 'prepare'> = {
   state: () => ({ shown: undefined, error: undefined }),
   subscribe: () => () => undefined,
@@ -22,6 +23,7 @@ export function useNavigate(): (destination: Destination) => Promise<void> {
   return useCallback((destination) => router.navigate(destination), [router]);
 }
 
+/** Current location. Its query is unknown during pre-rendering. */
 export function usePlace(): Place {
   const { state, subscribe } = useRouter();
   const place = (): Place => state().shown?.place ?? nowhere;

@@ -41,6 +41,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Public configuration; undefined until it is loaded. */
 export function useConfiguration(): Configuration | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -49,6 +50,7 @@ export function useConfiguration(): Configuration | undefined {
   );
 }
 
+/** For tests: resets to the state of a new document. */
 export function forgetConfiguration(): void {
   known = undefined;
   asked = undefined;

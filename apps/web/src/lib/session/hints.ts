@@ -28,6 +28,7 @@ export function forgetHint(key: HintKey): void {
   }
 }
 
+/** Clears session storage, including other scripts' keys. */
 export function clearHints(): void {
   try {
     sessionStorage.clear();

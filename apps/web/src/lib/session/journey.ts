@@ -4,6 +4,7 @@ import { useNavigate } from '../router/use-router.ts';
 import { askSession, currentStanding, loadSession, refreshSession, useSession, type WhoAmI } from './session.ts';
 
 export interface Journey {
+  /** Logged-in account with its statuses; undefined on public pages. */
   readonly me: WhoAmI | undefined;
   readonly refresh: () => Promise<WhoAmI | undefined>;
   /** Refetches and goes to the home of the statuses, after every accepted step. */
@@ -31,6 +32,7 @@ export async function homeOfSession(): Promise<Step['home'] | undefined> {
   return me && destinationOf(me);
 }
 
+/** The logged-in account, on pages guarded for merchants. */
 export function useMerchant(): WhoAmI {
   const me = useSession();
   if (!me) throw new Error('this page is only drawn for a logged-in merchant');

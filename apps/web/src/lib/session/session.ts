@@ -160,6 +160,7 @@ export const messageOfEnd = (): string | undefined => endMessage;
 /** A second account logged in in this document: work of the first must not continue in its name, so the next page is a new document. */
 export const needsNewDocument = (): boolean => isSecondPerson;
 
+/** Whether this page belongs to an account. */
 export const isSomebodyHere = (): boolean => state.me !== undefined;
 
 /** Subscribes to changes of the session. @returns a function that unsubscribes */
@@ -170,6 +171,7 @@ export function onSession(listener: () => void): () => void {
   };
 }
 
+/** The account of the last answer. */
 export function useSession(): WhoAmI | undefined {
   return useSyncExternalStore(
     onSession,

@@ -12,6 +12,7 @@ export const amount = textField('amount.required').check(
   rule('amount.required', (value) => Number(value) > 0),
 );
 
+/** Formats an amount with thousands separators while it is typed: '1234567.5' → '1,234,567.5'. Other text stays. */
 export function formatAmount(value: string): string {
   const plain = plainAmount(value);
   if (!/^\d*(\.\d*)?$/.test(plain)) return value;

@@ -18,4 +18,5 @@ export function readShare(text: string): string | undefined {
 /** A typed share in its sent form; text that cannot be parsed stays. */
 export const sentShare = (typed: string): string => readShare(typed) ?? typed.trim();
 
+/** A share as typed; its range is checked by the form's rules. */
 export const share = lineOfText.check(normalised(sentShare));

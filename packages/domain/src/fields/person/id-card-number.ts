@@ -36,6 +36,7 @@ export const licenceSerial = textField('licence-serial.format').check(
   rule('licence-serial.format', (value) => /^[A-Z0-9]{6}$/.test(value)),
 );
 
+/** Serial of an alien registration card: exactly 11 digits. */
 export const alienSerial = digitsField('alien-serial.format').check(
   rule('alien-serial.format', (value) => /^\d{11}$/.test(value)),
 );

@@ -28,6 +28,7 @@ export const licencePersonalNumber = digitsField('personal-number.front').check(
   rule('personal-number.date', (value) => /^\d{6}[1-8]/.test(value) && hasRealBirthDate(value)),
 );
 
+/** Whether it is the number of a foreigner living in Korea. */
 export const isForeignersNumber = (number: string): boolean => /^\d{6}[5-8]\d{6}$/.test(digitsOnly(number));
 
 /** Alien registration number, 13 digits with a century digit of 5 to 8. */

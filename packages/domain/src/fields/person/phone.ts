@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { areaPrefixes, mobilePrefixes } from '../../reference/phone-prefixes.ts';
 import { digitsOnly, given, halfWidth, normalised, rule } from '../rule.ts';
 
+/** Whether the number begins with a country code: +82. */
 export const isInternational = (value: string): boolean => /^\D*\+/.test(halfWidth(value));
 
 /** Digits as dialled in Korea: '+82 10-1234-5678' → '01012345678'. */
@@ -39,8 +40,10 @@ const isMobile = (value: string): boolean => {
 
 const nationalNumber = z.string({ error: 'phone.required' }).check(given('phone.required'), normalised(nationalDigits));
 
+/** Mobile number as sent: prefix and number joined, digits only. */
 export const mobileNumber = nationalNumber.check(rule('phone.format', isMobile));
 
+/** Telephone number as sent, mobile or landline. */
 export const telephoneNumber = nationalNumber.check(rule('phone.format', (value) => Boolean(splitPhone(value))));
 
 /** Prefix and digits joined; empty when either part is missing (specification 2 §3.5). */

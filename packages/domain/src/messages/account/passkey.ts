@@ -1,9 +1,11 @@
+/** Words of passkeys: on the log-in page and on /my-file. */
 export const passkeyWords = {
   logIn: '패스키로 로그인',
   loggingIn: '패스키를 확인하고 있습니다.',
   unsupported: '이 브라우저에서는 패스키를 쓸 수 없습니다. 비밀번호로 로그인해 주세요.',
 } as const;
 
+/** Words of the passkeys of an account, on /my-file. */
 export const ownPasskeysWords = {
   title: '패스키',
   lead: '지문이나 얼굴, 화면 잠금으로 로그인하는 방법입니다. 비밀번호는 그대로 두고 더 쓰는 것이라, 언제든 비밀번호로도 로그인할 수 있습니다.',

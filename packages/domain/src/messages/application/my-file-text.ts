@@ -93,6 +93,7 @@ export const reviewRows = (review: {
   ...(review.decidedOn ? [[words.decidedOn, dayText(review.decidedOn)] as const] : []),
 ];
 
+/** Label of a row: a document's name, with the person where there are several. */
 export function fileLabel(key: FileKey, values: Values): string {
   const [item = '', name = '', kind = '', place = ''] = values;
   if (key === 'document' && isDocument(item)) {
@@ -106,5 +107,6 @@ export function fileLabel(key: FileKey, values: Values): string {
   return words.labels[key];
 }
 
+/** Display text of a sent value. */
 export const fileText = (key: FileKey, values: Values): string =>
   isAnswerKey(key) ? answerText(key, values) : (texts[key]?.(values) ?? values.join(' · '));

@@ -41,6 +41,7 @@ export function isMessageCode(value: string): value is MessageCode {
   return knownSentence(value) !== undefined;
 }
 
+/** Sentence of a code, with its `{name}` placeholders filled from `values`. */
 export function sentence(code: MessageCode, values: Readonly<Record<string, string | number>> = {}): string {
   return (knownSentence(code) ?? code).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -1,3 +1,4 @@
+/** Common sentences: envelopes, guard, network. */
 export const commonCodes = {
   'common.too-long': '입력할 수 있는 글자 수를 넘었습니다.',
   'common.invalid': '입력한 내용을 다시 확인해 주세요.',

@@ -1,3 +1,5 @@
+/** Common words: controls and the page frame. */
+
 export const controlWords = {
   optional: '선택',
   show: '보기',

@@ -1,3 +1,4 @@
+/** Session dialogs on any page: before the session ends, and after a change of account. */
 export const sessionEndWords = {
   endingTitle: '곧 로그아웃됩니다',
   ending: '오랫동안 사용하지 않아 잠시 후 로그아웃됩니다. 계속하시려면 로그인 유지를 눌러 주세요.',

@@ -53,4 +53,5 @@ export type HelpEntry = HelpMessage | HelpQuestion;
 /** Entries of one subject, in reading order. */
 export type HelpEntries = readonly (Omit<HelpMessage, 'subject'> | Omit<HelpQuestion, 'subject'>)[];
 
+/** Fragment id of an entry on /help. */
 export const helpAnchor = (code: HelpEntry['code']): string => code.replace('.', '-');

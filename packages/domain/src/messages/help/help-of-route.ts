@@ -37,6 +37,7 @@ const subjects: Readonly<Record<Exclude<PortalRoute, StorefrontRoute>, HelpSubje
 
 const isKnown = (path: string): path is keyof typeof subjects => Object.hasOwn(subjects, path);
 
+/** Help subject of a page; the general one for unknown pages. */
 export function helpOfRoute(path: string): HelpSubject {
   if (isStorefrontRoute(path)) return 'storefront';
   return isKnown(path) ? subjects[path] : 'connection';

@@ -18,6 +18,7 @@ export const ownerLabels: LabelsOf<typeof ownerInfo.defaults> = {
   corpPurpose: words.corporatePurpose,
 };
 
+/** Labels of an owner; representative and agent have the same fields. */
 export const personLabels: LabelsOf<Owner> = {
   krname: person.nameKr,
   name: person.nameEn,

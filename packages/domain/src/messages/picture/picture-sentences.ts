@@ -30,6 +30,7 @@ function say(document: PhotographedDocument, word: string): string | undefined {
 export const sentenceOnError = (document: PhotographedDocument, error: ReadingError): string | undefined =>
   errors[document].includes(error) ? say(document, error) : undefined;
 
+/** Warning before a picture is sent; undefined when it does not matter for the document. */
 export function sentenceOnWarning(document: PhotographedDocument, warning: PictureWarning): string | undefined {
   const word = warnings[document][warning];
   return word === undefined ? undefined : say(document, word);

@@ -1,6 +1,7 @@
 import type { ReviewState } from '../../rules/review/review-states.ts';
 import { documentLabels } from '../screening/document-labels.ts';
 
+/** Review state in a word. */
 export const reviewStateNames: Readonly<Record<ReviewState, string>> = {
   REVIEWING: '심사 중',
   SUPPLEMENT: '보완 요청 중',

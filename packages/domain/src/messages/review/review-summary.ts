@@ -56,6 +56,7 @@ export function flagSentence(flag: ReviewFlag): string {
   }
 }
 
+/** Short names of flags, for lists. */
 export const flagNames: Readonly<Record<ReviewFlag['code'], string>> = {
   'name-differs': '이름이 서로 다름',
   'card-differs': '신분증 이름이 다름',

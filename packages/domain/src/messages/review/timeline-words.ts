@@ -1,3 +1,4 @@
+/** What happened to an application, by the audit's name of it; others are not part of its history. */
 export const timelineActions = {
   'sign-up': '가입했습니다.',
   'business-information.stored': '사업자 정보를 제출했습니다.',

@@ -10,6 +10,7 @@ export const screeningProgressWords = {
   },
 } as const;
 
+/** While the account is being loaded. */
 export const progressGateWords = {
   loadFailed: '등록 상황을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
   loading: '등록 상황을 불러오고 있습니다.',

@@ -1,5 +1,6 @@
 const thing = (isLicence: boolean): string => (isLicence ? '암호일련번호' : '발급일자');
 
+/** Warning before one of the last verification attempts. */
 export const strikeGuardWords = {
   title: (left: number): string => `진위 확인 기회가 ${left}번 남았습니다`,
   everywhere:

@@ -54,6 +54,7 @@ export const storefrontPaymentWords = {
   toResult: '결과 화면으로 이동',
 } as const;
 
+/** Words of /cafe24/payment-complete. */
 export const storefrontCompleteWords = {
   doneTitle: '가입이 완료되었습니다',
   paid: (amount: string): string => `심사비 ${amount}원이 결제되었습니다.`,

@@ -13,6 +13,7 @@ export function longDay(day: string): string {
   return `${month}월 ${date}일 (${weekday})`;
 }
 
+/** 20261127 → 11.27 */
 export const shortDay = (day: string): string => `${day.slice(4, 6)}.${day.slice(6, 8)}`;
 
 /** 2026-11-20T05:02:00.000Z → 11월 20일 14:02, in Korea */

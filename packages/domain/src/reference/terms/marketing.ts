@@ -1,5 +1,6 @@
 import type { TermsText } from './terms-text.ts';
 
+/** Consent to marketing messages; optional. */
 export const marketingTerms: TermsText = {
   title: '마케팅 정보 수신 동의',
   version: '2025-06-30',

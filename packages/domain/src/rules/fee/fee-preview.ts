@@ -2,6 +2,7 @@ import { isSameDepositor } from '../name/depositor-name.ts';
 import { paperClock } from '../paper/paper-age.ts';
 import { isReservedHost } from '../security/reserved-host.ts';
 
+/** Data of an application when its fee is due; dates YYYYMMDD, amounts in won as plain decimals. */
 export interface ApplicationFacts {
   readonly kind: 'private' | 'corporate';
   readonly nonProfit: boolean;
@@ -12,6 +13,7 @@ export interface ApplicationFacts {
     /** undefined when not read. */
     readonly issueDate: string | undefined;
     readonly businessState: string;
+    /** As read; empty when not read. */
     readonly companyName: string;
     readonly corporateNumber: string;
   };

@@ -1,6 +1,7 @@
 /** Screening fee without a policy, in won, VAT included (specification 1 §9). */
 export const defaultScreeningFee = 330_000;
 
+/** VAT contained in an amount, in whole won: 330,000 → 30,000. */
 export const vatIncludedIn = (amount: number): number => Math.round(amount / 11);
 
 /** Additional cost of safe settlement, in percent of the amount (specification 1 §4 and §9). */
@@ -9,6 +10,7 @@ export const safeSettlementPercent = 0.3;
 /** Fee policy of a partner code (decisions §5): another amount, including 0, or exempt. */
 export type FeePolicy = { readonly kind: 'amount'; readonly amount: number } | { readonly kind: 'exempt' };
 
+/** Policy of a partner's row; undefined for the general fee. */
 export function feePolicyOf(row: {
   readonly feeKind: string | undefined;
   readonly feeAmount: number | undefined;
@@ -19,6 +21,7 @@ export function feePolicyOf(row: {
     : undefined;
 }
 
+/** Fee due under a policy. */
 export function feeUnder(policy: FeePolicy | undefined): { readonly amount: number; readonly exempt: boolean } {
   if (!policy) return { amount: defaultScreeningFee, exempt: false };
   return policy.kind === 'exempt' ? { amount: 0, exempt: true } : { amount: policy.amount, exempt: false };

@@ -10,6 +10,7 @@ export interface KnownNames {
   readonly accountHolder?: string | null | undefined;
 }
 
+/** A name on a card or of an account holder, with those in other documents. */
 export interface NamedPaper {
   readonly paper: 'card' | 'holder';
   readonly name: string;

@@ -90,6 +90,7 @@ export function romanisedCompany(name: string): string {
   return isEnglish(written) ? written.slice(0, longest.companyName).trim() : '';
 }
 
+/** Regions, long and short, as in the regulation and by the post. */
 const regions: Readonly<Record<string, string>> = {
   서울: 'Seoul',
   부산: 'Busan',

@@ -1,9 +1,11 @@
 import { sentShare } from '../../fields/business/share.ts';
 
+/** A shareholder as typed: a person, or a company with shareholders of its own, in any depth. */
 export interface Holder {
   readonly id: string;
   readonly kind: 'person' | 'company';
   readonly name: string;
+  /** Share in the company above, percent as decimal text. */
   readonly share: string;
   readonly holders: readonly Holder[];
 }
@@ -22,6 +24,7 @@ export interface FoundPerson {
   readonly hundredths: number;
   /** 25 % or more, by the exact share. */
   readonly isOwner: boolean;
+  /** Names of the intermediate companies, by path. */
   readonly ways: readonly (readonly string[])[];
 }
 
@@ -91,6 +94,7 @@ function holdersByName(holders: readonly Holder[], known = new Map<string, reado
   return known;
 }
 
+/** Reports invalid shares of one company, and a sum above 100. */
 function areRight({ errors }: Walk, companyId: string, holders: readonly Holder[]): boolean {
   const before = errors.length;
   let sum = 0;

@@ -2,6 +2,7 @@ import '../../messages/codes/file-codes.ts';
 import { sentence } from '../../messages/codes/codes.ts';
 import { maximumFileBytes } from '../security/attempts.ts';
 
+/** File metadata of a browser. */
 export interface ChosenFile {
   readonly name: string;
   readonly size: number;

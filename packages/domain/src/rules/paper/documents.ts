@@ -5,6 +5,7 @@ export type DocumentType = (typeof documentTypes)[number];
 /** Maximum number of files per slot (decisions §11). */
 export const mostFilesOfSlot = 5;
 
+/** Facts that decide the list of documents. */
 export interface DocumentOwner {
   readonly isCorporation: boolean;
   readonly hasAgent: boolean;
@@ -21,6 +22,7 @@ export interface DocumentSlot {
   /** Subject of the document where there are several: SR00-0 for a person, company-0 for a company; '' for the account's own. */
   readonly subject: string;
   readonly essential: boolean;
+  /** Display name of the subject; '' when there is only one. */
   readonly name: string;
   readonly kind: (typeof slotKinds)[number];
 }
@@ -34,6 +36,7 @@ const slot = (type: DocumentType, more: Partial<DocumentSlot> = {}): DocumentSlo
   ...more,
 });
 
+/** Seal certificate of each representative; without a subject name when there is only one. */
 function sealSlots(names: readonly string[]): readonly DocumentSlot[] {
   const several = names.length > 1;
   return (names.length === 0 ? [''] : names).map((name, seq) =>

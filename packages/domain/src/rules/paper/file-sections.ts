@@ -4,6 +4,7 @@ import type { Settlement } from '../../forms/settlement-account.ts';
 import type { SignUpTyped } from '../../forms/sign-up.ts';
 import { type AnswerKey, answerKeys } from '../review/answers.ts';
 
+/** Sections of a merchant's own file, in the order of submission. */
 export const fileSections = [
   'sign-up',
   'business',

@@ -1,3 +1,4 @@
+/** Documents that the reader recognises. */
 export const knownPapers = ['certificate', 'id-card'] as const;
 export type KnownPaper = (typeof knownPapers)[number];
 

@@ -10,6 +10,7 @@ export interface PaperFacts {
   readonly representativesNamed?: number | undefined;
 }
 
+/** A document of this merchant, as far as known at the intro. */
 export interface OwnPaper extends Paper {
   readonly isGiven: boolean;
   readonly isReady: boolean;

@@ -34,6 +34,7 @@ export const isPaperKey = (key: string): key is PaperKey => paperKeys.some((one)
 
 export interface Paper {
   readonly key: PaperKey;
+  /** Slot (`rules/documents.ts`); undefined when asked for on another screen. */
   readonly document: DocumentType | undefined;
   readonly essential: boolean;
   readonly each: boolean;
@@ -45,6 +46,7 @@ const paper = (
   { essential = true, each = false }: { readonly essential?: boolean; readonly each?: boolean } = {},
 ): Paper => ({ key, document, essential, each });
 
+/** Documents of a corporation only; a non-profit one has officers in place of shareholders. */
 const ofCorporation = (nonProfit: boolean, companyShareholder: boolean): Paper[] => [
   paper('corporate-registry', 'SF04'),
   paper('corporate-seal', 'SF05'),

@@ -1,3 +1,4 @@
+/** Documents that a mall sends, in display order. */
 export const storefrontPaperKeys = [
   'certificate',
   'representative-id',
@@ -20,6 +21,7 @@ const ofKind = {
   corporation: ['corporate-registry', 'corporate-seal', 'shareholder-list'],
 } as const satisfies Record<string, readonly StorefrontPaperKey[]>;
 
+/** Documents of a registered mall, with those already there. */
 export const storefrontPapersFor = ({ isCorporation }: { readonly isCorporation: boolean }): StorefrontPaper[] =>
   [...usual, ...ofKind[isCorporation ? 'corporation' : 'sole']].map((paper) => ({
     paper,

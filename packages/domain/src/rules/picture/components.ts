@@ -14,6 +14,7 @@ export interface Component {
   readonly runs: readonly Run[];
 }
 
+/** All connected parts darker than the threshold. */
 export function components(image: GrayImage, threshold: number): Component[] {
   const runs: Run[] = [];
   const parent: number[] = [];

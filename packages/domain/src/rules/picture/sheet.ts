@@ -44,6 +44,7 @@ function brightSheet(small: GrayImage): Component | undefined {
   return largest !== undefined && largest.area >= least ? largest : undefined;
 }
 
+/** Threshold that best separates a picture into two classes (Otsu). */
 export function otsu(image: GrayImage): number {
   const counts = new Float64Array(256);
   for (const v of image.data) counts[v] = (counts[v] ?? 0) + 1;

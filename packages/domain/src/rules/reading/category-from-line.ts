@@ -8,6 +8,7 @@ export interface CategoryEntry {
   readonly parentTypeCode: string | null;
 }
 
+/** Big, middle and small, as far as known. */
 export type CategoryPath = readonly string[];
 
 /** Result for a certificate's line of business. */
@@ -49,6 +50,7 @@ function parentsOf(levels: Levels, entry: CategoryEntry): CategoryPath {
   return [...(parent ? parentsOf(levels, parent) : []), entry.typeCode];
 }
 
+/** Category of a chain of names that may begin at any level; undefined when none. */
 function entryNamed(levels: Levels, names: readonly string[]): CategoryEntry | undefined {
   let found: CategoryEntry | undefined;
   for (const name of names) {
@@ -63,6 +65,7 @@ function entryNamed(levels: Levels, names: readonly string[]): CategoryEntry | u
 const isCalled = ({ typeName }: CategoryEntry, word: string): boolean =>
   typeName.split(/[·\s]+/).some((part) => part.endsWith(word));
 
+/** The only entry of that name; undefined for none or several. */
 function onlyOne(entries: readonly CategoryEntry[], word: string): CategoryEntry | undefined {
   const called = entries.filter((entry) => isCalled(entry, word));
   return called.length === 1 ? called[0] : undefined;
@@ -85,6 +88,7 @@ function pathOf(levels: Levels, word: string): CategoryPath {
   return parentsOf(levels, found);
 }
 
+/** The only entry of that name or partial name: 주방가구 is 주방 가구. */
 function pathOfName(levels: Levels, word: string): CategoryPath {
   const names = ({ typeName }: CategoryEntry): readonly string[] => typeName.replace(/\s+/g, '').split('·');
   const called = levels.flat().filter((entry) => names(entry).includes(word));

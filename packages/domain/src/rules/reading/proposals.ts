@@ -56,6 +56,7 @@ export const proposedManager = ({ opName, opEmail, opMobileNo }: SignedUp) => ({
   phone: mobileOf(opMobileNo),
 });
 
+/** Known names of the business and its documents. */
 export interface KnownHolder {
   readonly isCorporation: boolean;
   readonly companyName: string | null | undefined;

@@ -1,3 +1,4 @@
+/** Values on a certificate, some of which fill form fields. */
 export const readableFields = [
   'bizNo',
   'corpNo',
@@ -9,6 +10,7 @@ export const readableFields = [
 ] as const;
 export type ReadableField = (typeof readableFields)[number];
 
+/** Fields of the business form that a certificate can fill. */
 export const businessReadFields = readableFields.filter((name) => name !== 'repName' && name !== 'birth');
 export type BusinessReadField = (typeof businessReadFields)[number];
 

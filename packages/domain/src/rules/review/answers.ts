@@ -2,6 +2,7 @@ import type { CorporateSent, PrivateSent } from '../../forms/business-informatio
 import type { serviceApplication } from '../../forms/service-application.ts';
 import type { PreviewCode, PreviewFinding } from '../fee/fee-preview.ts';
 
+/** Sections in which answers are shown. */
 export const answerGroups = ['business', 'trade', 'contact', 'services'] as const;
 export type AnswerGroup = (typeof answerGroups)[number];
 
@@ -54,6 +55,7 @@ const services = {
   payMethods: 'services',
   description: 'services',
   displayCurrencies: 'services',
+  // Not on the screen.
   serviceTargetCountries: 'untold',
   prohibitedIndustryAgreed: 'services',
 } as const satisfies Readonly<Record<ServiceField, Placement<ServiceField>>>;
@@ -70,8 +72,10 @@ export type AnswerKey = { [Key in keyof Fields]: Fields[Key] extends AnswerGroup
 const places = new Map<string, Placement<string>>(Object.entries(fields));
 const groupOf = (key: string): AnswerGroup | undefined => answerGroups.find((group) => group === places.get(key));
 
+/** Whether a row is an answer, in contrast to later data. */
 export const isAnswerKey = (key: string): key is AnswerKey => groupOf(key) !== undefined;
 
+/** Every answer before the fee, in display order. */
 export const answerKeys = Object.keys(fields).filter(isAnswerKey);
 
 interface AnswerPlace {
@@ -85,6 +89,7 @@ export const placeOfAnswer = (key: AnswerKey): AnswerPlace => ({
   page: key in business ? 'business' : key in services ? 'services' : undefined,
 });
 
+/** Fields of an answer, its own first. */
 export const fieldsOfAnswer = (key: AnswerKey): readonly string[] => [
   key,
   ...[...places].flatMap(([field, answered]) => (typeof answered === 'object' && answered.with === key ? [field] : [])),

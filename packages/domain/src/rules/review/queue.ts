@@ -1,3 +1,4 @@
+/** Lists of reviews at the desk. */
 export const queueViews = ['open', 'mine', 'unassigned', 'review', 'merchant', 'approval', 'closed'] as const;
 export type QueueView = (typeof queueViews)[number];
 
@@ -12,7 +13,9 @@ export const queueRows = 50;
 export const searchKinds = ['application-number', 'business-number', 'e-mail', 'name'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
+/** Parts in which an application is read. */
 export const applicationParts = ['head', 'business', 'persons', 'settlement', 'documents', 'payments'] as const;
 export type ApplicationPart = (typeof applicationParts)[number];
 
+/** The form of an application's number. */
 export const applicationNumberPattern = /^A\d{6}-\d{4,6}$/;

@@ -14,6 +14,7 @@ export const overallPlaces: Readonly<Record<ReviewState, { readonly steps: numbe
   REFUSED: { steps: 3, current: 4 },
 };
 
+/** Decision of a reviewer. */
 export const verdicts = ['APPROVED', 'REFUSED'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -24,8 +25,10 @@ export const usualReviewDays = { from: 10, to: 20 } as const;
 export const mostSupplementFiles = 5;
 export const mostSupplementVersions = 10;
 export const longestSupplementAnswer = 500;
+/** Maximum length of a reviewer's text, in characters. */
 export const longestReviewReason = 500;
 
+/** Items for supplements other than documents and persons. */
 export const plainReviewItems = [
   'certificate',
   'business',
@@ -42,6 +45,7 @@ export const isReviewItem = (item: string): boolean =>
   /^SF\d{2}(\/[\w-]{1,40})?$/.test(item) ||
   /^SR0[0-2]-\d{1,2}$/.test(item);
 
+/** Whether the answer to a request for this item needs a file. */
 export const needsFile = (item: string): boolean => item.startsWith('SF') || item === 'certificate';
 
 /** Pause of the review while the merchant must act: day of the request, and of the answer (undefined before it). YYYYMMDD. */
@@ -51,6 +55,7 @@ export interface ReviewPause {
 }
 
 export interface ReviewSpan {
+  /** Day of completion, YYYYMMDD; the review begins on the next working day. */
   readonly completedOn: string;
   readonly pauses: readonly ReviewPause[];
   /** Last counted day: today, or that of the decision. */
@@ -81,6 +86,7 @@ const isWorkingDay = (ms: number, isHoliday: ReviewSpan['isHoliday']): boolean =
   return weekday !== 0 && weekday !== 6 && !isHoliday(toDay(ms));
 };
 
+/** Whether a day is between request and answer, exclusive: on both the reviewer can work. */
 const isPaused = (day: string, { pauses, today }: ReviewSpan): boolean =>
   day <= today && pauses.some(({ from, until }) => from < day && (until === undefined || day < until));
 
@@ -104,6 +110,7 @@ export function reviewProgress(span: ReviewSpan): ReviewProgress {
 export const fourWeeksAfter = (day: string, isHoliday: ReviewSpan['isHoliday']): string =>
   reviewProgress({ completedOn: day, today: day, pauses: [], isHoliday }).fourWeeksOn;
 
+/** Working days from tomorrow to a day, inclusive; 0 for today or the past. */
 export function workingDaysUntil(day: string, today: string, isHoliday: ReviewSpan['isHoliday']): number {
   let days = 0;
   const last = Math.min(toMs(day), toMs(today) + mostDays * dayMs);

@@ -5,6 +5,7 @@ const seconds = { file: 45, typed: 20, choice: 10 } as const;
 
 type Asked = Readonly<Partial<Record<keyof typeof seconds, number>>>;
 
+/** In whole minutes, at least one. */
 export function minutesFor(asked: Asked): number {
   const { file = 0, typed = 0, choice = 0 } = asked;
   return Math.max(1, Math.ceil((file * seconds.file + typed * seconds.typed + choice * seconds.choice) / 60));

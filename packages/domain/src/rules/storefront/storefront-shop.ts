@@ -1,5 +1,6 @@
 import { koreanShop, storefrontCurrencies } from '../../reference/storefront-shops.ts';
 
+/** Why a shop cannot be registered. */
 export const shopObstacles = ['INACTIVE', 'KOREAN', 'CURRENCY'] as const;
 export type ShopObstacle = (typeof shopObstacles)[number];
 

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/services.ts';
 import { deviceOf } from '../../../platform/sessions/device.ts';
 import { isKnownDevice, rememberDevice } from './known-device.ts';
 
+/** The browser that a person logs in with. */
 export interface Browser {
   readonly device: Device;
   isKnown(loginId: string): boolean;

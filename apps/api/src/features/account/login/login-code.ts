@@ -92,6 +92,7 @@ export async function sendLoginCode(platform: Platform, asking: Asking): Promise
 /** The refusal of a code, at its field. */
 export const loginCodeRefused = (fault: CodeFault): Refusal => invalid({ authNumber: faultMessage(fault) });
 
+/** A correct code sent with a log-in, which consumes it. */
 export interface LoginCode extends AnsweredCode {
   forgetWrongOnes(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/services.ts';
 import { profileOf } from '../account.repository.ts';
 import type { Browser } from './browser.ts';
 
+/** Queues the notice of a log-in, in its transaction. */
 export type Announce = (tx: Queryable) => Promise<void>;
 
 /** The notice of a log-in in an unknown browser; none beyond ten a day. Only somebody with the password or a passkey causes one. */

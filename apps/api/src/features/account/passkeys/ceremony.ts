@@ -9,6 +9,7 @@ import type { StoredPasskey } from './passkey.repository.ts';
 type NewCredential = BodyOf<typeof addPasskey>['credential'];
 type Assertion = BodyOf<typeof passkeyLogin>['credential'];
 
+/** Loaded with the first passkey: it takes half a second of processor time. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256 (COSE algorithms): what authenticators have, and Node does not call experimental. */
@@ -17,6 +18,7 @@ export const keyAlgorithms = [-8, -7, -257];
 /** The site that passkeys are made for: the host of the public origin (Web Authentication Level 3 §5.1.2). */
 export const siteOf = ({ config }: Pick<Platform, 'config'>): string => new URL(config.publicOrigin).hostname;
 
+/** The handle under which authenticators keep an account: its id, which names no person. */
 export const handleOf = (accountId: string): Buffer<ArrayBuffer> => Buffer.from(accountId.replaceAll('-', ''), 'hex');
 
 const clientData = z.object({ challenge: z.string() });

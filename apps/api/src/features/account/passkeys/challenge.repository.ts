@@ -5,6 +5,7 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { passkeyChallenge } = tables;
 
+/** What a challenge is for, and in which session, a merchant's or a visitor's, it may be answered. */
 export interface ChallengeHolder {
   readonly purpose: 'add' | 'log-in';
   readonly sessionHash: string;

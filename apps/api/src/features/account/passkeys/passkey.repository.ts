@@ -49,12 +49,14 @@ export async function credentialIdsOf(db: Queryable, accountId: string): Promise
   return rows.map((row) => row.credentialId);
 }
 
+/** Locks the account's row, then counts. */
 export async function countPasskeys(tx: Transaction, accountId: string): Promise<number> {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
   const [row] = await tx.select({ all: count() }).from(passkey).where(eq(passkey.accountId, accountId));
   return row?.all ?? 0;
 }
 
+/** @returns false where the credential is known already, here or to another account */
 export async function insertPasskey(
   tx: Transaction,
   made: Pick<StoredPasskey, 'accountId' | 'credentialId' | 'publicKey' | 'counter'>,

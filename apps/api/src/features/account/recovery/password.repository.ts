@@ -10,6 +10,7 @@ export interface ChangedPassword {
   readonly loginId: string;
   readonly wrappedKey: string;
   readonly operatorEmailSealed: string;
+  /** YYYY-MM-DD HH:mm in Korea. */
   readonly changedAt: string;
 }
 
@@ -21,6 +22,7 @@ const changed = {
   changedAt: sql<string>`to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI')`,
 };
 
+/** Undefined where no account has this login id and e-mail. */
 export async function recoverPassword(
   tx: Transaction,
   of: { readonly loginId: string; readonly accountIndexes: readonly string[] },

@@ -6,6 +6,7 @@ const { account, recoveryToken } = tables;
 
 export type RecoveryPurpose = 'FIND_ID' | 'FIND_PASSWORD';
 
+/** A token's subject and visitor. */
 export interface Grant {
   readonly purpose: RecoveryPurpose;
   /** The e-mail's index for FIND_ID, the login id in lower case for FIND_PASSWORD. */
@@ -51,6 +52,7 @@ async function voidWhere(db: Queryable, which: SQL | undefined): Promise<void> {
     .where(and(which, isNull(recoveryToken.voidedAt)));
 }
 
+/** A newly requested code voids the tokens of the previous one. */
 export const voidTokensOfAddress = (
   db: Queryable,
   { visitorHash, emailIndex, purpose }: { visitorHash: string; emailIndex: string; purpose: string },
@@ -68,6 +70,7 @@ export const voidTokensOfAddress = (
 export const voidTokensOfVisitor = (db: Queryable, visitorHash: string): Promise<void> =>
   voidWhere(db, eq(recoveryToken.visitorHash, visitorHash));
 
+/** A changed password voids every other token to change it. */
 export const voidPasswordTokens = (db: Queryable, loginId: string): Promise<void> =>
   voidWhere(db, and(eq(recoveryToken.purpose, 'FIND_PASSWORD'), eq(recoveryToken.key, loginId.toLowerCase())));
 

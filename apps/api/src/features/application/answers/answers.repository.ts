@@ -8,6 +8,7 @@ import { sealedAnswers } from './business-answers.ts';
 
 const { account, businessInformation, consent, storedFile } = tables;
 
+/** The accepted business information with its certificate's reading; undefined without any. */
 export async function businessOf(platform: Platform, accountId: string) {
   const { db, personalData } = platform;
   const [row] = await db

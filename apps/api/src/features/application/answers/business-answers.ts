@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { CertificateValues as StoredReading } from '../../../capabilities/certificate/certificate-reading.ts';
 import type { ServiceChoices } from '../service-application.repository.ts';
 
+/** The sealed answers of either form, by field name. */
 export const sealedAnswers = z.record(z.string(), z.unknown());
 export type SealedAnswers = z.output<typeof sealedAnswers>;
 

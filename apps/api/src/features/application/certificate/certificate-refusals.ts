@@ -14,6 +14,7 @@ export function refusalOfAttached(worth: Exclude<AttachedWorth, { readonly kind:
   return invalid({ [field]: message });
 }
 
+/** The refusal of a certificate (capabilities/certificate/certificate-message). */
 export function refusalOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): Refusal | NegativeOutcome {
   const answer = certificateMessageOf(found);
   if (answer.kind === 'wrong') return invalid({ [answer.field]: answer.message });

@@ -18,8 +18,10 @@ export interface Sent<Content> {
 
 const corrected = z.object({ previousSealed: z.string() });
 
+/** Maximum corrections opened of a form: each has four rows at least. */
 const mostCorrections = 75;
 
+/** The latest corrections of a form, oldest first, with the replaced content, sealed; and their total number. */
 async function correctionsOf(db: Queryable, accountId: string, action: string) {
   const isOne = and(eq(auditEvent.accountId, accountId), eq(auditEvent.action, action));
   const rows = await db
@@ -85,6 +87,7 @@ const choices = z.object({
   displayCurrencies: z.array(z.string()),
 });
 
+/** All versions, oldest first; empty without an application. */
 export async function serviceVersions(
   { db, personalData }: Platform,
   accountId: string,
@@ -110,6 +113,7 @@ export async function agreements(db: Queryable, accountId: string, kinds: readon
     .orderBy(asc(consent.kind));
 }
 
+/** Undefined without one. */
 export async function settlementOf({ db, personalData }: Platform, accountId: string) {
   const [row] = await db.select().from(settlementAccount).where(eq(settlementAccount.accountId, accountId));
   if (!row) return undefined;
@@ -167,6 +171,7 @@ const furtherAnswers = z.object({
   companies: z.optional(z.nullable(z.array(z.string()))),
 });
 
+/** Undefined before the owner step. */
 export async function ownerAnswersOf({ db, personalData }: Platform, accountId: string) {
   const [row] = await db.select().from(ownerAnswers).where(eq(ownerAnswers.accountId, accountId));
   if (!row) return undefined;
@@ -200,6 +205,7 @@ export async function papersOf({ db, personalData }: Platform, accountId: string
   );
 }
 
+/** The uploaded name of the certificate's file; undefined without one. */
 export async function certificateFileOf(
   { db, personalData }: Platform,
   accountId: string,

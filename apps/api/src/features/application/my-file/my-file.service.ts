@@ -229,6 +229,7 @@ function bounded(sections: readonly Section[]): Section[] {
   });
 }
 
+/** Undefined before the application is finished. */
 async function reviewPart({ platform }: ApplicationTools, accountId: string) {
   const review = await findReview(platform.db, accountId);
   if (!review) return undefined;

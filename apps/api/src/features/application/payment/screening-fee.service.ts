@@ -88,6 +88,7 @@ export async function settleFee(
   throw new Refusal('STATE_CONFLICT', { message: 'payment.not-paid', data: { redirect: destinationOf(facts) } });
 }
 
+/** The receipt of the confirmed payment; undefined without one: not yet, 0 or exempt. */
 export async function receiptOfFee(
   { platform }: ApplicationTools,
   accountId: string,

@@ -11,11 +11,13 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 const { document, storedFile } = tables;
 const documentType = z.enum(documentTypes);
 
+/** A document in its slot. */
 export interface StoredDocument {
   readonly type: DocumentType;
   readonly subject: string;
   readonly seq: number;
   readonly fileName: string;
+  /** Bytes. */
   readonly size: number;
   readonly at: Date;
 }
@@ -38,6 +40,7 @@ export async function putDocument(
 const isAt = (accountId: string, { type, subject, seq }: DocumentPlace) =>
   and(eq(document.accountId, accountId), eq(document.type, type), eq(document.subject, subject), eq(document.seq, seq));
 
+/** Removes the document from its slot; like a replaced one it is kept until completion. @returns whether there was one */
 export async function setAsideDocument(tx: Transaction, accountId: string, place: DocumentPlace): Promise<boolean> {
   const taken = await tx
     .update(document)
@@ -47,6 +50,7 @@ export async function setAsideDocument(tx: Transaction, accountId: string, place
   return taken.length > 0;
 }
 
+/** Restores the latest document of an empty slot. @returns whether there was one */
 export async function bringBackDocument(tx: Transaction, accountId: string, place: DocumentPlace): Promise<boolean> {
   const [latest] = await tx
     .select({ id: document.id, active: document.active })
@@ -59,6 +63,7 @@ export async function bringBackDocument(tx: Transaction, accountId: string, plac
   return true;
 }
 
+/** The documents in the slots, with their files' names. */
 export async function documentsOf(
   db: Queryable,
   personalData: PersonalData,
@@ -87,6 +92,7 @@ export async function documentsOf(
   );
 }
 
+/** The slots with the same file. @param but a slot to leave out */
 export async function placesWithFile(
   db: Queryable,
   accountId: string,

@@ -55,6 +55,7 @@ async function queueMail(
   await mail.enqueue(tx, { to, template: 'application-complete', values: { ...values, applicationNumber } });
 }
 
+/** The intended slot of a document; without a subject the first slot of its type. */
 export interface SentPlace {
   readonly type: DocumentType;
   readonly subject?: string | undefined;

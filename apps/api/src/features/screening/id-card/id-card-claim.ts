@@ -8,6 +8,7 @@ import type { IdCardClaim } from '../../../ports/id-verifier.ts';
 
 type Submitted = BodyOf<typeof verifyIdCard>;
 
+/** What the authority is asked, and who that person is by the number. */
 export interface CheckedClaim {
   readonly claim: IdCardClaim;
   readonly name: string;

@@ -33,6 +33,7 @@ export async function countUploadFailure(db: Queryable, block: Block): Promise<v
 export const meansDown = (kind: ProviderErrorKind): boolean =>
   kind === 'unavailable' || kind === 'timeout' || kind === 'unintelligible';
 
+/** Notes that the provider was down when this block asked, or that it answers again. */
 export async function noteProvider(db: Queryable, block: Block, state: 'down' | 'up'): Promise<void> {
   if (state === 'up') {
     await db.update(counter).set({ providerDownAt: null }).where(isRow(block));
@@ -45,6 +46,7 @@ export async function noteProvider(db: Queryable, block: Block, state: 'down' | 
     .onConflictDoUpdate({ target, set: { providerDownAt } });
 }
 
+/** One type of card in a block, as of the person whose card was read there last. */
 export interface CardCounts {
   readonly verifyFailures: number;
   readonly locked: boolean;
@@ -52,6 +54,7 @@ export interface CardCounts {
   readonly recheckAt: Date | undefined;
 }
 
+/** What the server itself has seen of a block. */
 export interface BlockCounts {
   readonly type: string;
   readonly seq: number;
@@ -118,6 +121,7 @@ const refusedBacks = (db: Queryable, accountId: string) =>
     .where(and(eq(idCardReading.accountId, accountId), isRefusedBack))
     .groupBy(idCardReading.personType, idCardReading.seq);
 
+/** The counts of every block of an account that has any. The provider counts as down for a day after it failed. */
 export async function countsOf(db: Queryable, accountId: string): Promise<readonly BlockCounts[]> {
   const blocks = await db
     .select({
@@ -151,6 +155,7 @@ export async function countsOf(db: Queryable, accountId: string): Promise<readon
   });
 }
 
+/** The counts of one block, noughts where nothing failed yet. */
 export async function countsOfBlock(db: Queryable, block: Block): Promise<BlockCounts> {
   const { type, seq } = block;
   const all = await countsOf(db, block.accountId);

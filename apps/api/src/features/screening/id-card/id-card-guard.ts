@@ -11,6 +11,7 @@ import type { Reading } from './id-card-record.ts';
 import { locked, lockedByAuthority, numberTriedTooOften, recheckTooEarly, unchanged } from './id-card-refusals.ts';
 import { personHashOf, personHashOfReading } from './person-hash.ts';
 
+/** A claim that may go out. */
 export interface Asked {
   readonly reading: Reading;
   readonly checked: CheckedClaim;

@@ -17,6 +17,7 @@ const polygon = z.object({
 });
 const coordinates = z.array(polygon).check(z.maxLength(50));
 
+/** @param text JSON of `[{vertices:[{x,y}…]}…]`, or empty */
 function polygonsFrom(text: string): readonly Polygon[] {
   if (text.trim() === '') return [];
   try {

@@ -20,6 +20,7 @@ export interface CardPerson {
 }
 
 const refusedClaim = z.object({ claim: z.string(), code: z.enum(['0510', '0511', '0512']) });
+/** A claim as JSON that the authority refused, and its code. */
 export type RefusedClaim = z.output<typeof refusedClaim>;
 const refusedClaims = z.array(refusedClaim);
 
@@ -32,6 +33,7 @@ const isOf = ({ accountId, personHash, cardType }: CardPerson) =>
 
 const isOpen = sql`${idCardPerson.verifyFailures} < ${maximumIdAttempts}`;
 
+/** What the server has seen of a person's card. */
 export interface CardPersonState {
   readonly verifyFailures: number;
   /** Our own lock: the fifth failure. */
@@ -55,6 +57,7 @@ const untried: CardPersonState = {
 const rowOf = (personalData: PersonalData, { accountId, personHash, cardType }: CardPerson) =>
   sealed.idCardPerson(personalData, accountId, `${personHash}:${cardType}`);
 
+/** The state of a person's card; untried where nothing failed. @param lock keeps the row until the transaction ends */
 export async function stateOf(
   db: Queryable,
   personalData: PersonalData,
@@ -125,6 +128,7 @@ export async function noteAuthorityLock(db: Queryable, person: CardPerson, locke
     .where(isOf(person));
 }
 
+/** Adds a claim that the authority refused. */
 export async function addRefusedClaim(
   tx: Transaction,
   personalData: PersonalData,
@@ -137,6 +141,7 @@ export async function addRefusedClaim(
   await tx.update(idCardPerson).set({ refusedSealed }).where(isOf(person));
 }
 
+/** Takes the numbers of a person's refused claims away. */
 export async function forgetRefused(db: Queryable, accountId: string, personHash: string): Promise<void> {
   await db
     .update(idCardPerson)
@@ -144,6 +149,7 @@ export async function forgetRefused(db: Queryable, accountId: string, personHash
     .where(and(eq(idCardPerson.accountId, accountId), eq(idCardPerson.personHash, personHash)));
 }
 
+/** Whether anything of the account is stored under a former version of the hash. */
 export async function holdsFormerHash(db: Queryable, accountId: string): Promise<boolean> {
   const isFormer = (column: AnyPgColumn) => and(isNotNull(column), notLike(column, currentHashes));
   const [persons, readings] = await Promise.all([
@@ -195,6 +201,7 @@ export async function moveToCurrentHash(
     .where(and(eq(idCardReading.accountId, accountId), eq(idCardReading.personHash, former)));
 }
 
+/** Deletes failure counts once the account has no person left to verify. */
 export async function dropCardPersons(db: Queryable, accountId: string): Promise<void> {
   await db.delete(idCardPerson).where(eq(idCardPerson.accountId, accountId));
 }

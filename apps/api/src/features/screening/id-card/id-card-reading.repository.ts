@@ -17,6 +17,7 @@ import {
 
 const { idCardReading } = tables;
 
+/** An image, in the place it was uploaded to. */
 export interface Upload {
   readonly block: Block;
   /** As asked for or as read; undefined for a failed image of which neither is known. */
@@ -92,6 +93,7 @@ export async function moveFailed(db: Queryable, personalData: PersonalData, from
   }
 }
 
+/** Keeps what was read; without a picture where nothing more will be done with it. */
 export async function insertRead(
   db: Queryable,
   personalData: PersonalData,
@@ -119,6 +121,7 @@ export async function findReading(
   return row && openReading(personalData, withoutNulls(row));
 }
 
+/** A card's reading and masked copy; the values may be erased. Undefined for an unknown request. */
 export async function findCard(
   db: Queryable,
   accountId: string,
@@ -133,6 +136,7 @@ export async function findCard(
   return { ...placeOf(row), maskedFileId, personHash };
 }
 
+/** The account's readings of an image; the latest first. */
 export async function listReadings(
   db: Queryable,
   personalData: PersonalData,

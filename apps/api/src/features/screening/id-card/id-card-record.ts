@@ -6,6 +6,7 @@ import { type WithoutNulls, withNulls, withoutNulls } from '../../../platform/nu
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
+/** One ID card block of the screen: whose card it is. */
 export interface Block {
   readonly accountId: string;
   readonly type: (typeof personTypes)[number];
@@ -43,8 +44,10 @@ const verifiedPerson = z.object({
   /** A foreigner's number, whose nationality cannot be Korea. */
   isForeigner: z.optional(z.boolean()),
   nameRead: z.optional(z.string()),
+  /** The country, by its code, as it was read from an alien card. */
   nationRead: z.optional(z.string()),
 });
+/** The person confirmed by the authority. */
 export type VerifiedPerson = z.output<typeof verifiedPerson>;
 export interface VerifiedRecord extends VerifiedPerson {
   /** The whole claim as JSON, to recognise a repetition; undefined once its numbers were erased. */
@@ -52,6 +55,7 @@ export interface VerifiedRecord extends VerifiedPerson {
 }
 const claimOfBefore = z.extend(verifiedPerson, { claim: z.string() });
 
+/** One reading with its sealed part opened. */
 export interface Reading {
   readonly requestId: string;
   readonly block: Block;
@@ -65,6 +69,7 @@ export interface Reading {
 
 const rowShape = z.object({ personType: z.enum(personTypes), cardType: z.enum(cardTypes) });
 
+/** The block and type of a stored row. */
 export function placeOf(row: { accountId: string; personType: string; seq: number; cardType: string }): {
   readonly block: Block;
   readonly cardType: CardType;
@@ -110,6 +115,7 @@ export async function openReading(personalData: PersonalData, row: ReadingRow): 
   return { requestId, ...placeOf(row), rawFileId, maskedFileId, personHash, record: opened };
 }
 
+/** How a row's image failed; undefined for a card that was read. */
 export async function openFailed(personalData: PersonalData, row: ReadingRow): Promise<FailedRecord | undefined> {
   if (row.valuesSealed === undefined) return undefined;
   const { openJson } = sealed.idCardReading(personalData, row.accountId, row.requestId);
@@ -131,6 +137,7 @@ export async function sealVerified(
   };
 }
 
+/** Undefined where both parts are gone. */
 export async function openVerified(
   personalData: PersonalData,
   row: VerificationRow,

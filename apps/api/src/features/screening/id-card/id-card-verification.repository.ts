@@ -8,6 +8,7 @@ import { type Block, openVerified, type Reading, sealVerified, type VerifiedReco
 
 const { idCardReading, idCardVerification } = tables;
 
+/** Keeps that the authority confirmed a reading, and which masked image belongs to it. */
 export async function insertVerification(
   db: Queryable,
   personalData: PersonalData,
@@ -21,6 +22,7 @@ export async function insertVerification(
   await db.update(idCardReading).set({ maskedFileId }).where(eq(idCardReading.requestId, requestId));
 }
 
+/** The confirmation of a reading of this account; undefined where there is none. */
 export async function findVerification(
   db: Queryable,
   personalData: PersonalData,
@@ -34,6 +36,7 @@ export async function findVerification(
   return row && openVerified(personalData, withoutNulls(row));
 }
 
+/** When the authority confirmed a reading of this account; undefined where it did not. */
 export async function verifiedAtOf(db: Queryable, accountId: string, requestId: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ verifiedAt: idCardVerification.verifiedAt })
@@ -42,6 +45,7 @@ export async function verifiedAtOf(db: Queryable, accountId: string, requestId: 
   return row?.verifiedAt;
 }
 
+/** Takes every raw image of a block away. */
 export async function dropRawImages(tx: Transaction, files: FileVault, block: Block): Promise<void> {
   const isRaw = and(
     eq(idCardReading.accountId, block.accountId),
@@ -57,6 +61,7 @@ export async function dropRawImages(tx: Transaction, files: FileVault, block: Bl
 const isMaskedOf = (accountId: string, fileId: string) =>
   and(eq(idCardReading.accountId, accountId), eq(idCardReading.maskedFileId, fileId));
 
+/** Takes a front image away, and with a masked one the verification that it belongs to. */
 export async function dropFrontImage(
   tx: Transaction,
   files: FileVault,
@@ -74,6 +79,7 @@ export async function dropFrontImage(
   await files.remove(tx, fileId);
 }
 
+/** Is this the masked image of one of the account's readings? */
 export async function isMaskedImage(
   db: Queryable,
   accountId: string,

@@ -43,6 +43,7 @@ export async function maskImage(bytes: Buffer, polygons: readonly Polygon[]): Pr
   return openPicture(bytes).flatten({ background: '#ffffff' }).composite(overlays).jpeg({ quality: 90 }).toBuffer();
 }
 
+/** The polygons that lie on the picture, at least in part. */
 export async function polygonsOn(bytes: Buffer, polygons: readonly Polygon[]): Promise<readonly Polygon[]> {
   const picture = await openPicture(bytes).metadata();
   return polygons.filter((polygon) => polygon.length >= 3 && inkOver(polygon, picture) !== undefined);

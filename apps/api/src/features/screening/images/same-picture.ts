@@ -45,6 +45,7 @@ function sumsOf(square: Square): Uint32Array {
   return sums;
 }
 
+/** Around a pixel are the 5 by 5 of which it is the middle, as far as there are so many. */
 function detailsOf(square: Square): Details {
   const sums = sumsOf(square);
   const details = new Float64Array(square.length);

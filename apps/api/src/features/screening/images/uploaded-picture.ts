@@ -15,6 +15,7 @@ interface Tools {
 }
 type Uploaded = Pick<UploadedFile, 'content' | 'format'>;
 
+/** The format of an uploaded picture. */
 export const pictureFormat = ({ format }: Pick<UploadedFile, 'format'>) => (format === 'png' ? 'png' : 'jpeg');
 
 /** {@link cleanImage} of an upload, sealed. @throws Refusal `file.broken` */

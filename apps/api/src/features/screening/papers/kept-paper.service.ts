@@ -25,6 +25,7 @@ async function drawn({ documentPages, files }: Tools, content: Content): Promise
   return await files.seal(contentOf(Buffer.from(outcome.pages)).pieces());
 }
 
+/** @returns false where there is no scanner */
 async function scanned({ malwareScanner, log }: Tools, accountId: string, content: Content): Promise<boolean> {
   if (!malwareScanner) return false;
   const found = await malwareScanner.scan(content);
@@ -40,6 +41,7 @@ function refuseForNow({ log }: Tools, accountId: string, error: unknown): never 
   throw new Refusal('PROVIDER_UNAVAILABLE', { message: 'file.pdf-not-now', retryAfterSeconds: 10 });
 }
 
+/** A paper as it is stored. */
 export interface KeptPaper extends Pick<NewFile, 'pages' | 'isScanned'> {
   readonly content: Content;
   /** Hexadecimal. */

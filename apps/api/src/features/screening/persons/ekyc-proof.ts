@@ -18,6 +18,7 @@ export interface Pictures<P> {
   readonly backId?: P | undefined;
 }
 
+/** An uploaded picture re-encoded, upright and without metadata. */
 export interface CleanPicture {
   readonly content: Content;
   readonly contentType: string;

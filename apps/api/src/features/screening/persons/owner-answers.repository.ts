@@ -10,6 +10,7 @@ const { ownerAnswers } = tables;
 
 type Answers = Pick<OwnerAnswers, 'exemptionCategory' | 'rung' | 'text'>;
 
+/** Stores the answers of the owner step, in the place of earlier ones. */
 export async function storeOwnerAnswers(
   db: Queryable,
   personalData: PersonalData,
@@ -24,6 +25,7 @@ export async function storeOwnerAnswers(
     .onConflictDoUpdate({ target: ownerAnswers.accountId, set: { ...row, agreedAt: sql`now()` } });
 }
 
+/** The stored answers, opened; undefined before there are any. */
 export async function ownerAnswersOf(
   db: Queryable,
   personalData: PersonalData,

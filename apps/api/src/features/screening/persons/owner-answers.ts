@@ -11,10 +11,13 @@ import { isContiguous, type Person } from './person.repository.ts';
 type Submitted = BodyOf<typeof agreeOwners>;
 type Account = Pick<HeldAccount, 'isCorporation' | 'forProfit' | 'nonProfit'>;
 
+/** The owner step as it is stored. */
 export interface OwnerAnswers {
   readonly exemptionCategory: ExemptionCategory;
+  /** Which question was answered yes; undefined where the category needs no owners. */
   readonly rung: OwnerQuestion | undefined;
   readonly count: number;
+  /** What is kept sealed, as JSON in the form's order. */
   readonly text: string;
 }
 

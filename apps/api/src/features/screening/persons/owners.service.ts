@@ -25,6 +25,7 @@ export async function agree(tools: ScreeningTools, accountId: string, submitted:
   });
 }
 
+/** Where this very submission was accepted before: the status as it is now. */
 export async function agreedBefore(
   tools: ScreeningTools,
   accountId: string,

@@ -19,6 +19,7 @@ const personAnswers = z.object({
   name: z.string(),
   nation: z.string(),
   gender: z.enum(['male', 'female']),
+  /** YYYYMMDD */
   birth: z.string(),
   /** Percent as a decimal text; empty where not asked. */
   share: z.string(),
@@ -46,6 +47,7 @@ export type Person = PersonRow & PersonAnswers;
 
 type Vaults = Pick<Platform, 'personalData' | 'files'>;
 
+/** The person in a place; undefined where there is none. */
 export async function findPerson(
   db: Queryable,
   accountId: string,
@@ -59,6 +61,7 @@ export async function findPerson(
   return row && rowIn(row);
 }
 
+/** Every person of an account, by type and place, answers opened. */
 export async function listPersons(
   db: Queryable,
   personalData: PersonalData,
@@ -134,6 +137,7 @@ export async function dropPersonsFrom(
   for (const row of dropped) await dropImages(tx, files, accountId, rowIn(row));
 }
 
+/** Forgets the person in one place, images included. */
 export async function dropPerson(
   tx: Transaction,
   { files }: Vaults,

@@ -16,6 +16,7 @@ import { savePersonOf } from './person.service.ts';
 import { removeRepresentative } from './removal.service.ts';
 import { completeStage, failStage } from './representatives.service.ts';
 
+/** The calls of /representative-info and /owner-info that record people. */
 export function registerPersons(app: FastifyInstance, tools: ScreeningTools): void {
   serve(app, savePerson, async ({ merchant, body, files }) => {
     // What a phone has not verified itself, it does not record.

@@ -22,6 +22,7 @@ type People = Pick<Block, 'accountId' | 'type'>;
 const isOf = ({ table, type: column }: Placed, { accountId, type }: People) =>
   and(eq(table.accountId, accountId), eq(column, type));
 
+/** Takes away everything that was read, verified and counted in a place, files included. */
 export async function clearPlace(
   tx: Transaction,
   files: Pick<FileVault, 'remove'>,

@@ -6,6 +6,7 @@ import type { Block } from '../id-card/id-card-record.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { beginLink, closeLink, findLiving, isNotBegun, isTakenOver } from './phone-link.repository.ts';
 
+/** Which side calls: a phone by its link, or the merchant's own page. */
 export type CallingSide = { readonly linkId: string } | undefined;
 
 type Field = 'file' | 'requestId' | 'eKycStatus';

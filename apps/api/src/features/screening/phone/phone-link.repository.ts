@@ -51,6 +51,7 @@ export async function putLink(tx: Transaction, block: Block, tokenHash: string):
   return id;
 }
 
+/** Mails that may still be sent about a block, over all its links. */
 export async function mailsLeft(db: Queryable, block: Block): Promise<number> {
   const [row] = await db
     .select({ sent: sql<number>`coalesce(sum(${phoneLink.mails}), 0)::integer` })
@@ -73,6 +74,7 @@ export type BoundLink = z.output<typeof boundRow>;
 /** Is it a living link? Asked of the account beside it, as one condition of a statement. */
 const lives = sql`exists (select 1 from ${account} where ${account.id} = ${phoneLink.accountId} and ${isLivingLink})`;
 
+/** The living link of a block; undefined where there is none. */
 export async function findLiving(
   tx: Queryable,
   block: Block,
@@ -130,6 +132,7 @@ export async function bindLink(
   return row ? boundRow.parse(row) : undefined;
 }
 
+/** Is this the token of a living link that another device has? */
 export async function isTaken(db: Queryable, id: string, tokenHash: string): Promise<boolean> {
   const rows = await db
     .select({ id: phoneLink.id })
@@ -138,6 +141,7 @@ export async function isTaken(db: Queryable, id: string, tokenHash: string): Pro
   return rows.length > 0;
 }
 
+/** Is this the token of a link whose person was recorded since? Then it has done its work. */
 export async function hasServed(db: Queryable, id: string, tokenHash: string): Promise<boolean> {
   const [link] = await db
     .select()
@@ -161,6 +165,7 @@ export interface Followed {
   readonly recorded: { readonly id: string; readonly answersSealed: string } | undefined;
 }
 
+/** Undefined where this account has no such link. */
 export async function followLink(db: Queryable, accountId: string, id: string): Promise<Followed | undefined> {
   const [row] = await db
     .select({

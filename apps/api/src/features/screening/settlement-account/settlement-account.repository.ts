@@ -9,6 +9,7 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { businessInformation, settlementAccount } = tables;
 
+/** The settlement account as submitted, without what is kept on the account itself. */
 export type SettlementAccount = Pick<
   BodyOf<typeof saveSettlementAccount>,
   'bankCode' | 'accountName' | 'accountNumber' | 'settlementManager' | 'settlementEmail' | 'settlementPhone'
@@ -22,6 +23,7 @@ const sealedColumns = {
   settlementPhone: 'phoneSealed',
 } as const;
 
+/** Stores the settlement account, every personal column sealed. */
 export async function storeSettlementAccount(
   db: Queryable,
   personalData: PersonalData,
@@ -59,6 +61,7 @@ export async function hasSettlementAccount(db: Queryable, accountId: string): Pr
   return rows.length > 0;
 }
 
+/** Is this the settlement account that is stored already, field by field? */
 export async function isStored(
   db: Queryable,
   personalData: PersonalData,

@@ -75,6 +75,7 @@ export async function saveAccount(
   });
 }
 
+/** Was this very submission accepted before? */
 export async function isSaved(tools: ScreeningTools, accountId: string, submitted: Submitted): Promise<boolean> {
   const account = await classificationOf(tools.db, accountId);
   if (!account || account.hasAgent !== submitted.gongdongRep) return false;

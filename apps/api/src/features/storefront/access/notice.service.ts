@@ -6,6 +6,7 @@ import { deletionNoticed, endRefused, ownerOfMall } from '../mall.repository.ts'
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { askPlatform } from './mall-access.service.ts';
 
+/** The job that asks the platform about a mall whose app is said to be gone. */
 export const noticeJob = 'mall-notice';
 
 /** Takes a notice of the platform: a hint that anybody may write, so the platform itself is asked. @returns whether it was one */

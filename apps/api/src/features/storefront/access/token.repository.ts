@@ -12,6 +12,7 @@ const marginSeconds = 60;
 /** How long a server has them for refreshing; then another may. */
 const leaseSeconds = 10;
 
+/** The tokens of a mall as they are kept. */
 export interface KeptTokens {
   readonly access: string;
   readonly refresh: string;
@@ -53,6 +54,7 @@ const columnsOf = ({ accessSealed, refreshSealed, accessSeconds, refreshSeconds 
   refreshingUntil: null,
 });
 
+/** Puts the tokens of a log-in in the place of whatever was there. */
 export async function storeTokens(tx: Transaction, ownerId: string, tokens: SealedTokens): Promise<void> {
   const columns = columnsOf(tokens);
   await tx
@@ -64,6 +66,7 @@ export async function storeTokens(tx: Transaction, ownerId: string, tokens: Seal
     });
 }
 
+/** The tokens of a mall; undefined where it has none. */
 export async function keptTokens(
   db: Queryable,
   personalData: PersonalData,
@@ -93,6 +96,7 @@ export async function keptTokens(
 const isVersion = (ownerId: string, version: number) =>
   and(eq(mallToken.ownerId, ownerId), eq(mallToken.version, version));
 
+/** Takes these tokens for refreshing; of several servers one gets them. */
 export async function takeForRefresh(db: Database, ownerId: string, version: number): Promise<boolean> {
   const taken = await db
     .update(mallToken)

@@ -6,12 +6,14 @@ import { tables } from '../../../platform/database/tables.ts';
 const { mallLaunch } = tables;
 const operators = z.enum(['principal', 'sub']);
 
+/** A launch under way: what is bound to its state. */
 export interface PendingLaunch {
   readonly mallId: string;
   readonly operator: 'principal' | 'sub';
   readonly userIndex: string;
 }
 
+/** A launch with what it is recognised by. */
 export interface NewLaunch extends PendingLaunch {
   readonly signatureHash: string;
   readonly stateHash: string;

@@ -15,6 +15,7 @@ const longestAgeMs = 10 * 60 * 1_000;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
+/** The browser's next address, or the message of the error page. */
 export type Launched = { readonly kind: 'consent'; readonly url: string } | Failed;
 interface Failed {
   readonly kind: 'failed';
@@ -54,6 +55,7 @@ export async function launch(
   return { kind: 'consent', url: providers.storefront.consentUrl(asked.mallId, state) };
 }
 
+/** What the platform sent the browser back with. */
 export interface WayBack {
   readonly state: string;
   readonly code: string | undefined;
@@ -61,6 +63,7 @@ export interface WayBack {
   readonly browserHash: string | undefined;
 }
 
+/** The mall's operator is in: whose session is to begin. */
 export type Returned =
   | { readonly kind: 'entered'; readonly tokens: MallTokens; readonly launch: PendingLaunch }
   | Failed;
@@ -88,6 +91,7 @@ export interface NewSession {
   readonly userIndex: string;
 }
 
+/** Enters the mall with its tokens and begins the operator's session, in one transaction. */
 export async function enter(
   { platform }: StorefrontTools,
   { tokens, launch: { mallId, operator, userIndex } }: Extract<Returned, { readonly kind: 'entered' }>,

@@ -9,6 +9,7 @@ interface Contact {
   readonly email: string;
 }
 
+/** A mall as its mails name it. */
 export interface NamedMall {
   readonly mallId: string;
   readonly shops: readonly { readonly url: string }[];

@@ -10,8 +10,10 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { mallRegistration } = tables;
 
+/** What was submitted, as the contract parsed it. */
 export type Submission = z.output<typeof storefrontRegistration>;
 
+/** A registration as far as its state goes. */
 export interface Registration {
   readonly orderId: string;
   readonly submissionIndex: string;
@@ -37,6 +39,7 @@ export async function registrationOf(db: Queryable, ownerId: string): Promise<Re
   return row && withoutNulls(row);
 }
 
+/** All that is stored with a submission. */
 export interface NewRegistration {
   readonly ownerId: string;
   readonly orderId: string;
@@ -88,6 +91,7 @@ export async function insertRegistration(
   return inserted.length === 1;
 }
 
+/** Puts what is owed from now on. */
 export async function setOwed(tx: Transaction, ownerId: string, owed: Owed): Promise<void> {
   await tx.update(mallRegistration).set(owed).where(eq(mallRegistration.ownerId, ownerId));
 }

@@ -22,6 +22,7 @@ import type { StorefrontTools } from '../storefront.tools.ts';
 import { register } from './registration.service.ts';
 import { statusOf } from './status.service.ts';
 
+/** The calls of /cafe24/registration. */
 export function registerRegistration(app: FastifyInstance, tools: StorefrontTools): void {
   const { platform, providers } = tools;
 

@@ -46,6 +46,7 @@ import {
 import { statusOf } from './status.service.ts';
 import { submissionErrors } from './submission-errors.ts';
 
+/** A submission with what came along. */
 export interface Submitted {
   readonly submission: Submission;
   readonly handed: HandedIn;

@@ -7,6 +7,7 @@ import { mallsAwaitingIds, noteIssued } from './shop.repository.ts';
 
 /** Looks for malls whose shops have no ids yet. */
 export const awaitedIdsJob = 'mall-awaited-ids';
+/** Asks the back office about one of them. */
 export const issuedIdsJob = 'mall-issued-ids';
 
 /** So many are asked about in one round; a round begins every ten minutes. */

@@ -11,6 +11,7 @@ export interface RegisteredShop {
   readonly languageCode: string;
 }
 
+/** The shops of a mall that were registered, by their numbers. */
 export const registeredShopsOf = (db: Queryable, ownerId: string): Promise<RegisteredShop[]> =>
   db
     .select({
@@ -23,6 +24,7 @@ export const registeredShopsOf = (db: Queryable, ownerId: string): Promise<Regis
     .where(eq(mallShop.ownerId, ownerId))
     .orderBy(asc(mallShop.shopNo));
 
+/** Stores the shops of a registration. */
 export async function insertShops(tx: Transaction, ownerId: string, shops: readonly RegisteredShop[]): Promise<void> {
   await tx
     .insert(mallShop)

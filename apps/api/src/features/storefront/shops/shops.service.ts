@@ -86,6 +86,7 @@ export async function methodsOf(
   return { paymentMethods: methods.map(({ krName, isCard, status }) => ({ krName, isCard, status })) };
 }
 
+/** The papers that this mall sends; none before it is registered. */
 export async function papersOf(tools: StorefrontTools, { ownerId }: Mall): Promise<AnswerOf<typeof mallPapers>> {
   const registration = await registrationOf(tools.platform.db, ownerId);
   return { papers: registration ? storefrontPapersFor(registration) : [] };

@@ -63,9 +63,11 @@ export const accessEvent = pgTable(
 export const accessChain = pgTable('access_chain', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull().unique(),
+  /** SHA-256 of the previous link and the row. */
   hash: bytes('hash').notNull(),
 });
 
+/** The end of that chain at a moment, signed. */
 export const accessHead = pgTable(
   'access_head',
   {
@@ -80,6 +82,7 @@ export const accessHead = pgTable(
   (table) => [primaryKey({ columns: [table.epoch, table.position] })],
 );
 
+/** Which rows were dropped after their two years, signed before it happened. */
 export const accessDropped = pgTable('access_dropped', {
   rowsBefore: timestamp('rows_before', { withTimezone: true, mode: 'date' }).primaryKey(),
   position: bigint('position', { mode: 'number' }).notNull(),

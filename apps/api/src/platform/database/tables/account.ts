@@ -69,6 +69,7 @@ export const account = pgTable(
   ],
 );
 
+/** Consents: text, version and time. */
 export const consent = pgTable(
   'consent',
   {
@@ -118,10 +119,13 @@ export const passkey = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id),
+    /** Given by the authenticator, base64url. */
     credentialId: text('credential_id').notNull(),
+    /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
     /** The authenticator's count of uses; one that counts never repeats it. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** Where it was made, as of `session`. */
     browser: text('browser'),
     system: text('system'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -130,6 +134,7 @@ export const passkey = pgTable(
   (table) => [uniqueIndex('passkey_credential').on(table.credentialId), index('passkey_account').on(table.accountId)],
 );
 
+/** A challenge to an authenticator, hashed; deleted by its first answer. */
 export const passkeyChallenge = pgTable(
   'passkey_challenge',
   {
@@ -142,6 +147,7 @@ export const passkeyChallenge = pgTable(
   (table) => [check('passkey_challenge_purpose_known', sql`${table.purpose} in ('add','log-in')`)],
 );
 
+/** An anonymous visitor's verification session (cache-id). */
 export const visitor = pgTable('visitor', {
   idHash: text('id_hash').primaryKey(),
   createdAt: at('created_at').notNull().defaultNow(),
@@ -169,6 +175,7 @@ export const emailCode = pgTable(
   ],
 );
 
+/** A visitor's verified e-mail address. Used once. */
 export const emailVerification = pgTable(
   'email_verification',
   {
@@ -219,6 +226,7 @@ export const merchantDirectory = pgTable(
   (table) => [check('merchant_directory_type_known', sql`${table.type} in ('MERCHANT','TEMP')`)],
 );
 
+/** A half-typed form, sealed; one a step. */
 export const draft = pgTable(
   'draft',
   {

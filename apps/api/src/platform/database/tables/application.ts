@@ -18,6 +18,7 @@ export const certificateCheck = pgTable(
     ownerId: ownerId(),
     sha256: text('sha256').notNull(),
     inferDetailType: text('infer_detail_type').notNull(),
+    /** The values read, as JSON, sealed. */
     valuesSealed: text('values_sealed').notNull(),
     issueDate: text('issue_date'),
     businessState: text('business_state').notNull(),
@@ -28,6 +29,7 @@ export const certificateCheck = pgTable(
   (table) => [uniqueIndex('certificate_check_one').on(table.ownerId, table.sha256)],
 );
 
+/** The business registry's answers about a certificate, one a row. */
 export const registryAnswer = pgTable(
   'registry_answer',
   {
@@ -56,6 +58,7 @@ export const businessInformation = pgTable(
     businessNumberIndex: text('business_number_index').notNull(),
     representativeNameSealed: text('representative_name_sealed'),
     answersSealed: text('answers_sealed').notNull(),
+    /** This column and the next: null in rows from before them, until filled (platform/search). */
     companyNameIndex: text('company_name_index'),
     repEmailIndex: text('rep_email_index'),
     productTypeSmall: text('product_type_small').notNull(),

@@ -51,12 +51,15 @@ export const auditEvent = pgTable(
   ],
 );
 
+/** A link for each sealed audit row (platform/audit-chain): append-only, in sealing order. */
 export const auditChain = pgTable('audit_chain', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull().unique(),
+  /** SHA-256 of the previous link and the row. */
   hash: bytes('hash').notNull(),
 });
 
+/** The end of the chain at a moment, signed; append-only. */
 export const auditHead = pgTable(
   'audit_head',
   {

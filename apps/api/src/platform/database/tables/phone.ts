@@ -24,6 +24,7 @@ export const phoneLink = pgTable(
     boundAt: at('bound_at'),
     /** The server accepted a front by this link: the phone has the block. */
     begunAt: at('begun_at'),
+    /** Closed because the computer goes on with the block. */
     takenOver: boolean('taken_over').notNull().default(false),
     /** Set by a newer link, a removed person, a front of the computer, or completion. */
     closedAt: at('closed_at'),

@@ -41,7 +41,9 @@ export const review = pgTable(
     state: text('state').notNull().default('REVIEWING'),
     completedAt: at('completed_at').notNull().defaultNow(),
     decidedAt: at('decided_at'),
+    /** The reason of the decision shown to the merchant, sealed. */
     reasonSealed: text('reason_sealed'),
+    /** DUE until the bundle is in the bundle folder, then WRITTEN; null without such a folder. */
     bundleState: text('bundle_state'),
     bundleFile: text('bundle_file'),
     bundleSha256: text('bundle_sha256'),
@@ -80,6 +82,7 @@ export const review = pgTable(
   ],
 );
 
+/** A reviewer's request for a supplement. An item has at most one open request. */
 export const supplement = pgTable(
   'supplement',
   {

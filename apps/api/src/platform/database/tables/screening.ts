@@ -94,6 +94,7 @@ export const idCardPerson = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.personHash, table.cardType] })],
 );
 
+/** A reading of an ID card's front. The raw image is deleted after an hour at the latest. */
 export const idCardReading = pgTable(
   'id_card_reading',
   {
@@ -125,12 +126,14 @@ export const idCardVerification = pgTable('id_card_verification', {
   cardType: text('card_type').notNull(),
   /** Name, birth date, gender as JSON, sealed; older rows have them in the claim. */
   personSealed: text('person_sealed'),
+  /** The confirmed numbers, sealed; null once erased. */
   claimSealed: text('claim_sealed'),
   verifiedAt: at('verified_at').notNull().defaultNow(),
   /** Where name, birth digits and day of issue stand on the masked picture, in its pixels, as JSON, sealed; null in older rows. */
   placesSealed: text('places_sealed'),
 });
 
+/** A representative, the agent, or a beneficial owner. */
 export const person = pgTable(
   'person',
   {
@@ -157,6 +160,7 @@ export const person = pgTable(
   ],
 );
 
+/** Owner questions and the remaining answers of the owner step. */
 export const ownerAnswers = pgTable('owner_answers', {
   accountId: uuid('account_id')
     .primaryKey()

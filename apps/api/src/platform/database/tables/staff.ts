@@ -11,6 +11,7 @@ export const staff = pgTable(
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     nameSealed: text('name_sealed').notNull(),
+    /** Null where the identity service says none. */
     emailSealed: text('email_sealed'),
     roles: text('roles').array().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),

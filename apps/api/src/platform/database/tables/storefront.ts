@@ -20,6 +20,7 @@ const ofMall = (name = 'owner_id') =>
     .notNull()
     .references(() => mall.id);
 
+/** A mall of the storefront platform whose operator opened the app. */
 export const mall = pgTable(
   'mall',
   {
@@ -47,6 +48,7 @@ export const mall = pgTable(
   ],
 );
 
+/** A mall's tokens, one row a mall; the refresh token rotates, so one server at a time refreshes. */
 export const mallToken = pgTable('mall_token', {
   ownerId: ofMall().primaryKey(),
   accessSealed: text('access_sealed').notNull(),
@@ -108,6 +110,7 @@ export const mallRegistration = pgTable(
     userType: text('user_type').notNull(),
     isCorporation: boolean('is_corporation').notNull(),
     businessNumberIndex: text('business_number_index').notNull(),
+    /** Settlement, operator and business, as JSON, sealed. */
     answersSealed: text('answers_sealed').notNull(),
     /** This column and the next: null in rows from before them, until filled (platform/search). */
     companyNameIndex: text('company_name_index'),
@@ -133,6 +136,7 @@ export const mallRegistration = pgTable(
   ],
 );
 
+/** A registered shop, with its values at that time. */
 export const mallShop = pgTable(
   'mall_shop',
   {

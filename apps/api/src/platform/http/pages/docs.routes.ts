@@ -9,6 +9,7 @@ import { describeApi } from '../openapi.ts';
 const shape = z.object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) });
 const document = z.custom<StaticDocumentSpec['document']>((value) => shape.safeParse(value).success);
 
+/** `/api/openapi.json` and the readable `/api/docs`, which loads nothing from elsewhere. */
 export const registerDocs: Register = async (app, { config }) => {
   const description = document.parse(describeApi(calls, config));
   app.get('/api/openapi.json', async () => description);

@@ -58,6 +58,7 @@ async function rewrite({ db }: RotationTools, kind: Searched, { row, columns }: 
   return changed.length;
 }
 
+/** Blind indexes, made of the values that are sealed beside them. */
 export const indexRewrite: Rewrite = {
   async *pages(tools) {
     for (const kind of searched) {

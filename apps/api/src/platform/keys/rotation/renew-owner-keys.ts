@@ -14,6 +14,7 @@ const ownerRow = z.object({ id: z.string(), wrapped: z.string() });
 const valueRow = z.object({ owner: z.string(), row: z.string(), sealed: z.string() });
 const done = z.object({ id: z.string() });
 
+/** Owners by their ids, a page at a time. */
 async function* ownersOf({ db, pace }: RotationTools, table: PgTable, which: SQL = sql`true`) {
   for (let after = nobody; ; ) {
     const owners = await rowsOf(

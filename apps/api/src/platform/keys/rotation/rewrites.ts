@@ -10,6 +10,7 @@ import { keyIdIn, SealBroken } from '../../security/sealing.ts';
 import type { KeyPurpose, RingKey } from '../ring-key.ts';
 import type { RotationTools } from './rotation-tools.ts';
 
+/** How values under other versions of a purpose come under one. */
 export interface Rewrite {
   /** Rewrites what it finds, yielding the number of each page; what changed meanwhile is left to the next run. */
   pages(tools: RotationTools, to: RingKey): AsyncGenerator<number, void>;
@@ -110,6 +111,7 @@ const mails: Sealed = {
     resealSystem({ table: 'mail', column: 'sealed', row: place }, sealed, versions),
 };
 
+/** Owners' keys under another version. */
 export const ownerKeysUnder = rewriteOf(keyTables.map((table) => ownerKeys(table, rewrapOwnerKey)));
 /** The same, each owner with a key for that version beside those that it has. */
 export const ownerKeysRenewed = rewriteOf(keyTables.map((table) => ownerKeys(table, renewOwnerKey)));

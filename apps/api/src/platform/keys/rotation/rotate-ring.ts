@@ -77,6 +77,7 @@ async function rewriteAll(tools: RotationTools, rotation: Rotation, rewrite: Rew
   }
 }
 
+/** The rotation's version while it is not written with yet. */
 const nextOf = ({ keys }: RotationTools, purpose: KeyPurpose, version: number): RingKey | undefined =>
   keys.current(purpose).version < version ? keys.versions(purpose).find((key) => key.version === version) : undefined;
 

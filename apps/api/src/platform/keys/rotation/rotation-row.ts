@@ -6,6 +6,7 @@ import { RotationProblem, type RotationTools } from './rotation-tools.ts';
 
 const { keyRotation } = tables;
 
+/** A rotation that this command carries out. */
 export interface Rotation {
   readonly id: string;
   readonly kind: string;
@@ -31,6 +32,7 @@ async function take(tools: RotationTools, kind: string, runner: string) {
   return undefined;
 }
 
+/** Whether a rotation has begun and not ended. */
 export async function isRotationOpen({ db }: RotationTools, kind: string): Promise<boolean> {
   const isOpen = and(eq(keyRotation.kind, kind), isNull(keyRotation.endedAt));
   return (await db.select({ id: keyRotation.id }).from(keyRotation).where(isOpen)).length > 0;
@@ -95,6 +97,7 @@ function held({ db, pace }: RotationTools, row: Pick<Rotation, 'id' | 'kind' | '
   };
 }
 
+/** Lets the next command resume it at once. */
 export async function releaseRotation({ db }: RotationTools, { id }: Rotation): Promise<void> {
   await db.update(keyRotation).set({ runner: null, runnerUntil: null }).where(eq(keyRotation.id, id));
 }

@@ -32,6 +32,7 @@ async function waitFor(tools: RotationTools, rotation: Rotation, knows: (node: N
   }
 }
 
+/** Waits until every server knows the key ring as it is. */
 export const waitForRing = (tools: RotationTools, rotation: Rotation): Promise<void> =>
   waitFor(tools, rotation, ({ keyRing }) => keyRing === tools.keys.mark());
 

@@ -25,6 +25,7 @@ export function Steps() {
   );
 }
 
+/** What it costs and how long it takes. */
 export function Facts() {
   const fee = useConfiguration()?.screeningFee ?? defaultScreeningFee;
   const facts = [

@@ -7,6 +7,7 @@ import css from './inquiry.module.css';
 import { Facts, Steps } from './inquiry-parts.tsx';
 import { PapersSection } from './papers-section.tsx';
 
+/** /inquiry: the service and its requirements, before sign-up; then the site builder. */
 export function Page() {
   return (
     <Frame title={words.title} lead={words.lead} back={<BackLink to="/login">{words.back}</BackLink>}>

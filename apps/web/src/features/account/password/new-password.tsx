@@ -15,6 +15,7 @@ interface NewPasswordProps<Typed extends object, Answers, Condition extends stri
   readonly words: { readonly password: string; readonly passwordHint: string; readonly passwordCheck: string };
   /** Marked as required, in a form with marked fields. */
   readonly required?: boolean;
+  /** Enter in the second field. */
   readonly enterKeyHint: 'next' | 'done';
 }
 

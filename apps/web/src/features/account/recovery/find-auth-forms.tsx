@@ -33,6 +33,7 @@ function SendButton({ sending }: { readonly sending: boolean }) {
   );
 }
 
+/** Values typed under the two tabs. */
 export interface Typed {
   readonly loginId: string;
   readonly email: string;
@@ -59,6 +60,7 @@ function useKeptBetweenTabs({ kept }: FindFormProps, { put, read }: Places): voi
   }, []);
 }
 
+/** Find id: the e-mail alone. */
 export function FindIdForm(props: FindFormProps) {
   const form = useStepForm(findIdForm, { facts: undefined });
   const send = useSendCode();
@@ -74,6 +76,7 @@ export function FindIdForm(props: FindFormProps) {
   );
 }
 
+/** Find password: the login id too. */
 export function FindPasswordForm(props: FindFormProps) {
   const form = useStepForm(findPasswordForm, { facts: undefined });
   const send = useSendCode();

@@ -6,6 +6,7 @@ import { Notice } from '@portal/ui/feedback/notice.tsx';
 import css from './recovery.module.css';
 
 interface WaitingProps {
+  /** Asks once more, where the server could not be asked. */
   readonly again: (() => void) | undefined;
   readonly children: string;
 }

@@ -10,6 +10,7 @@ import { ConsentText } from '../../../blocks/consent/consent-text.tsx';
 import css from './consents.module.css';
 import type { SignUpForm } from './use-sign-up.ts';
 
+/** Loaded on demand, as the texts are long. */
 const texts = {
   service: async () => (await import('@portal/domain/reference/terms/service.ts')).serviceTerms,
   privacy: async () => (await import('@portal/domain/reference/terms/privacy.ts')).privacyTerms,

@@ -79,6 +79,7 @@ function OperatorEmail({ form, mail }: Pick<SignUp, 'form' | 'mail'>) {
   );
 }
 
+/** Company, and the operator as contact person. */
 export function OperatorFields({ form, mail }: Pick<SignUp, 'form' | 'mail'>) {
   return (
     <>

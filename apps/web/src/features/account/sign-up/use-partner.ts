@@ -4,6 +4,7 @@ import { call } from '@portal/ui/api/api.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 
+/** Partner of the new merchant. */
 export interface Partner {
   /** From the address; undefined before hydration, and without one. */
   readonly code: string | undefined;

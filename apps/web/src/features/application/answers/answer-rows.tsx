@@ -21,6 +21,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import css from './answer-rows.module.css';
 import { beginCorrecting } from './correcting.ts';
 
+/** Element id of an answer's row. */
 export const rowId = (key: AnswerKey): string => `answer-${key}`;
 
 interface CorrectLinkProps {
@@ -63,6 +64,7 @@ function Differing({ answer }: { readonly answer: GivenAnswer }) {
   );
 }
 
+/** State of an answer: its messages, and their tone. */
 export interface AnswerState {
   readonly tone: 'plain' | 'note' | 'wrong';
   readonly differs: boolean;

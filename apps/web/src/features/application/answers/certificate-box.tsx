@@ -11,6 +11,7 @@ import css from './certificate-box.module.css';
 interface CertificateBoxProps {
   /** Number of fields read from it. */
   readonly read: number;
+  /** undefined while unknown. */
   readonly findings: readonly PreviewFinding[] | undefined;
   readonly failed: boolean;
   readonly onCorrect?: ((key: AnswerKey) => void) | undefined;

@@ -24,6 +24,7 @@ import { correctedAnswer, endCorrecting } from './correcting.ts';
 import { type Answers, useAnswers } from './use-answers.ts';
 
 export interface AnswerCheck extends ReturnType<typeof useAnswers> {
+  /** Answers to correct, in row order; empty while unknown. */
   readonly correct: readonly AnswerKey[];
 }
 

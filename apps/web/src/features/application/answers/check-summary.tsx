@@ -89,6 +89,7 @@ function HelpDesk() {
 
 interface CheckSummaryProps {
   readonly answers: readonly GivenAnswer[];
+  /** undefined while unknown. */
   readonly findings: readonly PreviewFinding[] | undefined;
   readonly failed: boolean;
   readonly onAgain: () => void;

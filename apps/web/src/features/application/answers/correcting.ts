@@ -4,6 +4,7 @@ import { forgetHint, readHint, writeHint } from '../../../lib/session/hints.ts';
 
 /* The answer whose correction left the check page, by its control's name. A hint in storage, because the fee page is a document of its own. */
 
+/** Stores the answer to correct. */
 export const beginCorrecting = (key: AnswerKey): void => writeHint('correct', key);
 
 /** Key of the answer that was being corrected; '' for none. Kept until it is cleared. */

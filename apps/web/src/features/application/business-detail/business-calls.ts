@@ -45,6 +45,7 @@ export const sending = certificateSending({
   remove: () => call(removeAttachedCertificate),
 });
 
+/** Proposes the certificate's values, each by itself. */
 export function proposeRead(form: DetailForm, kind: BusinessKind, checked: CheckedCertificate): void {
   const { values, addresses } = checked;
   const from = sourceOf(checked);
@@ -79,6 +80,7 @@ export const submitBusiness = (
     ? upload(submitPrivateInformation, { body: { kycVerificationInfo: privateSent(answers), fileId } })
     : upload(submitCorporateInformation, { body: { kycVerificationInfo: corporateSent(answers), fileId } });
 
+/** Confirms the submit. Resolves when the dialog is closed. */
 export const showSubmitted = (): Promise<void> => showDialog(words.done, { title: words.title });
 
 /** Form path of fields with another wire name. */
@@ -95,6 +97,7 @@ const places = {
   ...elsewhere,
 };
 
+/** Form field by wire name: a malformed body is refused by the names inside its JSON part. */
 export const fieldOfSent: Readonly<Record<string, string>> = {
   ...places,
   ...Object.fromEntries(Object.entries(places).map(([wire, name]) => [`kycVerificationInfo.${wire}`, name])),

@@ -22,6 +22,7 @@ function Phone({ form }: { readonly form: DetailForm }) {
   );
 }
 
+/** How the business is reached. */
 export function ContactSection({ form }: { readonly form: DetailForm }) {
   return (
     <Section title={words.groupContact} lead={words.groupContactHint}>

@@ -13,10 +13,12 @@ onForget(() => {
   waiting = undefined;
 });
 
+/** Stores certificate and typed values for the other form, in memory only. */
 export const handOver = (handed: HandedOver): void => {
   waiting = handed;
 };
 
+/** Values handed over to a form; returned once. */
 export function takeHandedOver(kind: BusinessKind): HandedOver | undefined {
   const handed = waiting?.kind === kind ? waiting : undefined;
   waiting = undefined;

@@ -40,6 +40,7 @@ function newTo(form: BusinessInformation, typed: BusinessInformation): Record<st
   return Object.fromEntries(Object.entries(typed).filter(([name]) => mine?.get(name) === untouched?.get(name)));
 }
 
+/** Form, draft, certificate and submit. */
 export function useBusinessDetail(kind: BusinessKind) {
   const form = useDetailForm(kind);
   const draft = useFormDraft(`business-detail-${kind}`, form, businessInformation);

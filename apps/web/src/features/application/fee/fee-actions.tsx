@@ -10,6 +10,7 @@ import { type FeeView, isSearch } from './fee-view.tsx';
 
 interface FeeActionsProps {
   readonly view: FeeView;
+  /** undefined while unknown. */
   readonly fee: number | undefined;
   /** Number of answers to correct, whose link is then the primary action. It never blocks. */
   readonly first?: ReactNode;

@@ -36,6 +36,7 @@ function BeforePaying() {
   );
 }
 
+/** Amount due, with its spoken form. */
 export function FeeBill({ fee, facts = [], toBePaid = false }: FeeBillProps) {
   return (
     <Section

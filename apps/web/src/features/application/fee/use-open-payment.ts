@@ -2,8 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { lookForPayment, type PaymentFound } from './look-for-payment.ts';
 
+/** State of the search for the payment of an open attempt. */
 export type Search = 'looking' | Exclude<PaymentFound, 'paid'>;
 
+/** How often the gateway was asked, and when last. */
 export interface Asked {
   readonly times: number;
   readonly last: Date;

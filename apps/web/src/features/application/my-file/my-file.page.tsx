@@ -64,6 +64,7 @@ function Contents({ parts }: { readonly parts: readonly Part[] }) {
   );
 }
 
+/** Making it takes a moment; meanwhile it is not asked for again. */
 function SavePdf() {
   const [busy, setBusy] = useState(false);
   const report = useReport();

@@ -71,6 +71,7 @@ function PasskeyRow({ passkey: { browser, system, madeAt, usedAt }, busy, onRemo
   );
 }
 
+/** Passkeys of the account, which log in in the place of the password. */
 export function OwnPasskeys() {
   const { data, error, isPending, refetch } = useMerchantQuery(passkeys);
   const { busy, dialog, add, remove } = usePasskeyChanges(refetch);

@@ -51,6 +51,7 @@ function EndOthers({ refetch }: { readonly refetch: () => Promise<void> }) {
   );
 }
 
+/** Where the account is logged in. */
 export function OwnSessions() {
   const { data, error, isPending, refetch } = useMerchantQuery(sessions);
   const known = data?.sessions ?? [];

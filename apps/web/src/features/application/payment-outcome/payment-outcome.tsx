@@ -21,6 +21,7 @@ function Kept() {
   );
 }
 
+/** The latest attempt was declined: reason and advice by the gateway's code. */
 export function DeclinedPayment({ payment: { code, at } }: { readonly payment: Payment }) {
   const details = [...(code ? [words.declinedCode(code)] : []), ...(at ? [koreanDayAndTime(at)] : [])];
   return (
@@ -37,6 +38,7 @@ export function DeclinedPayment({ payment: { code, at } }: { readonly payment: P
   );
 }
 
+/** The latest attempt was cancelled by the person. */
 export function CancelledPayment() {
   return (
     <div className={css.outcome}>

@@ -33,6 +33,7 @@ interface ReceiptPaperProps {
   readonly children?: ReactNode;
 }
 
+/** What was paid, for what, when and how; it prints alone. */
 export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
   const { companyName } = useMerchant();
   return (

@@ -12,6 +12,7 @@ interface CurrencySearchProps {
   readonly onChoose: (code: DisplayCurrency, chosen: boolean) => void;
 }
 
+/** The part of a name that was typed, so that it can be seen why it was found. */
 function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
   const at = text.toLowerCase().indexOf(typed.trim().toLowerCase());
   if (at < 0 || typed.trim() === '') return text;

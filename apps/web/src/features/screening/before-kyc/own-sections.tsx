@@ -69,6 +69,7 @@ export function WhoSection({ form, progress, isReady }: OwnProps & { readonly is
 
 const iconOf = { account: 'bank', owners: 'person', purpose: 'purpose' } as const satisfies Record<TypedPart, string>;
 
+/** What is typed or chosen beside the papers. */
 export function PartsSection({ progress: { isCorporation } }: Pick<OwnProps, 'progress'>) {
   return (
     <Section title={words.partsTitle} lead={words.partsLead}>

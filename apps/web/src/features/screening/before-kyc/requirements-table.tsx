@@ -24,6 +24,7 @@ function Requirements({ items, notes }: ListProps) {
   );
 }
 
+/** What a sole proprietor and a corporation need. */
 export function RequirementsTable() {
   return (
     <CardTable

@@ -13,6 +13,7 @@ import type { useSettlement } from './use-settlement.ts';
 
 type Settlement = ReturnType<typeof useSettlement>;
 
+/** The account with its check; only its own fields re-render it. */
 export function AccountFields({ form, checkedKey, checking, check }: Settlement) {
   const isChecked = useDerived(form, (typed) => checkedKey === accountKey(typed));
   const holder = useValue(form.field('accountName'));
@@ -33,6 +34,7 @@ export function AccountFields({ form, checkedKey, checking, check }: Settlement)
   );
 }
 
+/** The settlement manager's mobile number. */
 export function ManagerPhone({ form }: Pick<Settlement, 'form'>) {
   return (
     <Phone

@@ -34,6 +34,7 @@ export interface DocumentRow {
   readonly doubt: Doubt | undefined;
   /** Note on a kept file: it is in another slot, too. */
   readonly said: Doubt | undefined;
+  /** What was taken away, as long as it can be brought back. */
   readonly removed: PickedFile | undefined;
 }
 

@@ -40,6 +40,7 @@ function NameKr({ card }: CardProps) {
   );
 }
 
+/** No card prints it: proposed by the Korean name, as long as it may be changed. */
 function NameEn({ card }: CardProps) {
   const { form } = card;
   const look = useCardFieldLook(card, 'nameEn');

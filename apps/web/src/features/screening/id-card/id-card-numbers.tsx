@@ -26,6 +26,7 @@ interface NumberProps {
   readonly hint?: string;
 }
 
+/** A number's look: marked neither required nor optional where nothing is asked for. */
 function useNumberLook({ card, name, label, hint }: NumberProps) {
   const look = useCardFieldLook(card, name);
   return { label, ...look, ...(!look.readOnly && { required: true, hint }) };

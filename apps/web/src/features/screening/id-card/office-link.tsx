@@ -21,6 +21,7 @@ interface OfficeLinkProps {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
+/** Link to the authority's website for removing a lock, in a new tab. */
 export const OfficeLink = ({ cardType, look, size, onOpen, ref }: OfficeLinkProps) => (
   <a
     ref={ref}

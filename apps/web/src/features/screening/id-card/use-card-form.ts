@@ -16,6 +16,7 @@ const startsOver: readonly CardEvent['type'][] = [
 const emptiedByHand = ({ nameKr, nameEn }: IdCardState['card']): readonly string[] =>
   nameKr !== '' && nameEn === '' ? ['nameEn'] : [];
 
+/** The form of a card: its values stand in the block's state, which a number or a reading changes too. */
 export function useCardForm(store: CardStore) {
   const progress = useCardProgress({ store });
   const [cell] = useState(() => ({

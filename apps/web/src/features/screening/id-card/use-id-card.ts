@@ -41,6 +41,7 @@ export interface IdCardBlockOptions extends IdCardOptions {
   readonly onAction?: (shown: ShownAction) => void;
   /** Whose card it is, as far as it is known: for the way to their own phone. */
   readonly name?: string;
+  /** Is the card to be seen, and not folded away? */
   readonly isOpen?: boolean;
   readonly onRecorded?: () => void;
 }

@@ -2,6 +2,7 @@ import { reviewTrackerWords as words } from '@portal/domain/messages/review/revi
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import css from './review.module.css';
 
+/** The number by which everybody calls this application. */
 export function ApplicationNumber({ number }: { readonly number: string }) {
   const copy = (): void => {
     // Where the browser gives no clipboard (a page without https) the number can still be selected.

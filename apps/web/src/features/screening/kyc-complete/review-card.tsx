@@ -68,6 +68,7 @@ function Today({ day, today }: Pick<Review, 'day' | 'today'>) {
   );
 }
 
+/** Until the decision: twenty working days, those that are over filled, the third and fourth week tinted, and where today is. */
 function Ruler({ review }: { readonly review: Review }) {
   const { day, today, twoWeeksOn, fourWeeksOn, paused } = review;
   const isCounting = day > 0 && day <= usualReviewDays.to;

@@ -169,6 +169,7 @@ function Answered({ one: { files, answer } }: { readonly one: Supplement }) {
   );
 }
 
+/** Handed in and not yet looked at: one can read what was asked and answered. */
 function WaitingRequest({ one }: { readonly one: Supplement }) {
   return (
     <Section

@@ -17,6 +17,7 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import type { Doubt } from '../../../blocks/paper/paper-doubt.tsx';
 import type { Supplement } from './use-tracker.ts';
 
+/** A file on its way; `share` is undefined while the server is at work. */
 interface Sending {
   readonly file: File;
   readonly share: number | undefined;
@@ -50,6 +51,7 @@ const untouched: Working = { text: '', textError: undefined, sending: {}, errors
 const without = <V>(record: Readonly<Record<number, V>>, place: number): Record<number, V> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== place));
 
+/** What is done about the requests, by their names; known also between two draws. */
 function useWork() {
   const [work, setWork] = useState<Readonly<Record<string, Working>>>({});
   const latest = useRef(work);

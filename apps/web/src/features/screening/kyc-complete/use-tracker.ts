@@ -4,6 +4,7 @@ import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 
 export type Review = ResultOf<typeof reviewStatus>;
+/** One request for a supplement. */
 export type Supplement = Review['supplements'][number];
 
 /** An open page hears within half a minute of what is asked for, the answer's own time included. */

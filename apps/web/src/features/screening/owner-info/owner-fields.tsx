@@ -62,6 +62,7 @@ function Names({ owner }: Pick<OwnerFieldsProps, 'owner'>) {
   );
 }
 
+/** One owner: who, and with which share. */
 export function OwnerFields({ owner, hasShare }: OwnerFieldsProps) {
   return (
     <>

@@ -17,6 +17,7 @@ import { PurposeSection } from './purpose-section.tsx';
 import { SoleOwnerSection, useSoleOwner } from './sole-owner.tsx';
 import { useOwners } from './use-owners.ts';
 
+/** The step for an account of which it is known what it has recorded. */
 export function OwnerInfo({ progress }: { readonly progress: Progress }) {
   const owners = useOwners(progress);
   const { form, facts, draft } = owners;

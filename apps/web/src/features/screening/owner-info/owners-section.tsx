@@ -56,6 +56,7 @@ interface OwnersSectionProps extends Pick<Owners, 'form' | 'facts' | 'representa
   readonly hidden: boolean;
 }
 
+/** Everybody whom the answered question names. */
 export function OwnersSection({ form, facts, representatives, hidden }: OwnersSectionProps) {
   const { rows, add, remove, insert } = useRows(form.field('owners'));
   const hasShare = useDerived(form, isShareAsked);

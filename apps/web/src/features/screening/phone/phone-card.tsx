@@ -53,6 +53,7 @@ function useRecording({ during, done }: Phone) {
   return { card, record };
 }
 
+/** The person's card, and the button that records it. */
 export function PhoneCard({ phone, opened }: PhoneCardProps) {
   const { type, seq } = opened;
   const [start] = useState(() => startOf(opened));

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import type { PhoneEnd } from './phone-ended.tsx';
 
+/** What the server says of an opened link: whose card it is, and which tries are spent. */
 export type OpenedLink = Awaited<ReturnType<typeof open>>;
 
 export type PhoneView =

@@ -6,6 +6,7 @@ import css from './id-guide.module.css';
 export const guideTopics = ['clean', 'landscape', 'background', 'glare', 'margins'] as const;
 export type GuideTopic = (typeof guideTopics)[number];
 
+/** A drawn card, 100 by 63, with a portrait and lines of text. */
 function Card({ transform }: { readonly transform: string }) {
   return (
     <g transform={transform}>

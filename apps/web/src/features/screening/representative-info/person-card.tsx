@@ -14,6 +14,7 @@ import type { Goal } from './use-standings.ts';
 
 interface PersonCardProps {
   readonly role: string;
+  /** Who it is, as far as it is known. */
   readonly name: string;
   readonly number: number;
   readonly standing: Standing;

@@ -9,4 +9,5 @@ export const complete = (count: number, fewer: boolean) =>
 /** Takes a representative out of the list, here and on every device. */
 export const remove = (seq: number) => call(removePerson, { body: { seq, key: crypto.randomUUID() } });
 
+/** What the server knows by now. */
 export const progress = () => call(screeningProgress, { query: {} });

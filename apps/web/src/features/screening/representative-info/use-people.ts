@@ -7,6 +7,7 @@ import { type Block, countsOf, type Progress } from '../id-card/model/id-card-co
 import { type IdCardState, keptOfState, startOf, startOfKept } from '../id-card/model/id-card-state.ts';
 import type { PeopleForm } from './use-kept-people.ts';
 
+/** One block of the list; its place among the representatives is its number. */
 export interface Person {
   readonly key: number;
   readonly start: IdCardState;
@@ -30,6 +31,7 @@ const withoutCard = ({ cardType, nameKr, nameEn, nation, gender, birth }: KeptCa
   birth,
 });
 
+/** Whom the page took off its list, as long as it is open. */
 function useRemoved() {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const count = useRef(0);

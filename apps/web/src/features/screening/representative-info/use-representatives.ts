@@ -53,6 +53,7 @@ function useRecordedElsewhere(
   };
 }
 
+/** What the page is drawn of. */
 export interface RepresentativesOf {
   readonly progress: Progress;
   readonly form: PeopleForm;

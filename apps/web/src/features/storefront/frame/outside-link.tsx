@@ -12,6 +12,7 @@ interface OutsideLinkProps {
   readonly children: ReactNode;
 }
 
+/** A link that leaves the portal in a tab of its own. */
 export const OutsideLink = ({ href, className, newTab, marked = false, children }: OutsideLinkProps) => (
   <a href={href} className={className} target="_blank" rel="noreferrer">
     {children}

@@ -48,6 +48,7 @@ function leaveToFrame(error: unknown): void {
   if (!(error instanceof ApiRefusal)) throw error;
 }
 
+/** Around the pages of the storefront: whose session it is, what the gate says, and the end of the session. */
 export function StorefrontLayout({ children }: { readonly children: ReactNode }) {
   useSessionOnReturn();
   const mallId = useMallId();

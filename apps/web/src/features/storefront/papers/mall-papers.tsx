@@ -56,6 +56,7 @@ function HowToSend() {
   );
 }
 
+/** The papers of this mall, ticked where they are there, and how the others are sent; nothing before the registration. */
 export function MallPapers() {
   const papers = useMallQuery(papersOfMall).data?.papers ?? [];
   if (papers.length === 0) return null;

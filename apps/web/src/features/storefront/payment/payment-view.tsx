@@ -25,6 +25,7 @@ import type { FeePayment, PaymentView as View } from './use-fee-payment.ts';
 interface ViewProps {
   readonly payment: FeePayment;
   readonly fee: FeeStatus;
+  /** false for a sub-operator, who may only look. */
   readonly mayPay: boolean;
 }
 

@@ -9,6 +9,7 @@ interface ExcludedShopsProps {
   readonly shops: AnswerOf<typeof unregisteredShops>['excluded'];
 }
 
+/** Shops that cannot be registered, each with what stands in the way. */
 export const ExcludedShops = ({ shops }: ExcludedShopsProps) => (
   <ul className={css.reasons}>
     {shops.map((shop) => (

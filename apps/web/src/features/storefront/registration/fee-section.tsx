@@ -33,6 +33,7 @@ export function FeeSection() {
   );
 }
 
+/** The same in the bar of the last step, before it is handed in. */
 export function FeeLine() {
   const { data, error } = useMallQuery(feeStatus);
   if (data?.isSettled || (!data && !error)) return null;

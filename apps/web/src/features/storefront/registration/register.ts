@@ -16,6 +16,7 @@ import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
 import { upload } from '@portal/ui/api/api-upload.ts';
 import { categoryNames } from '../../../blocks/category/category-fields.tsx';
 
+/** All three steps as they were answered. */
 export interface Registration {
   readonly userType: StorefrontUserType;
   readonly agreements: StorefrontConsents;
@@ -46,6 +47,7 @@ export const settlementPlaces: Readonly<Record<string, string>> = Object.fromEnt
   ]),
 );
 
+/** The same of the third. */
 export const businessPlaces: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.keys(storefrontBusiness.defaults).map((field) => [`data.${businessWireName(field)}`, field]),

@@ -56,6 +56,7 @@ function FirstStep({ agreements, maySubmit, wasTried, onNext }: FirstStepProps) 
   );
 }
 
+/** The wizard: three steps, of which the later two are loaded while the first is shown. */
 export function RegistrationForm() {
   const { maySubmit } = useKnownMall();
   const [part, goTo] = usePart(registrationParts);

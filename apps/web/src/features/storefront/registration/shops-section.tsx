@@ -46,6 +46,7 @@ function ShopTable({ shops }: { readonly shops: readonly StorefrontShop[] }) {
   );
 }
 
+/** The shops as the platform answers them; where there is none, a notice and a way to ask again. */
 export function ShopsSection() {
   const query = useMallQuery(shopsToRegister);
   const { data, error } = query;

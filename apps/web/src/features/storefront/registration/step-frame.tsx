@@ -19,6 +19,7 @@ interface StepFrameProps {
   readonly children: ReactNode;
 }
 
+/** A step of the wizard: its title, how far it is, and for whom it is only to be read. */
 export function StepFrame({ part, maySubmit, beside, children }: StepFrameProps) {
   const [title, lead] = headings[part];
   return (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import css from './note-rows.module.css';
 
 interface NoteRowProps {
+  /** 18 px. */
   readonly icon: ReactNode;
   readonly title: string;
   /** Where money depends on it. */
@@ -13,6 +14,7 @@ interface NoteRowProps {
   readonly children: ReactNode;
 }
 
+/** One remark with its picture: what it is about, and a line or two of it. */
 export const NoteRow = ({ icon, title, isUrgent = false, badge, children }: NoteRowProps) => (
   <li className={css.row}>
     <IconBox tone={isUrgent ? 'amber' : 'plain'}>{icon}</IconBox>

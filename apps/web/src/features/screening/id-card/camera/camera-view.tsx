@@ -17,6 +17,7 @@ interface CameraViewProps {
   readonly onClose: () => void;
 }
 
+/** Over the whole page; the focus goes back where it was. */
 function useOpened() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -2,6 +2,7 @@ import { type CardLook, frameMargin, lookAtCard } from '@portal/domain/rules/pic
 import { measuredSide } from '@portal/domain/rules/picture/image-quality.ts';
 import { cropOf } from './crop.ts';
 
+/** A picture that was taken, and what the rules say of it. */
 export interface Shot {
   readonly file: File;
   readonly look: CardLook;

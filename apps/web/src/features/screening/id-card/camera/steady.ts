@@ -5,6 +5,7 @@ export const holdMilliseconds = 800;
 /** Minimum time between changes of the advice, because it is announced. */
 const wordsMilliseconds = 1_000;
 
+/** Advice for the camera frames so far. */
 export interface Steady {
   readonly said: FrameAdvice | 'good' | undefined;
   readonly saidAt: number;
@@ -14,6 +15,7 @@ export interface Steady {
 
 export const nothingSeen: Steady = { said: undefined, saidAt: Number.NEGATIVE_INFINITY, goodSince: undefined };
 
+/** After one more look. @param now in milliseconds */
 export function afterLook({ said, saidAt, goodSince }: Steady, advice: FrameAdvice | undefined, now: number): Steady {
   const since = advice === undefined ? (goodSince ?? now) : undefined;
   const next = advice ?? 'good';
@@ -21,5 +23,6 @@ export function afterLook({ said, saidAt, goodSince }: Steady, advice: FrameAdvi
   return { said: next, saidAt: now, goodSince: since };
 }
 
+/** Whether it was held still for long enough. */
 export const isHeld = ({ goodSince }: Steady, now: number): boolean =>
   goodSince !== undefined && now - goodSince >= holdMilliseconds;

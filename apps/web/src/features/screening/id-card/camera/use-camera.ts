@@ -22,6 +22,7 @@ export function useCamera() {
   return { state, retry: open };
 }
 
+/** Analyses camera frames repeatedly. @returns the current advice */
 function useLooks(sceneOf: () => Scene | undefined, onHeld: () => void): Steady {
   const [seen, setSeen] = useState(nothingSeen);
   const held = useRef(onHeld);

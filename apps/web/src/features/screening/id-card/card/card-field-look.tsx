@@ -20,6 +20,7 @@ interface CardFieldLook {
 /** Only where the card and what is typed differ. */
 const takeRead = async () => (await import('./take-read.tsx')).TakeRead;
 
+/** How a field of the card is drawn. */
 export function useCardFieldLook(card: IdCard, name: Readable): CardFieldLook {
   const progress = useCardProgress(card);
   const value = useValue(card.form.field(name));

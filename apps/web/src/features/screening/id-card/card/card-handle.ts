@@ -20,6 +20,7 @@ export const standingOf = ({ progress }: IdCardState): Standing => {
   return isDone(progress) ? 'settled' : 'open';
 };
 
+/** What the page can ask of a block. */
 export interface CardHandle {
   /** May this person be recorded? Reports at the block what is missing (specification 2 §5.3). */
   readonly check: () => boolean;
@@ -28,6 +29,7 @@ export interface CardHandle {
   readonly standing: () => Standing;
   /** Did the authority confirm the card? */
   readonly isVerified: () => boolean;
+  /** When the authority confirmed the card; undefined without a confirmation. */
   readonly verifiedAt: () => string | undefined;
   /** Confirms with the person, and resets the card. */
   readonly redo: () => Promise<void>;
@@ -66,6 +68,7 @@ async function save(tools: CardTools): Promise<void> {
   if (!(await code.record(tools))) throw new WrongBlock();
 }
 
+/** What the page is handed. */
 export const cardHandle = (tools: CardTools, acts: Pick<CardHandle, 'redo' | 'proceed'>): CardHandle => ({
   check: () => check(tools),
   save: () => save(tools),

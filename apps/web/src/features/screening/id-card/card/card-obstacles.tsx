@@ -14,6 +14,7 @@ const cardWays = async () => (await import('./card-ways.tsx')).CardWays;
 
 interface ObstacleProps {
   readonly card: IdCard;
+  /** It cannot be put off again. */
   readonly isLast: boolean;
 }
 

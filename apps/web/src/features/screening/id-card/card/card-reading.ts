@@ -43,6 +43,7 @@ export async function read(tools: CardTools, attempt: number): Promise<void> {
   }
 }
 
+/** Looks at a chosen front before it is sent. */
 export async function look(tools: CardTools, attempt: number): Promise<void> {
   const { store, picture } = tools;
   const { phase } = store.progress();
@@ -54,6 +55,7 @@ export async function look(tools: CardTools, attempt: number): Promise<void> {
   store.send({ type: 'pictureHeld', attempt, held: heldFile(file, hold), error });
 }
 
+/** Fetches the masked copy, until it is given up. */
 export async function fetchMasked(store: CardStore, fileName: string, signal: AbortSignal): Promise<void> {
   const { attempt } = store.progress();
   const picture = await callFile(maskedIdCard, { query: { fileName }, signal }).catch(() => undefined);

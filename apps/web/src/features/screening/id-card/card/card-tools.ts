@@ -3,6 +3,7 @@ import type { Block } from '../model/id-card-counts.ts';
 import type { useCardForm } from '../use-card-form.ts';
 import type { CardStore } from './card-store.ts';
 
+/** What the parts of a block work with. */
 export interface CardTools {
   readonly block: Block;
   readonly store: CardStore;

@@ -18,6 +18,7 @@ interface SettledProps {
   readonly live?: boolean;
 }
 
+/** Verified or recorded, with the way to another card: the wrong person, the wrong kind. */
 export function Settled({ card, message, live }: SettledProps) {
   const again = (
     <Button look="quiet" onClick={() => void card.redo()}>

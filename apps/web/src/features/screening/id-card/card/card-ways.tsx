@@ -12,10 +12,12 @@ import { OfficeLink } from '../office-link.tsx';
 import type { IdCard } from '../use-id-card.ts';
 import css from './card-ways.module.css';
 
+/** Locks of a card and their alternatives. Dependencies are passed in, to keep this chunk small. */
 export interface CardWaysProps {
   readonly card: Pick<IdCard, 'postpone' | 'refetch' | 'openOffice'>;
   readonly cardType: CardType;
   readonly isLocked: boolean;
+  /** The authority's lock (0510). */
   readonly isAuthorityLocked: boolean;
   /** The card was read, so that it can be sent again as it is. */
   readonly isRead: boolean;

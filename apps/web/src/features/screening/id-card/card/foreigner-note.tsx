@@ -6,8 +6,10 @@ import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useConfiguration } from '../../../../lib/session/configuration.ts';
 
 interface ForeignerNoteProps {
+  /** The name as typed, when not confirmed by an authority; '' otherwise. */
   readonly name: string;
   readonly read: string;
+  /** The nationality as chosen and as it was read from the card, by their codes; '' for none. */
   readonly nation?: { readonly chosen: string; readonly read: string };
 }
 

@@ -1,3 +1,4 @@
+/** A piece of a value, and whether it is another than in the value beside it. */
 export interface ValuePart {
   readonly text: string;
   readonly differs: boolean;
@@ -17,6 +18,7 @@ function differingPlaces(these: readonly string[], those: readonly string[]): (p
   return (place) => place >= start && place < end;
 }
 
+/** The value in pieces that are the same as in the other one, or not. */
 export function differingParts(value: string, other: string): readonly ValuePart[] {
   const these = [...value];
   const differsAt = differingPlaces(these, [...other]);

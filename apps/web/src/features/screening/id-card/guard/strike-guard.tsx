@@ -14,6 +14,7 @@ interface StrikeGuardProps {
   readonly picture: Blob;
   readonly part: Part | undefined;
   readonly isLicence: boolean;
+  /** As typed; and as it was read, '' where it was not. */
   readonly typed: string;
   readonly read: string;
   readonly onTakeRead: () => void;

@@ -23,6 +23,7 @@ const readable = [
   'birth',
 ] as const;
 
+/** A field whose value a reading gives. */
 export type Readable = (typeof readable)[number];
 
 /** Values read that may be filled in: into empty fields, and over those of the previous reading. */

@@ -5,6 +5,7 @@ import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import * as z from 'zod/mini';
 
+/** Whose card it is: representatives are numbered from 0, the agent is always 0. */
 export interface Block {
   readonly type: 'SR00' | 'SR01';
   readonly seq: number;
@@ -24,6 +25,7 @@ export interface Counts {
   readonly authorityLocked: Readonly<Partial<Record<CardType, boolean>>>;
 }
 
+/** Counts of the person whose card was read, if it is another person than before. */
 export type PersonCounts = NonNullable<ResultOf<typeof readIdCard>['counts']>;
 
 /** Counts of a block in the progress answer. */
@@ -80,6 +82,7 @@ export const isLock = ({ code }: ApiRefusal): boolean => code === 'LOCKED' || co
 /** Whether the authority answered about the card itself. */
 const isAnswer = ({ code }: ApiRefusal): boolean => code === '0511' || code === '0512';
 
+/** Counts after a refusal, which are newer than the known ones. */
 export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRefusal): Counts {
   const data = countsIn(refusal);
   const isLocked = isLock(refusal);

@@ -64,6 +64,7 @@ export type Answer = { readonly attempt: number } & (
   | FailedReading
   | { readonly type: 'verified'; readonly verified: Verified }
   | { readonly type: 'refused'; readonly refusal: ApiRefusal | undefined }
+  /** The masked copy; undefined where it cannot be had. */
   | { readonly type: 'masked'; readonly picture: Blob | undefined }
   | { readonly type: 'recorded'; readonly back: Picture | undefined }
   | { readonly type: 'recordingRefused'; readonly messages: CardMessages }
@@ -74,6 +75,7 @@ export type CardEvent = ReviewedBy | Answer;
 const unsettled: readonly PhaseName[] = ['empty', 'measuring', 'held', 'reading', 'read', 'verifying'];
 const unrecorded: readonly PhaseName[] = [...unsettled, 'put-off', 'verified'];
 
+/** Events allowed by phase; others change nothing. */
 export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[]>> = {
   pictureChosen: [...unsettled, 'put-off'],
   measuringTookLong: ['measuring'],

@@ -28,6 +28,7 @@ function numbersOf(result: Result, cardType: Card['cardType']): ReadValues {
   };
 }
 
+/** A part of the picture, in its pixels. */
 export interface Part {
   readonly x: number;
   readonly y: number;
@@ -45,6 +46,7 @@ export function partToCompare(reading: Reading, cardType: Card['cardType']): Par
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
+/** What was read, as values of the form. */
 export function valuesOfReading(reading: Reading, cardType: Card['cardType']): ReadValues {
   const result = reading.images[0]?.idCard.result;
   if (!result) return {};

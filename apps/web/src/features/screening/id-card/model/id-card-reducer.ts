@@ -175,6 +175,7 @@ const afterMissing = (state: IdCardState, missing: CardMessages | undefined, oth
     ? { ...state, progress: { ...state.progress, messages: withMessages(state.progress, { ...missing, ...others }) } }
     : state;
 
+/** What is only remembered. */
 const noted = {
   choiceClosed: { isChoosing: false },
   officeOpened: { isOfficeOpened: true },
@@ -185,6 +186,7 @@ const afterComparisonAsked = (progress: CardProgress, comparison: string): CardP
   messages: withMessages(progress, { verification: undefined, comparison }),
 });
 
+/** What a person did, where it may be done. */
 function afterAction(state: IdCardState, event: ReviewedBy): IdCardState {
   const { card, progress } = state;
   const to = (next: CardProgress): IdCardState => ({ card, progress: next });

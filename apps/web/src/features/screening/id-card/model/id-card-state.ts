@@ -8,12 +8,15 @@ import type { ReadValues } from './fillable.ts';
 import { type Block, type Counts, countsOf, type Progress } from './id-card-counts.ts';
 import type { Part } from './id-card-reading.ts';
 
+/** A picture in the browser's memory, and nowhere else in the browser. */
 export type Picture = File;
 
+/** A side of a card. */
 export type Side = 'front' | 'back';
 
 const noKeptIds: CardProgress['keptIds'] = { front: '', back: '' };
 
+/** The server's verification, and the name of its masked copy of the front. */
 export interface Verified {
   readonly requestId: string;
   readonly fileName: string;
@@ -26,6 +29,7 @@ export type Phase =
   | { readonly is: 'empty' }
   /** A front is being checked in the browser; shown only when it takes long. */
   | { readonly is: 'measuring'; readonly file: Picture; readonly isSlow: boolean }
+  /** A front that was chosen and is not sent yet. */
   | { readonly is: 'held'; readonly held: HeldFile }
   /** `share` of the front's bytes sent, 0 to 1; undefined while the server is at work. */
   | { readonly is: 'reading'; readonly share: number | undefined }
@@ -46,6 +50,7 @@ export type Phase =
 
 export type PhaseName = Phase['is'];
 
+/** Errors of the two sides and of the verify button. */
 export interface CardMessages {
   readonly front?: string | undefined;
   readonly back?: string | undefined;
@@ -54,6 +59,7 @@ export interface CardMessages {
   readonly comparison?: string | undefined;
 }
 
+/** How far a block is, apart from what is typed: the same object while a person types. */
 export interface CardProgress {
   /** Counts what is begun and given up. Each outgoing call carries it; an answer with another one is stale. */
   readonly attempt: number;
@@ -82,6 +88,7 @@ export interface IdCardState {
   readonly progress: CardProgress;
 }
 
+/** A block nothing was done in. */
 export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): CardProgress => ({
   attempt: 0,
   phase,
@@ -147,6 +154,7 @@ function verifiedStart(
   return { card, progress: { ...freshProgress(counts, phase), keptIds: { front: '', back: kept.backFileId } } };
 }
 
+/** Restores a block from the server's progress and the draft. */
 export function startOf(progress: Progress, block: Block, kept: KeptCard = emptyKept): IdCardState {
   const counts = countsOf(progress, block);
   return (
@@ -157,18 +165,22 @@ export function startOf(progress: Progress, block: Block, kept: KeptCard = empty
 /** Verified or recorded: then nothing is verified here. */
 export const isSettled = ({ phase }: CardProgress): boolean => phase.is === 'verified' || phase.is === 'recorded';
 
+/** Is, or was, the verification put off? */
 export const isPostponed = ({ phase }: CardProgress): boolean =>
   phase.is === 'put-off' || (phase.is === 'recorded' && phase.isPostponed);
 
+/** Whether this field is locked. The numbers of a postponed person are not asked. */
 export function isFixed(progress: CardProgress, name: CardField): boolean {
   if (isSettled(progress)) return true;
   const { phase } = progress;
   return phase.is === 'put-off' && (phase.fixed.includes(name) || name in idCard.conditional);
 }
 
+/** The server's verification of the card as it stands; undefined where there is none. */
 export const verifiedOf = ({ phase }: CardProgress): Verified | undefined =>
   phase.is === 'verified' || phase.is === 'recorded' ? phase.verified : undefined;
 
+/** When the authority confirmed the card; undefined without a confirmation. */
 export const verifiedAtOf = ({ phase }: CardProgress): string | undefined =>
   phase.is === 'recorded' ? phase.verifiedAt : phase.is === 'verified' ? phase.verified.verifiedAt : undefined;
 
@@ -176,6 +188,7 @@ export const verifiedAtOf = ({ phase }: CardProgress): string | undefined =>
 export const isDone = ({ phase, back, keptIds }: CardProgress): boolean =>
   phase.is === 'recorded' || (phase.is === 'verified' && (back !== undefined || keptIds.back !== ''));
 
+/** What of a block may be kept half-typed. */
 export const keptOfState = ({ card, progress }: IdCardState): KeptCard =>
   keptOf(card, {
     skipped: isPostponed(progress),
@@ -184,9 +197,11 @@ export const keptOfState = ({ card, progress }: IdCardState): KeptCard =>
     backFileId: progress.keptIds.back,
   });
 
+/** The reading that a verification can be asked for. */
 export const readingOf = ({ phase }: CardProgress): string | undefined =>
   phase.is === 'read' || phase.is === 'verifying' ? phase.requestId : undefined;
 
+/** Whether the server has data for this block. */
 export const isBound = (progress: CardProgress): boolean =>
   readingOf(progress) !== undefined || isSettled(progress) || isPostponed(progress);
 
@@ -232,6 +247,7 @@ export function leftAfterFailing(progress: CardProgress, cardType: CardType): nu
 
 export type CardStage = 'measure' | 'read' | 'verify' | 'mask';
 
+/** Pending operation, as shown on the screen. */
 export function stageOf({ phase }: CardProgress): CardStage | undefined {
   if (phase.is === 'measuring') return phase.isSlow ? 'measure' : undefined;
   if (phase.is === 'reading') return 'read';

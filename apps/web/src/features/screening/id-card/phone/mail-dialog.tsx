@@ -14,6 +14,7 @@ interface MailDialogProps {
   readonly onClose: () => void;
 }
 
+/** To whom the link is mailed. */
 export function MailDialog({ link, isByMail, onClose }: MailDialogProps) {
   const [email, setEmail] = useState('');
   const { goToFirstWrong, within } = useFirstWrong();

@@ -119,6 +119,7 @@ function Ways({ link, isByMail, onMail, onShow }: WaysProps) {
 interface PhonePanelProps {
   readonly block: Block;
   readonly isByMail: boolean;
+  /** The panel is there to follow a link, not to mail one. */
   readonly isFollowing: boolean;
   /** Does the phone have this block, so that nothing of it is done here? */
   readonly onBegun: (isBegun: boolean) => void;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+/** What a block knows of its person's own phone. */
 export function useOwnPhone() {
   const [isBegun, setBegun] = useState(false);
   const [isSought, setSought] = useState(false);

@@ -102,6 +102,7 @@ export function usePhoneLink({ type, seq }: Block, isMade: boolean) {
     seconds,
     mail,
     busy,
+    /** Has the phone this block, so that nothing of it is done here? */
     isBegun: phase === 'done' || (phase === 'opened' && status?.begun === true),
     makeNew: (): void => once(() => make(false)),
     send: (email: string): void => once(() => mailed(block, email).then(show, refused)),

@@ -1,5 +1,6 @@
 import type { Holder } from '@portal/domain/rules/owner/owner-finder.ts';
 
+/** An empty shareholder. */
 export const emptyHolder = (part: Partial<Holder> = {}): Holder => ({
   id: crypto.randomUUID(),
   kind: 'person',
@@ -22,5 +23,6 @@ export const added = (holders: readonly Holder[], companyId: string, row: Holder
         holders: one.id === companyId ? [...one.holders, row] : added(one.holders, companyId, row),
       }));
 
+/** The tree without a row, and without those below it. */
 export const removed = (holders: readonly Holder[], id: string): readonly Holder[] =>
   holders.filter((one) => one.id !== id).map((one) => ({ ...one, holders: removed(one.holders, id) }));
