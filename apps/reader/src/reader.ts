@@ -12,7 +12,7 @@ import { readCardBack } from './card-back/read.ts';
 import { type Certificate, certificateOf, readCertificate } from './certificate/read.ts';
 import { type IdCard, readIdCard } from './id-card/read.ts';
 import { decode, maxFile, type Picture, turned } from './image/decode.ts';
-import { layOut, type Page, type PageOptions } from './layout/page.ts';
+import { layOut, type Page, type PageOptions, type SheetOf } from './layout/page.ts';
 import { blind, type Engine } from './ocr/engine.ts';
 import { type FoundOnPage, findInPages, isPdf, withOnlyPage } from './pdf/open.ts';
 import { rendered } from './pdf/render.ts';
@@ -66,8 +66,8 @@ async function find<T>(engine: Engine, picture: Picture, form: Form<T>): Promise
   return undefined;
 }
 
-function layOutTurned(picture: Picture, quarters: 1 | 2 | 3, options: PageOptions): Page {
-  const page = layOut(turned(picture, quarters), options);
+function layOutTurned(picture: Picture, quarters: 1 | 2 | 3, options: PageOptions, sheetOf?: SheetOf): Page {
+  const page = layOut(turned(picture, quarters), options, sheetOf);
   const { width, height, scale } = picture;
   const back = compose(
     scaling(1 / scale),
@@ -114,8 +114,9 @@ async function readPdf(engine: Engine, file: Uint8Array, inferType: Readable): P
 
 /** A back is looked at however blurred it is: nothing has to be read of it. */
 async function readBack(engine: Engine, picture: Picture): Promise<AnswerImage> {
-  const seen = await readCardBack(engine, picture, (quarters) =>
-    quarters === 0 ? layOut(picture, idCard.page) : layOutTurned(picture, quarters, idCard.page),
+  const { page } = idCard;
+  const seen = await readCardBack(engine, picture, (quarters, sheetOf) =>
+    quarters === 0 ? layOut(picture, page, sheetOf) : layOutTurned(picture, quarters, page, sheetOf),
   );
   if (seen.kind === 'none') throw new RefusedError('not-a-document');
   return seen.kind === 'front' ? idCardAnswer(seen.page, seen.card) : cardBackAnswer(seen.masks);

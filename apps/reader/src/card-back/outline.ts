@@ -28,28 +28,42 @@ const isShaped = (ratio: number, { least, most }: typeof filled): boolean => {
 /** Whether the picture's own sides are those of a card. */
 export const isFilledByCard = ({ width, height }: Picture): boolean => isShaped(width / height, filled);
 
-/** Whether the outline of a card's shape is seen in the picture, upright or lying, on whatever ground. */
-export function hasCardOutline({ dark, light }: Picture): boolean {
-  return [dark, light].some((whole) => {
-    const small = resize(whole, Math.min(1, sheetSide / Math.max(whole.width, whole.height)));
+/** The corners of a card's outline in the picture, in its pixels, upright or lying, on whatever ground; however small the card. */
+export function cardOutline({ dark, light }: Picture): Quad | undefined {
+  for (const whole of [dark, light]) {
+    const factor = Math.min(1, sheetSide / Math.max(whole.width, whole.height));
+    const small = resize(whole, factor);
     const sheet = sheetCorners(small);
-    if (sheet !== undefined && isCard(sheet)) return true;
-    return [small, negative(small), flatten(small)].some(isAnyCard);
-  });
+    const found =
+      sheet !== undefined && isCard(sheet) ? sheet : firstOf([small, negative(small), flatten(small)], anyCard);
+    if (found === undefined) continue;
+    const back = ({ x, y }: Point): Point => ({ x: x / factor, y: y / factor });
+    return [back(found[0]), back(found[1]), back(found[2]), back(found[3])];
+  }
+  return undefined;
+}
+
+function firstOf<T, F>(all: readonly T[], find: (one: T) => F | undefined): F | undefined {
+  for (const one of all) {
+    const found = find(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const negative = (image: Gray): Gray => ({ ...image, data: image.data.map((value) => 255 - value) });
 
-/** Whether anything brighter than its ground has a card's outline, at any gray level. */
-function isAnyCard(small: Gray): boolean {
+/** The outline of anything brighter than its ground that is shaped as a card, at any gray level. */
+function anyCard(small: Gray): Quad | undefined {
   const [low, high] = [percentile(small, 0.02), percentile(small, 0.98)];
   const inverse = negative(small);
-  return Array.from({ length: levelCount }, (_, i) => low + ((i + 1) * (high - low)) / (levelCount + 1)).some((level) =>
-    candidates(inverse, 256 - level).some((candidate) => {
+  const levels = Array.from({ length: levelCount }, (_, i) => low + ((i + 1) * (high - low)) / (levelCount + 1));
+  return firstOf(levels, (level) =>
+    firstOf(candidates(inverse, 256 - level), (candidate) => {
       const corners = cornersOf(candidate, small);
-      return (
-        corners !== undefined && isLarge(corners, small) && isCard(corners) && hasSharpEdges(corners, small, leastStep)
-      );
+      const isFound =
+        corners !== undefined && isLarge(corners, small) && isCard(corners) && hasSharpEdges(corners, small, leastStep);
+      return isFound ? corners : undefined;
     }),
   );
 }
@@ -66,6 +80,9 @@ function candidates(inverse: Gray, threshold: number): Pick<Component, 'box' | '
   const largest = parts.reduce((a, b) => (b.area > a.area ? b : a));
   return [largest, { box, runs: parts.flatMap(({ runs }) => runs) }];
 }
+
+/** Whether an outline is taller than it is wide. */
+export const isTall = ([a, b, c, d]: Quad): boolean => between(a, b) + between(c, d) < between(b, c) + between(d, a);
 
 const between = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 

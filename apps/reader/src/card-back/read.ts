@@ -3,13 +3,14 @@ import { cardTitles } from '../id-card/kind.ts';
 import { cardLines } from '../id-card/lines.ts';
 import { cardOf, type IdCard } from '../id-card/read.ts';
 import type { Picture } from '../image/decode.ts';
-import type { Page } from '../layout/page.ts';
+import type { Page, SheetOf } from '../layout/page.ts';
+import { pageQuad } from '../layout/page-quad.ts';
 import { confidenceTally } from '../ocr/confidence-tally.ts';
 import type { Engine } from '../ocr/engine.ts';
 import type { Line } from '../ocr/line-reader.ts';
 import { isTitle, says } from '../title-probe.ts';
 import { numberMasks } from './numbers.ts';
-import { hasCardOutline, isFilledByCard } from './outline.ts';
+import { cardOutline, isFilledByCard, isTall } from './outline.ts';
 
 /** What the picture of a back shows. `none`: no card. */
 export type CardBack =
@@ -31,32 +32,52 @@ const otherPapers = [
 /** A sentence that names a card, as backs have them: most of it is something else than the card's title. */
 const isSentence = (line: Line): boolean => cardTitles.some((title) => says(line, title)) && !isTitle(line, cardTitles);
 
+/** What the writing of a back shows, laid out in one way. */
+interface Look {
+  /** What it is instead of a back. */
+  readonly other: Extract<CardBack, { kind: 'front' | 'none' }> | undefined;
+  readonly masks: Extract<CardBack, { kind: 'back' }>['masks'];
+  readonly hasWriting: boolean;
+}
+
+/** In all four directions until writing is read for certain. */
+async function lookAt(engine: Engine, isTall: boolean, layOutTurned: (quarters: 0 | 1 | 2 | 3) => Page): Promise<Look> {
+  const masks: { page: Page; boxes: Box[] }[] = [];
+  let hasWriting = false;
+  for (const quarters of isTall ? ([1, 3, 0, 2] as const) : ([0, 2, 1, 3] as const)) {
+    const page = layOutTurned(quarters);
+    const tally = confidenceTally(engine);
+    const lines = await cardLines(tally.engine, page);
+    hasWriting ||= tally.isWritten();
+    const own = lines.filter((line) => !isSentence(line));
+    const card = await cardOf(engine, page, own);
+    if (card !== undefined) return { other: { kind: 'front', page, card }, masks, hasWriting };
+    const isPaper = lines.some((line) => otherPapers.some((word) => says(line, word)));
+    if (isPaper) return { other: { kind: 'none' }, masks, hasWriting };
+    masks.push({ page, boxes: await numberMasks(engine, page, lines) });
+    if (tally.isUpright()) break;
+  }
+  return { other: undefined, masks, hasWriting };
+}
+
 /**
- * In all four directions until writing is read: a front after all, a card, numbers that must not be passed on.
+ * A front after all, a card, numbers that must not be passed on. A card that fills little of its picture is laid out once more by
+ * its own outline where the first look found no number: its writing is too small there.
  * @param layOutTurned after so many clockwise quarters
  */
 export async function readCardBack(
   engine: Engine,
   picture: Picture,
-  layOutTurned: (quarters: 0 | 1 | 2 | 3) => Page,
+  layOutTurned: (quarters: 0 | 1 | 2 | 3, sheetOf?: SheetOf) => Page,
 ): Promise<CardBack> {
-  const masks: { page: Page; boxes: Box[] }[] = [];
-  let hasWriting = false;
-  for (const quarters of picture.height > picture.width ? ([1, 3, 0, 2] as const) : ([0, 2, 1, 3] as const)) {
-    const page = layOutTurned(quarters);
-    const tally = confidenceTally(engine);
-    const lines = await cardLines(tally.engine, page);
-    hasWriting ||= tally.isWritten();
-    const card = await cardOf(
-      engine,
-      page,
-      lines.filter((line) => !isSentence(line)),
-    );
-    if (card !== undefined) return { kind: 'front', page, card };
-    if (lines.some((line) => otherPapers.some((word) => says(line, word)))) return { kind: 'none' };
-    masks.push({ page, boxes: await numberMasks(engine, page, lines) });
-    if (tally.isUpright()) break;
+  const { other, masks, hasWriting } = await lookAt(engine, picture.height > picture.width, layOutTurned);
+  if (other !== undefined) return other;
+  const outline = cardOutline(picture);
+  if (outline === undefined) {
+    return hasWriting && isFilledByCard(picture) ? { kind: 'back', masks } : { kind: 'none' };
   }
-  const isCard = (hasWriting && isFilledByCard(picture)) || hasCardOutline(picture);
-  return isCard ? { kind: 'back', masks } : { kind: 'none' };
+  const isSmall = pageQuad(picture.dark) === undefined;
+  if (!isSmall || masks.some(({ boxes }) => boxes.length > 0)) return { kind: 'back', masks };
+  const near = await lookAt(engine, isTall(outline), (quarters) => layOutTurned(quarters, cardOutline));
+  return near.other ?? { kind: 'back', masks: [...masks, ...near.masks] };
 }

@@ -1,4 +1,4 @@
-import { type Box, corners, heightOf, type Point, widthOf } from '@portal/domain/rules/picture/box.ts';
+import { type Box, corners, heightOf, type Point, type Quad, widthOf } from '@portal/domain/rules/picture/box.ts';
 import type { Component } from '@portal/domain/rules/picture/components.ts';
 import {
   compose,
@@ -36,10 +36,18 @@ export interface PageOptions {
   readonly ink: InkLimits;
 }
 
-/** Finds the sheet in the picture, straightens it, evens out the light and finds the rows of writing. */
-export function layOut(picture: Picture, options: PageOptions): Page {
-  const { light, dark, scale } = picture;
-  const frame = frameOf(dark, options.longSide);
+/** The corners of what is laid out, in the picture's pixels; undefined for the whole picture. */
+export type SheetOf = (picture: Picture) => Quad | undefined;
+
+const largeSheet: SheetOf = ({ dark }) => pageQuad(dark);
+
+/**
+ * Finds the sheet in the picture, straightens it, evens out the light and finds the rows of writing.
+ * @param sheetOf finds it; one that fills a fifth of the picture or more where this is left out
+ */
+export function layOut(picture: Picture, options: PageOptions, sheetOf = largeSheet): Page {
+  const { light, scale } = picture;
+  const frame = frameOf(light, options.longSide, sheetOf(picture));
   const angle = skew(flatten(small(light, frame)));
   const centre = { x: frame.width / 2, y: frame.height / 2 };
   const isStraight = Math.abs(angle) < 0.0008;
@@ -76,11 +84,10 @@ interface Frame {
   readonly toSource: Matrix;
 }
 
-function frameOf(dark: Gray, longSide: number): Frame {
-  const quad = pageQuad(dark);
+function frameOf(whole: Gray, longSide: number, quad: Quad | undefined): Frame {
   if (quad === undefined) {
-    const factor = Math.min(1, longSide / Math.max(dark.width, dark.height));
-    const size = { width: Math.round(dark.width * factor), height: Math.round(dark.height * factor) };
+    const factor = Math.min(1, longSide / Math.max(whole.width, whole.height));
+    const size = { width: Math.round(whole.width * factor), height: Math.round(whole.height * factor) };
     return { ...size, toSource: scaling(1 / factor) };
   }
   const [a, b, c, d] = quad;
