@@ -18,5 +18,6 @@ export const paymentResultWords = {
   back: '심사비 결제로 돌아가기',
   noneFailedTitle: '실패한 결제가 없습니다',
   noneFailedLead: '결제를 시도한 기록이 없습니다. 신청하시던 화면에서 계속해 주세요.',
+  nonePaidLead: '심사비 단계를 이미 마치셨습니다. 신청하시던 화면에서 계속해 주세요.',
   goOn: '계속하기',
 } as const;

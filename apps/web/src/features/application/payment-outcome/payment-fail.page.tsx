@@ -6,7 +6,7 @@ import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useEffect, useRef } from 'react';
 import { useScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
-import { useJourney } from '../../../lib/session/journey.ts';
+import { useJourney, useMerchant } from '../../../lib/session/journey.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ReturnWithoutSession } from '../fee/return-without-session.tsx';
 
@@ -32,9 +32,11 @@ const Looking = () => (
 /** Opened without a return from the gateway: no payment failed, and the journey's home is next. */
 function NoneFailed() {
   const { goHome } = useJourney();
+  const { accountStatus } = useMerchant();
   const { busy, once } = useOnce();
+  const lead = accountStatus === 'PAID' ? words.nonePaidLead : words.noneFailedLead;
   return (
-    <Frame title={words.noneFailedTitle} lead={words.noneFailedLead}>
+    <Frame title={words.noneFailedTitle} lead={lead}>
       <ActionBar>
         <Button look="primary" busy={busy} onClick={() => once(goHome)}>
           {words.goOn}

@@ -144,10 +144,21 @@ describe('coming back from the gateway', () => {
     expect(server.calls().filter((call) => call === 'GET /me')).toHaveLength(1);
   });
 
+  it('of who has paid already, without a failure, says that the fee is done, and leads on', async () => {
+    await opens(<FailPage />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(result.noneFailedTitle);
+    expect(document.body.textContent).toContain('심사비 단계를 이미 마치셨습니다.');
+    expect(document.body.textContent).not.toContain('시도한 기록이 없습니다');
+    await press(result.goOn);
+    expect(routed.place()).toBe('/before-kyc');
+  });
+
   it('without a payment that was tried says that none failed, and leads on', async () => {
+    enterSession(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null }));
     server.answers['GET /me'] = ok(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null }));
     await opens(<FailPage />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(result.noneFailedTitle);
+    expect(document.body.textContent).toContain('결제를 시도한 기록이 없습니다.');
     expect(server.calls()).not.toContain('GET /me');
     await press(result.goOn);
     expect(routed.place()).toBe('/payment-complete');

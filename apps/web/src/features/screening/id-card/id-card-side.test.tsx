@@ -121,6 +121,44 @@ describe('a side of a card', () => {
   });
 });
 
+describe('a refusal that comes while the page is open', () => {
+  const isInView = vi.fn<(this: Element) => void>();
+  const other = (tag: 'button' | 'input'): HTMLElement => {
+    const made = document.body.appendChild(document.createElement(tag));
+    made.focus();
+    return made;
+  };
+  beforeEach(() => {
+    isInView.mockReset();
+    Element.prototype.scrollIntoView = isInView;
+  });
+  afterEach(() => {
+    for (const one of document.body.querySelectorAll(':scope > button, :scope > input')) one.remove();
+  });
+
+  it('is brought into view and takes the focus, wherever the picture was chosen', () => {
+    const { rerender } = draw(side());
+    other('button');
+    rerender(side({ error: '뒷면 사진을 올려 주세요.' }));
+    expect(document.activeElement).toBe(input());
+    expect(isInView).toHaveBeenCalledOnce();
+    expect(isInView.mock.contexts[0]?.textContent).toContain('뒷면 사진을 올려 주세요.');
+  });
+
+  it('leaves who types elsewhere alone', () => {
+    const { rerender } = draw(side());
+    const field = other('input');
+    rerender(side({ error: '뒷면 사진을 올려 주세요.' }));
+    expect(document.activeElement).toBe(field);
+    expect(isInView).not.toHaveBeenCalled();
+  });
+
+  it('of a page that opens with it moves nothing', () => {
+    draw(side({ error: '뒷면 사진을 올려 주세요.' }));
+    expect(isInView).not.toHaveBeenCalled();
+  });
+});
+
 function Chosen() {
   const [picture, setPicture] = useState<File>();
   return side({ picture, onPick: setPicture });

@@ -8,7 +8,7 @@ import { FieldFrame } from '@portal/ui/fields/field.tsx';
 import { FileDropzone } from '@portal/ui/fields/file-dropzone.tsx';
 import { usePictureUrl } from '@portal/ui/fields/file-thumbnail.tsx';
 import type { FileSending } from '@portal/ui/fields/picked-file.ts';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import css from './id-card-side.module.css';
 
 interface TileProps {
@@ -83,11 +83,27 @@ const Tile = ({ label, hint, isNext, isWrong, onFilm }: TileProps & { readonly i
   </button>
 );
 
+/** Anything in which a person types. */
+const typed = 'input:not([type=file], [type=radio], [type=checkbox]), textarea';
+
+/** Why a picture is refused is shown where the person looks, who may have chosen it by the page's bar; who types goes on. */
+function useShownRefusal(error: string | undefined, input: IdCardSideProps['input']): void {
+  const shown = useRef(error);
+  useEffect(() => {
+    const isNew = error !== undefined && error !== shown.current;
+    shown.current = error;
+    if (!isNew || document.activeElement?.matches(typed)) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.parentElement?.parentElement?.scrollIntoView?.({ block: 'center' });
+  }, [error, input]);
+}
+
 /** One side of a card: dropped, chosen or photographed, then shown in the shape of a card. */
 export function IdCardSide(props: IdCardSideProps) {
   const { label, picture, error, onPick, input, camera, tile, sending, locked } = props;
   const isSending = sending !== undefined;
   const isFilled = picture !== undefined || locked;
+  useShownRefusal(error, input);
   return (
     <FieldFrame label={label} error={error}>
       {({ id, describedBy }) => (
