@@ -6,9 +6,10 @@ import type { RefusalCode } from './refusals.ts';
 
 /**
  * Wrapping of answers (decisions §2). `onboarding`: `{code, message, data, errors?}`. `front`: `{result:'SUCCESS', ...answer}` or `{result:'FAILURE',
- * code, message, errors?}`. `rescode`: `{rescode:'0000', resmsg, ...answer}`.
+ * code, message, errors?}`. `rescode`: `{rescode:'0000', resmsg, ...answer}`. `events`: server-sent
+ * events, each the answer as JSON.
  */
-export type Envelope = 'onboarding' | 'front' | 'rescode' | 'plain' | 'file';
+export type Envelope = 'onboarding' | 'front' | 'rescode' | 'plain' | 'file' | 'events';
 
 /**
  * `visitor`: with the verification session of cache-id. `mall`: an operator from the storefront platform (decisions §12 and §14). A mall's session
@@ -53,6 +54,9 @@ export const revisionHeader = 'if-match';
  * nothing that changed concerns the action's item.
  */
 export const anywayHeader = 'x-send-anyway';
+
+/** Header of a call that a page of the desk makes by itself, to see what is new: it says nothing of the person, and prolongs no session. */
+export const byItselfHeader = 'x-by-itself';
 
 /** `reason` in the data of a refusal: the call needs the password to be typed again, in this session, within five minutes. */
 export const passwordRequired = 'PASSWORD_REQUIRED';
@@ -129,7 +133,9 @@ export type ParamsOf<C extends Call> = [Read<C, 'params'>] extends [never] ? und
 export type QueryOf<C extends Call> = [Read<C, 'query'>] extends [never] ? undefined : z.output<Read<C, 'query'>>;
 export type BodyOf<C extends Call> = [Read<C, 'body'>] extends [never] ? undefined : z.output<Read<C, 'body'>>;
 /** What a handler returns. */
-export type AnswerOf<C extends Call> = z.input<C['answer']>;
+export type AnswerOf<C extends Call> = C['envelope'] extends 'events'
+  ? { readonly stream: unknown }
+  : z.input<C['answer']>;
 export type ResultOf<C extends Call> = z.output<C['answer']>;
 export type QueryInputOf<C extends Call> = [Read<C, 'query'>] extends [never] ? undefined : z.input<Read<C, 'query'>>;
 export type BodyInputOf<C extends Call> = [Read<C, 'body'>] extends [never] ? undefined : z.input<Read<C, 'body'>>;

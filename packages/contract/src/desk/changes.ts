@@ -1,6 +1,7 @@
 import { reviewChangeKinds } from '@portal/domain/rules/review/review-changes.ts';
 import * as z from 'zod/mini';
-import { moment } from './shared.ts';
+import { defineCall } from '../call.ts';
+import { moment, ofApplication, readers } from './shared.ts';
 
 /** Something that changed an application. */
 export const change = z.object({
@@ -30,3 +31,44 @@ export const changedMeanwhile = z.object({
   mayGoAnyway: z.boolean(),
 });
 export type ChangedMeanwhile = z.output<typeof changedMeanwhile>;
+
+export const applicationChanges = defineCall({
+  id: 'applicationChanges',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/applications/:number/changes',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: readers,
+  record: 'changes-read',
+  params: ofApplication,
+  answer: z.object({
+    revision: z.number(),
+    /** null before the first time; then nothing counts as changed. */
+    seenAt: z.nullable(moment),
+    /** What others have changed since I looked, the earliest first. */
+    changes: z.array(change),
+  }),
+  refusals: ['NOT_FOUND'],
+  summary: 'What others have changed of an application since I last looked.',
+  source: 'design desk §7',
+});
+
+/** Name of the event in {@link deskEvents} that a session's end is announced by; it carries nothing. */
+export const sessionEndedEvent = 'ended';
+
+export const deskEvents = defineCall({
+  id: 'deskEvents',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/events',
+  envelope: 'events',
+  caller: 'staff',
+  roles: readers,
+  record: 'events-followed',
+  quiet: true,
+  answer: z.object({ number: z.string(), revision: z.number() }),
+  summary:
+    'Which applications change, as it happens: server-sent events, two seconds apart at most. It does not prolong the session, and ends with it, after an event `ended`.',
+  source: 'design desk §10 Live',
+});

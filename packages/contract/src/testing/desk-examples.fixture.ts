@@ -226,4 +226,26 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
     ],
     answer: { seenRevision: 3 },
   },
+  applicationChanges: {
+    valid: { params: { number } },
+    invalid: [],
+    answer: {
+      revision: 4,
+      seenAt: '2026-11-22T00:04:00.000Z',
+      changes: [
+        {
+          revision: 4,
+          at: '2026-11-22T00:05:00.000Z',
+          by: 'merchant',
+          name: null,
+          isMine: false,
+          kind: 'supplement.uploaded',
+          item: 'SF06',
+          itemLabel: '주주명부',
+          text: '보완 서류를 올렸습니다.',
+        },
+      ],
+    },
+  },
+  deskEvents: { valid: {}, invalid: [], answer: { number, revision: 4 } },
 };

@@ -5,6 +5,8 @@ import type { Register } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { IdentityService } from '../../ports/identity-service.ts';
 import { registerApplications } from './application/application.routes.ts';
+import { registerChanges } from './changes/changes.routes.ts';
+import { registerLive } from './live/live.routes.ts';
 import { registerQueue } from './queue/queue.routes.ts';
 import { registerStaffSessions } from './session/session.routes.ts';
 import { purgeStaffLeftovers } from './session/staff-session.repository.ts';
@@ -27,6 +29,8 @@ export const registerDesk =
     registerQueue(app, platform);
     registerApplications(app, platform, providers);
     registerStatistics(app, platform);
+    registerChanges(app, platform);
+    registerLive(app, platform);
     const { jobs, db } = platform;
     jobs.handle('staff-leftovers', z.object({}), () => purgeStaffLeftovers(db));
     jobs.schedule('staff-leftovers', '37 4 * * *');

@@ -1,4 +1,4 @@
-import type { AnswerOf, StaffCall } from '@portal/contract/call.ts';
+import { type AnswerOf, byItselfHeader, type StaffCall } from '@portal/contract/call.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -55,11 +55,14 @@ const repeated = z.object({ again: z.string() });
 /** The application that a call is about, as its address says. */
 const numberIn = ({ params }: FastifyRequest): string | undefined => asked.safeParse(params).data?.number;
 
+/** What a page asks for again by itself says nothing of the person. */
+const isByItself = ({ query, headers }: FastifyRequest): boolean =>
+  headers[byItselfHeader] !== undefined || repeated.safeParse(query).success;
+
 /** @throws Refusal UNAUTHENTICATED, with what ended the session as `reason`, where that is known */
 async function memberOf({ db }: Platform, call: StaffCall, request: FastifyRequest): Promise<StaffMember> {
   const sessionHash = sessionHashIn(request);
-  // A list that its page asks for again and again says nothing of the person.
-  const isQuiet = call.quiet ?? repeated.safeParse(request.query).success;
+  const isQuiet = call.quiet ?? isByItself(request);
   const found = sessionHash === undefined ? undefined : await findSession(db, sessionHash, isQuiet);
   if (found?.kind === 'living') return found.member;
   const end = found?.end;
@@ -142,8 +145,12 @@ export function serveStaff(
         const access: AccessNote = { applicationNumber: numberIn(request) };
         let isRecorded = false;
         const source = sourceOfRequest(request);
+        const eventOf = (result: AccessEvent['result']): AccessEvent => {
+          const event = { staffId: member.id, code: call.record, result, source, ...access };
+          return isByItself(request) ? { ...event, detail: { ...access.detail, again: true } } : event;
+        };
         const write = (result: AccessEvent['result'], tx?: Transaction): Promise<void> =>
-          record(platform, { staffId: member.id, code: call.record, result, source, ...access }, tx);
+          record(platform, eventOf(result), tx);
         const recordWith = async (tx: Transaction): Promise<void> => {
           await write('ok', tx);
           isRecorded = true;

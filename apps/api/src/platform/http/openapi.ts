@@ -92,11 +92,14 @@ function bodyOf(call: Call): Json {
   return { requestBody: { content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } };
 }
 
+function contentOf(call: Call): Json {
+  if (call.envelope === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (call.envelope === 'events') return { 'text/event-stream': { schema: schemaOf(call.answer, 'output') } };
+  return { 'application/json': { schema: answered(call) } };
+}
+
 function responsesOf(call: Call): Json {
-  const content =
-    call.envelope === 'file'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: answered(call) } };
+  const content = contentOf(call);
   const codes = [...new Set([...alwaysPossible, ...(call.refusals ?? [])])];
   const byStatus = Map.groupBy(codes, (code) => String(refusals[code].status));
   const failures = [...byStatus].map(([status, sharing]) => [

@@ -97,6 +97,8 @@ const fileAnswer = z.object({
   fileName: z.optional(z.string()),
 });
 
+const eventsAnswer = z.object({ stream: z.instanceof(Readable) });
+
 /** Sends a stored file as it is read; what is read afterwards and does not hold ends the connection. */
 function streamed({ content }: OpenFile, reply: FastifyReply, over: () => void): Readable {
   void reply.header('content-length', content.size);
@@ -167,6 +169,10 @@ export function answered(
     }
     void reply.type(file.contentType);
     return Buffer.isBuffer(file.bytes) ? file.bytes : streamed(file.bytes, reply, keepOpen());
+  }
+  if (call.envelope === 'events') {
+    void reply.type('text/event-stream').header('x-accel-buffering', 'no');
+    return eventsAnswer.parse(answer).stream;
   }
   return wrapAnswer(call.envelope, z.parse(answerSchema, answer ?? null));
 }

@@ -13,7 +13,9 @@ export const accessCodes = [
   'read',
   'page-seen',
   'timeline-seen',
+  'changes-read',
   'changes-seen',
+  'events-followed',
   'assigned',
   'statistics-seen',
 ] as const;

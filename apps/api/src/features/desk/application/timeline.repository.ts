@@ -43,14 +43,14 @@ export async function eventsOf(
   }));
 }
 
-/** Viewings of an application: its head, and openings with a reason. */
+/** Viewings of an application: its head, and openings with a reason; not what a page asked for again by itself. */
 export async function viewingsOf(
   db: Database,
   ownerId: string,
   { cursor, most }: { readonly cursor: string | undefined; readonly most: number },
 ): Promise<readonly TimelineRow[]> {
-  const { seq, at, actor, code, subject, result } = accessEvent;
-  const isViewing = sql`(${code} = 'opened' or (${code} = 'read' and ${subject} = 'head')) and ${result} = 'ok'`;
+  const { seq, at, actor, code, subject, result, detail } = accessEvent;
+  const isViewing = sql`(${code} = 'opened' or (${code} = 'read' and ${subject} = 'head')) and ${result} = 'ok' and ${detail}->'again' is null`;
   const rows = await db
     .select({ seq, at, actor, action: code, result, moment: microseconds(at) })
     .from(accessEvent)

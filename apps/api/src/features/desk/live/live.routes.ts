@@ -1,0 +1,27 @@
+import { deskEvents } from '@portal/contract/desk/changes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../../platform/services.ts';
+import { serveStaff } from '../staff-call.ts';
+import { lookForChanges } from './live.repository.ts';
+import { Live } from './live.ts';
+
+export function registerLive(app: FastifyInstance, { db, log }: Platform): void {
+  let isFailing = false;
+  const live = new Live(
+    async (since, sessions) => {
+      const looked = await lookForChanges(db, since, sessions);
+      isFailing = false;
+      return looked;
+    },
+    (error) => {
+      // Once an outage: the database's own lines say the rest.
+      if (!isFailing) log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'no look for changes');
+      isFailing = true;
+    },
+  );
+  app.addHook('preClose', (done) => {
+    live.stop();
+    done();
+  });
+  serveStaff(app, deskEvents, async ({ member }) => ({ stream: live.follow(member.sessionHash) }));
+}
