@@ -17,7 +17,7 @@ function stubCamera() {
     return Promise.resolve({ getTracks: () => [track], getVideoTracks: () => [track] });
   };
   const getUserMedia = vi.fn(open);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia } });
   return {
     tracks,
     open,

@@ -28,7 +28,7 @@ let getUserMedia: ReturnType<typeof vi.fn>;
 async function on(touched: boolean, devices: () => Promise<readonly object[]>, more: object = {}): Promise<void> {
   getUserMedia = vi.fn(() => Promise.reject(new DOMException('no', 'NotFoundError')));
   const mediaDevices = { enumerateDevices: devices, getUserMedia };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: touched === query.includes('coarse') }));
   await act(async () => {
     draw(
