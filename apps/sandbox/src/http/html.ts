@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to send as it is. Made by {@link html} only. */
+/** A piece of HTML that is safe to send as it is: made by {@link html}, or written by a library. */
 export class Html {
   readonly source: string;
   constructor(source: string) {

@@ -10,6 +10,8 @@ import {
 } from 'jose';
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
 import * as z from 'zod/mini';
+import { Html, html } from '../http/html.ts';
+import { page } from '../http/page.ts';
 import { type PersonFault, people } from './people.ts';
 
 /** The desk as the service knows it. */
@@ -67,6 +69,19 @@ async function grantOf({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
+/** OpenID Connect RP-Initiated Logout 1.0 §2. @param form of the provider, without a button */
+function askToLogOut(context: { body: unknown }, form: string): void {
+  context.body = page(
+    { title: '사내 계정 로그아웃 (모의)', layout: 'narrow' },
+    html`<main class="center">
+<h1>사내 계정 로그아웃</h1>
+<p class="muted">심사 화면에서는 로그아웃하셨습니다. 사내 계정에서도 로그아웃합니다.</p>
+${new Html(form)}
+<button class="button" form="op.logoutForm" type="submit" name="logout" value="yes" autofocus>로그아웃</button>
+</main>`,
+  );
+}
+
 /** A provider of OpenID Connect with invented people and one client: the desk. */
 export async function createIdentityProvider(desk: DeskClient): Promise<IdentityProvider> {
   const key = await newKey();
@@ -87,7 +102,7 @@ export async function createIdentityProvider(desk: DeskClient): Promise<Identity
     claims: { openid: ['sub'], profile: ['name'], email: ['email'], groups: ['groups'] },
     // The desk reads names and groups from the ID token.
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource: askToLogOut } },
     ttl: { Session: hour, Grant: hour, Interaction: hour, AuthorizationCode: 60, AccessToken: 60, IdToken: 300 },
     findAccount: (_context, sub) => accountOf(sub, faults),
     interactions: { url: (_context, { uid }) => `/idp/people/${uid}` },

@@ -1,4 +1,4 @@
-import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
+import { applicationPartNames, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Chip } from '../../../blocks/marks.tsx';
@@ -6,6 +6,7 @@ import { type PartOf, usePart } from '../use-application.ts';
 import { Viewer } from '../viewer/viewer.tsx';
 import { PartFrame } from './part-frame.tsx';
 import css from './parts.module.css';
+import { ScrollColumn } from './scroll-column.tsx';
 import { ValueTable } from './value-table.tsx';
 
 type Registry = PartOf<'business'>['registry'];
@@ -57,7 +58,7 @@ export function BusinessPart({ head }: { readonly head: PartOf<'head'> }) {
     <PartFrame query={part}>
       {({ sections, registry, certificate }) => (
         <div className={css.twoColumns}>
-          <div className={css.scroll}>
+          <ScrollColumn label={applicationPartNames.business}>
             <Flags flags={head.flags} />
             {sections.map(({ key, title, rows }) => (
               <section key={key} className={css.section}>
@@ -66,7 +67,7 @@ export function BusinessPart({ head }: { readonly head: PartOf<'head'> }) {
               </section>
             ))}
             <RegistryCard registry={registry} today={today} />
-          </div>
+          </ScrollColumn>
           {certificate ? (
             <Viewer number={number} file={certificate} label={words.certificate} today={today} />
           ) : (

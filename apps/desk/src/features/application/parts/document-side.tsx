@@ -91,7 +91,8 @@ interface DocumentSideProps {
 export function DocumentSide({ number, today, place: { item, label, slot, asked }, shown, clock }: DocumentSideProps) {
   const paper = clock?.papers.find((one) => one.item === item);
   return (
-    <aside className={css.side} aria-label={words.about(label)}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus
+    <aside className={css.side} aria-label={words.about(label)} tabIndex={0}>
       <h2 className={css.sectionTitle}>
         {label} {slot?.isEssential && <Chip tone="neutral">{words.essential}</Chip>}
       </h2>

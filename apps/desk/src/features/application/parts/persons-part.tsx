@@ -11,6 +11,7 @@ import { Viewer } from '../viewer/viewer.tsx';
 import { ItemLink } from './item-link.tsx';
 import { PartFrame } from './part-frame.tsx';
 import css from './parts.module.css';
+import { ScrollColumn } from './scroll-column.tsx';
 import { ValueTable } from './value-table.tsx';
 
 type Person = PartOf<'persons'>['persons'][number];
@@ -32,7 +33,7 @@ const skipText = (reason: string): string => words.skipped(skipReasonNames[reaso
 function PersonValues({ person, today }: { readonly person: Person; readonly today: string }) {
   const [state, tone] = states[person.ekycStatus];
   return (
-    <div className={css.scroll}>
+    <ScrollColumn label={person.label}>
       <h2 className={css.sectionTitle}>
         {person.label} <Chip tone={tone}>{state}</Chip>
         <span className={css.quiet}>{words.savedAt(deskMoment(person.savedAt, today))}</span>
@@ -43,7 +44,7 @@ function PersonValues({ person, today }: { readonly person: Person; readonly tod
         <DeskIcon name="shield" size={15} />
         {words.erased}
       </p>
-    </div>
+    </ScrollColumn>
   );
 }
 
@@ -86,14 +87,14 @@ function Cards({
 function OwnersValues({ owners, today }: { readonly owners: Owners; readonly today: string }) {
   if (!owners) return <p className={css.nothing}>{words.ownersNone}</p>;
   return (
-    <div className={css.scroll}>
+    <ScrollColumn label={words.owners}>
       <h2 className={css.sectionTitle}>
         {words.owners}
         {owners.rung !== null && <Chip tone="neutral">{words.rung(owners.rung)}</Chip>}
         <span className={css.quiet}>{words.agreedAt(deskMoment(owners.agreedAt, today))}</span>
       </h2>
       <ValueTable title={words.owners} rows={owners.rows} />
-    </div>
+    </ScrollColumn>
   );
 }
 

@@ -5,6 +5,7 @@ import { Viewer } from '../viewer/viewer.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { PartFrame } from './part-frame.tsx';
 import css from './parts.module.css';
+import { ScrollColumn } from './scroll-column.tsx';
 import { ValueTable } from './value-table.tsx';
 
 interface SettlementPartProps {
@@ -22,7 +23,7 @@ export function SettlementPart({ number, today, file }: SettlementPartProps) {
         const shown = bankbooks.find(({ id }) => id === file) ?? bankbooks[0];
         return (
           <div className={css.twoColumns}>
-            <div className={css.scroll}>
+            <ScrollColumn label={words.account}>
               <h2 className={css.sectionTitle}>
                 {words.account}
                 {account && <span className={css.quiet}>{words.savedAt(deskMoment(account.savedAt, today))}</span>}
@@ -37,7 +38,7 @@ export function SettlementPart({ number, today, file }: SettlementPartProps) {
                   label={words.bankbook}
                 />
               )}
-            </div>
+            </ScrollColumn>
             {shown ? (
               <Viewer key={shown.id} number={number} file={shown} label={words.bankbook} today={today} />
             ) : (

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import css from './parts.module.css';
+
+/** A column that scrolls by itself; the keyboard reaches it also where nothing in it has the focus. */
+export const ScrollColumn = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus
+  <section className={css.scroll} aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+);

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { applicationPartNames, deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { deskSearchWords } from '@portal/domain/messages/desk/desk-search.ts';
+import { deskRefusedWords, deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { applicantOf, expect, menuOf, signInAs, test } from '../support/desk-portal.ts';
+
+/** The widths at which the desk is drawn (design desk §3). */
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 1024, height: 768 };
+const phone = { width: 390, height: 844 };
+
+const noSidewaysScrolling = async (page: Page): Promise<void> => {
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+};
+
+type Size = typeof wide;
+
+/** Nothing beside the page at any width, and no violation at the first. */
+async function expectFits(page: Page, first: Size, ...others: readonly Size[]): Promise<void> {
+  for (const size of [...others, first]) {
+    await page.setViewportSize(size);
+    await noSidewaysScrolling(page);
+  }
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
+}
+
+/** What the content policy or the browser complains of. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+test('nobody without a role gets in, and reads why', async ({ page, desk }) => {
+  await page.goto('/queue');
+  await expect(page.getByRole('heading', { name: deskSignInWords.title })).toBeFocused();
+  await expectFits(page, wide, phone);
+  await signInAs(page, desk, 'somi');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deskRefusedWords['no-role'].title);
+  await expectFits(page, wide, phone);
+});
+
+test('a reviewer signs in, finds an application, looks at its papers, and signs out', async ({ page, desk }) => {
+  const complaints = complaintsOf(page);
+  const { merchant, number } = await applicantOf(desk, 'corporate');
+  await signInAs(page, desk, 'jian');
+  await expect(page).toHaveURL(/\/queue/);
+  await expect(page.getByRole('heading', { name: deskQueueWords.title })).toBeFocused();
+  const row = page.getByRole('row', { name: number });
+  await expect(row).toContainText(merchant.companyName);
+  await expectFits(page, wide, narrow, phone);
+
+  await page.keyboard.press('/');
+  const palette = page.getByRole('dialog', { name: deskSearchWords.title });
+  await palette.getByRole('textbox').fill(merchant.email);
+  await page.keyboard.press('Enter');
+  await expect(palette.getByRole('link', { name: number })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/a/${number}`));
+  await expect(page.getByText(merchant.companyName).first()).toBeVisible();
+  for (const [part, name] of Object.entries(applicationPartNames)) {
+    await page.getByRole('link', { name, exact: true }).press('Enter');
+    await expect(page).toHaveURL(part === 'business' ? new RegExp(`/a/${number}`) : new RegExp(`part=${part}`));
+    if (part === 'documents') await expect(page.getByRole('img', { name: /1쪽/ })).toBeVisible();
+    await expectFits(page, wide, narrow);
+  }
+  await page.setViewportSize(phone);
+  await expect(page.getByText(deskApplicationWords.narrow)).toBeHidden();
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
+
+  await menuOf(page, '서지안').press('Enter');
+  await page.getByRole('menuitem', { name: deskFrameWords.signOut }).press('Enter');
+  await page.getByRole('button', { name: '로그아웃' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deskSignInWords.title);
+  await page.goto(`/a/${number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deskSignInWords.title);
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test('the portal’s own port has nothing of the desk', async ({ desk, request }) => {
+  for (const path of ['/desk/v1/session', '/desk/v1/queue', '/desk/v1/nothing']) {
+    const answer = await request.get(`${desk.url}${path}`);
+    expect([path, answer.status()]).toEqual([path, 404]);
+    expect(answer.headers()['content-type']).toContain('application/json');
+  }
+  for (const path of ['/queue', '/sign-in', '/a/A261119-0012']) {
+    const answer = await request.get(`${desk.url}${path}`);
+    expect([path, answer.status()]).toEqual([path, 404]);
+    expect(await answer.text()).not.toContain('가맹점 심사');
+  }
+});
