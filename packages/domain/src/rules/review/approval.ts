@@ -1,0 +1,54 @@
+import type { PaperState } from '../paper/paper-age.ts';
+
+/** What must hold before an approval is proposed, and still when it is confirmed (design desk §3, `/a/:number/decide`). */
+export const approvalPointKeys = ['values', 'persons', 'owners', 'bank', 'papers', 'clock', 'watch'] as const;
+export type ApprovalPointKey = (typeof approvalPointKeys)[number];
+
+export interface ApprovalFacts {
+  /** Values that a paper says too. */
+  readonly values: { readonly rows: number; readonly checked: number; readonly differing: number; readonly explained: number };
+  /** Representatives and agent. */
+  readonly persons: { readonly verified: number; readonly unverified: readonly string[] };
+  readonly owners: {
+    /** Nobody was asked: an exempt corporation. */
+    readonly isAsked: boolean;
+    /** In hundredths of a per cent; undefined where no shares were asked for. */
+    readonly sum: number | undefined;
+    /** A note says why it is not the whole. */
+    readonly isExplained: boolean;
+  };
+  readonly bank: { readonly isConfirmed: boolean; readonly isDiffering: boolean; readonly isExplained: boolean };
+  readonly papers: { readonly handedIn: number; readonly missing: readonly string[]; readonly waiting: number };
+  readonly clock: {
+    readonly state: PaperState;
+    /** YYYYMMDD */
+    readonly validUntil: string | undefined;
+    /** What the registry last said. */
+    readonly businessState: string | undefined;
+  };
+  /** Looked up on a watch list (요주의 인물): each representative, agent and owner. */
+  readonly watch: { readonly none: number; readonly hits: readonly string[]; readonly unanswered: readonly string[] };
+}
+
+const wholeShare = 10_000;
+
+const checks: Readonly<Record<ApprovalPointKey, (facts: ApprovalFacts) => boolean>> = {
+  values: ({ values }) => values.checked >= values.rows && values.explained >= values.differing,
+  persons: ({ persons }) => persons.verified > 0 && persons.unverified.length === 0,
+  owners: ({ owners: { isAsked, sum, isExplained } }) =>
+    !isAsked || sum === undefined || sum === wholeShare || (sum < wholeShare && isExplained),
+  bank: ({ bank }) => bank.isConfirmed && (!bank.isDiffering || bank.isExplained),
+  papers: ({ papers }) => papers.missing.length === 0 && papers.waiting === 0,
+  clock: ({ clock: { state, businessState } }) =>
+    (state === 'fresh' || state === 'short') && businessState === 'active',
+  watch: ({ watch }) => watch.hits.length === 0 && watch.unanswered.length === 0,
+};
+
+export interface ApprovalPoint {
+  readonly key: ApprovalPointKey;
+  readonly holds: boolean;
+}
+
+/** Each point, in the order of the page. A refusal needs none of them. */
+export const approvalPoints = (facts: ApprovalFacts): readonly ApprovalPoint[] =>
+  approvalPointKeys.map((key) => ({ key, holds: checks[key](facts) }));
