@@ -21,6 +21,7 @@ const capabilitiesBoundary = 'A capability does not know whom it serves';
 const capabilitiesApart = 'Capabilities do not import each other';
 const tablesBoundary = 'Tables are asked by repositories alone';
 const httpBoundary = 'Services and repositories know no HTTP';
+const verdictBoundary = 'A review is ended by confirmDecision alone';
 const layers = 'Layers of a client';
 const tradeBoundary = 'ui knows no trade word';
 const once = "A form's rules are in its definition alone";
@@ -262,5 +263,15 @@ export const forbidden: readonly Boundary[] = [
     file: `apps/web/src/${file}`,
     imports: '@portal/domain/messages/catalogue.ts',
     says: byNoun,
+  })),
+  ...[
+    'capabilities/review/completion.service',
+    'capabilities/review/decision/proposal.service',
+    'features/desk/decision/settle.service',
+    'operator/commands/verdicts',
+  ].map((file) => ({
+    file: `apps/api/src/${file}`,
+    imports: `${upFrom(file)}capabilities/review/end-review.repository.ts`,
+    says: verdictBoundary,
   })),
 ];

@@ -45,7 +45,7 @@ const changes: Readonly<Record<string, readonly [string, string]>> = {
   accept: ['supplement.accepted', 'capabilities/review/review.service.ts'],
   refuse: ['supplement.refused', 'capabilities/review/review.service.ts'],
   decide: ['review.decided', 'capabilities/review/review.service.ts'],
-  'verify-person': ['person.verified-by-hand', 'operator/commands/verify-person.ts'],
+  'verify-person': ['person.verified-by-hand', 'capabilities/review/decision/verify-by-hand.service.ts'],
   'accounts end': ['relationship-ended', 'operator/commands/relationship.ts'],
   'malls end': ['relationship-ended', 'operator/commands/relationship.ts'],
   'malls end-sessions': ['sessions-ended', 'operator/commands/sessions.ts'],

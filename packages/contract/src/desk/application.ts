@@ -9,7 +9,7 @@ import { accountType, nothing } from '../shared.ts';
 import { colleague, day, flag, moment, ofApplication, readers, shownRow, uuid } from './shared.ts';
 
 /** A file as page pictures; the file itself is no part of any answer. */
-const pagedFile = z.object({
+export const pagedFile = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
   /** What it is: document, supplement, certificate, id-front-masked … */

@@ -1,4 +1,4 @@
-import { type ReviewState, reviewStates, type Verdict } from '@portal/domain/rules/review/review-states.ts';
+import { type ReviewState, reviewStates } from '@portal/domain/rules/review/review-states.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';
@@ -6,6 +6,7 @@ import { tables } from '../../platform/database/tables.ts';
 import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
+import { withdrawProposals } from './decision/decision.repository.ts';
 import { reviseReview } from './review-revision.repository.ts';
 import { keepDeadline } from './review-upkeep.repository.ts';
 
@@ -24,14 +25,6 @@ const reviewRow = z.object({
   bundleSha256: z.nullable(z.string()),
 });
 export type Review = WithoutNulls<z.output<typeof reviewRow>>;
-
-/** What was proposed about the application as it was before is void. */
-async function withdrawProposals(tx: Transaction, ownerId: string): Promise<void> {
-  await tx
-    .update(reviewDecision)
-    .set({ state: 'WITHDRAWN', settledAt: sql`now()` })
-    .where(and(eq(reviewDecision.ownerId, ownerId), eq(reviewDecision.state, 'PROPOSED')));
-}
 
 const numbered = z.object({ application_number: z.string() });
 
@@ -98,37 +91,24 @@ export async function holdReview(tx: Transaction, ownerId: string): Promise<Revi
   return row && withoutNulls(reviewRow.parse(row));
 }
 
-/** Sets whether the review is with the merchant, while a request is open, or with the reviewer. @returns the state */
+/**
+ * Sets whether the review is with the merchant, while a request is open, or with the reviewer; the turn is an approver's while a
+ * verdict waits. @returns the state
+ */
 export async function settleState(tx: Transaction, ownerId: string): Promise<ReviewState> {
   const isOpen = sql`exists (select 1 from ${supplement} where ${supplement.ownerId} = ${ownerId} and ${supplement.state} = 'OPEN')`;
+  const waits = sql`exists (select 1 from ${reviewDecision} where ${reviewDecision.ownerId} = ${ownerId}
+    and ${reviewDecision.kind} = 'VERDICT' and ${reviewDecision.state} = 'PROPOSED')`;
   const [row] = await tx
     .update(review)
     .set({
       state: sql`case when ${isOpen} then 'SUPPLEMENT' else 'REVIEWING' end`,
-      turn: sql`case when ${isOpen} then 'MERCHANT' else 'REVIEW' end`,
+      turn: sql`case when ${waits} then 'APPROVAL' when ${isOpen} then 'MERCHANT' else 'REVIEW' end`,
     })
     .where(and(eq(review.ownerId, ownerId), inArray(review.state, ['REVIEWING', 'SUPPLEMENT'])))
     .returning({ state: review.state });
   await keepDeadline(tx, ownerId);
   return z.enum(reviewStates).parse(row?.state);
-}
-
-/** Ends the review; false where it has ended already. */
-export async function endReview(
-  tx: Transaction,
-  personalData: PersonalData,
-  ownerId: string,
-  verdict: Verdict,
-  reason: string | undefined,
-): Promise<boolean> {
-  const reasonSealed = await sealed.review(personalData, ownerId).seal('reasonSealed', reason);
-  const ended = await tx
-    .update(review)
-    .set({ state: verdict, decidedAt: sql`now()`, reasonSealed })
-    .where(and(eq(review.ownerId, ownerId), inArray(review.state, ['REVIEWING', 'SUPPLEMENT'])))
-    .returning({ ownerId: review.ownerId });
-  await keepDeadline(tx, ownerId);
-  return ended.length > 0;
 }
 
 /** The reason of the decision shown to the merchant; undefined where there is none. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ReviewChangeKind } from '@portal/domain/rules/review/review-changes.ts';
+import { type ConfirmingStaff, type ConfirmRefusal, whyNotConfirm } from '@portal/domain/rules/review/four-eyes.ts';
+import { concerns } from '@portal/domain/rules/review/review-changes.ts';
 import {
   type ReviewState,
   type SupplementState,
@@ -8,9 +9,19 @@ import {
 } from '@portal/domain/rules/review/review-states.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/services.ts';
-import { endReview, findReview, holdReview, settleState } from './review.repository.ts';
+import {
+  findProposal,
+  type Proposal,
+  settleProposal,
+  verdictWaits,
+  withdrawProposals,
+} from './decision/decision.repository.ts';
+import { verifyByHand } from './decision/verify-by-hand.service.ts';
+import { endReview } from './end-review.repository.ts';
+import { findReview, settleState } from './review.repository.ts';
+import { act, type ReviewedBy, type ReviewTools } from './review-action.ts';
 import { insertNote } from './review-note.repository.ts';
-import { recordChange } from './review-revision.repository.ts';
+import { changesAfter } from './review-revision.repository.ts';
 import {
   type Asked,
   closeSupplements,
@@ -21,6 +32,8 @@ import {
   type Supplement,
 } from './supplement.repository.ts';
 
+export type { ReviewedBy } from './review-action.ts';
+
 /** Result of a reviewer's action: done, done before in the same way, or why not. */
 export type Outcome =
   | { readonly kind: 'done'; readonly state: ReviewState }
@@ -28,42 +41,12 @@ export type Outcome =
   | { readonly kind: 'not-finished' }
   | { readonly kind: 'decided'; readonly state: ReviewState }
   | { readonly kind: 'not-asked' }
+  /** A verdict waits for its confirmation: until then nothing is asked for. */
+  | { readonly kind: 'verdict-waits' }
   | { readonly kind: 'waits'; readonly supplement: Supplement }
   | { readonly kind: 'nothing-handed-in'; readonly supplement: Supplement };
 
-type Tools = Pick<Platform, 'db' | 'personalData'>;
-
-/** Whose review it is, and who does it, for the audit. */
-export interface ReviewedBy {
-  readonly ownerId: string;
-  readonly actor: string;
-  /** Called once the review's row is locked, before anything is changed: it may throw. */
-  readonly onHeld?: (tx: Transaction) => Promise<void>;
-}
-
 const isDecided = (state: ReviewState): state is Verdict => verdicts.some((verdict) => verdict === state);
-
-/** Writes the audit row of the action, and raises the review's revision. */
-type RecordAction = (
-  kind: ReviewChangeKind,
-  more?: { readonly item?: string; readonly detail?: Readonly<Record<string, string | number>> },
-) => Promise<unknown>;
-
-/** Carries out an action while the review's row is locked, so that actions on one review follow each other. */
-function act(
-  { db }: Tools,
-  { ownerId, actor, onHeld }: ReviewedBy,
-  work: (tx: Transaction, state: ReviewState, record: RecordAction) => Promise<Outcome>,
-): Promise<Outcome> {
-  return db.transaction(async (tx) => {
-    const held = await holdReview(tx, ownerId);
-    if (!held) return { kind: 'not-finished' };
-    await onHeld?.(tx);
-    return await work(tx, held.state, (kind, { item = '', detail } = {}) =>
-      recordChange(tx, { ownerId, actor, kind, item, ...(detail && { detail }) }),
-    );
-  });
-}
 
 const isSame = (one: Supplement | undefined, asked: Asked): boolean =>
   one?.state === 'OPEN' && one.reason === asked.reason && one.dueOn === asked.dueOn;
@@ -76,16 +59,17 @@ const isWaiting = (one: Supplement | undefined): one is Supplement =>
  * @param then in the same transaction, such as a mail
  */
 export const askSupplement = (
-  tools: Tools,
+  tools: ReviewTools,
   by: ReviewedBy,
   asked: Asked,
   then: (tx: Transaction) => Promise<void>,
 ): Promise<Outcome> =>
-  act(tools, by, async (tx, state, record) => {
+  act(tools, by, async (tx, state, record): Promise<Outcome> => {
     const { ownerId } = by;
     if (isDecided(state)) return { kind: 'decided', state };
     const latest = await latestAbout(tx, tools.personalData, ownerId, asked.item);
     if (isSame(latest, asked)) return { kind: 'same', state };
+    if (await verdictWaits(tx, ownerId)) return { kind: 'verdict-waits' };
     if (isWaiting(latest)) return { kind: 'waits', supplement: latest };
     await insertSupplement(tx, tools.personalData, ownerId, asked);
     await record('supplement.asked', { item: asked.item, detail: { due: asked.dueOn } });
@@ -94,8 +78,8 @@ export const askSupplement = (
   });
 
 /** What was handed in is good; files that were uploaded count, though the merchant has not sent the answer off. */
-export const acceptSupplement = (tools: Tools, by: ReviewedBy, item: string): Promise<Outcome> =>
-  act(tools, by, async (tx, state, record) => {
+export const acceptSupplement = (tools: ReviewTools, by: ReviewedBy, item: string): Promise<Outcome> =>
+  act(tools, by, async (tx, state, record): Promise<Outcome> => {
     const { ownerId } = by;
     const latest = await latestAbout(tx, tools.personalData, ownerId, item);
     if (latest?.state === 'ACCEPTED') return { kind: 'same', state };
@@ -111,12 +95,12 @@ export const acceptSupplement = (tools: Tools, by: ReviewedBy, item: string): Pr
 
 /** Rejects a supplement: the request ends, and the same is requested again with a new reason. */
 export const refuseSupplement = (
-  tools: Tools,
+  tools: ReviewTools,
   by: ReviewedBy,
   asked: Asked,
   then: (tx: Transaction) => Promise<void>,
 ): Promise<Outcome> =>
-  act(tools, by, async (tx, state, record) => {
+  act(tools, by, async (tx, state, record): Promise<Outcome> => {
     const { ownerId } = by;
     const { personalData } = tools;
     const latest = await latestAbout(tx, personalData, ownerId, asked.item);
@@ -124,6 +108,7 @@ export const refuseSupplement = (
     if (isSame(latest, asked)) return { kind: 'same', state };
     if (latest?.state === 'OPEN') return { kind: 'waits', supplement: latest };
     if (latest?.state !== 'ANSWERED') return { kind: 'not-asked' };
+    if (await verdictWaits(tx, ownerId)) return { kind: 'verdict-waits' };
     await moveSupplement(tx, latest.id, ['ANSWERED'], 'REFUSED' satisfies SupplementState);
     await insertSupplement(tx, personalData, ownerId, asked);
     await record('supplement.refused', { item: asked.item, detail: { due: asked.dueOn } });
@@ -131,32 +116,109 @@ export const refuseSupplement = (
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
 
-/** Ends the review; what is still open is closed with it. */
-export const decideReview = (
-  tools: Tools,
-  by: ReviewedBy,
-  { verdict, reason }: { readonly verdict: Verdict; readonly reason: string | undefined },
-  then: (tx: Transaction) => Promise<void>,
-): Promise<Outcome> =>
-  act(tools, by, async (tx, state, record) => {
-    const { ownerId } = by;
-    if (isDecided(state)) return state === verdict ? { kind: 'same', state } : { kind: 'decided', state };
-    await endReview(tx, tools.personalData, ownerId, verdict, reason);
-    await record('review.decided', { detail: { verdict, closed: await closeSupplements(tx, ownerId) } });
-    await then(tx);
-    return { kind: 'done', state: verdict };
-  });
-
-/** Keeps why something was done by hand, with its audit row. */
-export async function recordAction(
-  tx: Transaction,
-  { personalData }: Tools,
-  { ownerId, actor }: ReviewedBy,
-  note: { readonly action: ReviewChangeKind; readonly subject: string; readonly text: string },
-): Promise<void> {
-  await insertNote(tx, personalData, ownerId, { id: randomUUID(), ...note });
-  await recordChange(tx, { ownerId, actor, kind: note.action, item: note.subject });
+/** A verdict by the command line, where there is no desk: its user is what he says he is, and so no second pair of eyes. */
+interface ByOperator {
+  readonly kind: 'by-operator';
+  readonly verdict: Verdict;
+  readonly reason: string | undefined;
 }
 
+/** What the person who confirms a proposal has before him. */
+export interface Confirmation {
+  readonly kind: 'proposed';
+  readonly id: string;
+  readonly staff: ConfirmingStaff & { readonly id: string };
+  /** The review's, with whose changes the person has seen the proposal. */
+  readonly revision: number;
+  /** What the person has not opened himself. */
+  readonly unseen: number;
+  /** Of what an approval needs, how much does not hold. */
+  readonly notReady: number;
+  /** The registry has to be asked once more before an approval. */
+  readonly isRegistryOld: boolean;
+  /** Why, for colleagues. */
+  readonly remark: string | undefined;
+}
+
+export type Confirmed =
+  | Extract<Outcome, { readonly kind: 'done' | 'same' | 'not-finished' | 'decided' }>
+  /** With a desk, a verdict is proposed and confirmed there alone. */
+  | { readonly kind: 'at-desk' }
+  | { readonly kind: 'not-waiting' }
+  | { readonly kind: 'refused'; readonly why: ConfirmRefusal; readonly count: number; readonly revision: number }
+  | { readonly kind: 'not-ready'; readonly count: number }
+  | { readonly kind: 'ask-registry' };
+
+type Ending = Pick<ByOperator, 'verdict' | 'reason'>;
+type ConfirmTools = ReviewTools & Pick<Platform, 'config' | 'files'>;
+
+/** Changes behind the revision that the person names; who is assigned is none that he would have to see. */
+async function changesBehind(tx: Transaction, ownerId: string, revision: number): Promise<number> {
+  return (await changesAfter(tx, ownerId, revision)).filter((change) => concerns(change, '')).length;
+}
+
+/** Why this confirmation does not go through; undefined where nothing is in its way. */
+async function whyNot(
+  tx: Transaction,
+  ownerId: string,
+  { staff, revision, unseen, notReady, isRegistryOld }: Confirmation,
+  { verdict, proposedBy, revision: proposedAt }: Proposal,
+): Promise<Confirmed | undefined> {
+  // Before the proposal stood there was nothing to have seen.
+  const changes = await changesBehind(tx, ownerId, Math.max(revision, proposedAt));
+  const why = whyNotConfirm({ proposedBy, changes, unseen }, staff);
+  const counts: Partial<Record<ConfirmRefusal, number>> = { outdated: changes, unseen };
+  if (why) return { kind: 'refused', why, count: counts[why] ?? 0, revision };
+  if (verdict !== 'APPROVED') return undefined;
+  if (isRegistryOld) return { kind: 'ask-registry' };
+  return notReady > 0 ? { kind: 'not-ready', count: notReady } : undefined;
+}
+
+/**
+ * Ends the review by what a second person confirms, once; without a desk by what the command line says. Nothing else ends a
+ * review (design desk §2). What is still open is closed with it; a person who was proposed as verified is verified.
+ * @param then in the same transaction, such as a mail
+ */
+export const confirmDecision = (
+  tools: ConfirmTools,
+  by: ReviewedBy,
+  decision: ByOperator | Confirmation,
+  then: (tx: Transaction, ended: Verdict | undefined) => Promise<void>,
+): Promise<Confirmed> =>
+  act(tools, by, async (tx, state, record): Promise<Confirmed> => {
+    const { ownerId } = by;
+    const { personalData, config } = tools;
+    const end = async ({ verdict, reason }: Ending): Promise<Confirmed> => {
+      await endReview(tx, personalData, ownerId, verdict, reason);
+      await withdrawProposals(tx, ownerId);
+      await record('review.decided', { detail: { verdict, closed: await closeSupplements(tx, ownerId) } });
+      await then(tx, verdict);
+      return { kind: 'done', state: verdict };
+    };
+    if (decision.kind === 'by-operator') {
+      if (config.desk) return { kind: 'at-desk' };
+      if (isDecided(state)) return state === decision.verdict ? { kind: 'same', state } : { kind: 'decided', state };
+      return await end(decision);
+    }
+    const { id, staff } = decision;
+    const proposal = await findProposal(tx, personalData, ownerId, id);
+    if (proposal?.state === 'CONFIRMED' && proposal.settledBy === staff.id) return { kind: 'same', state };
+    if (proposal?.state !== 'PROPOSED') return { kind: 'not-waiting' };
+    const inTheWay = await whyNot(tx, ownerId, decision, proposal);
+    if (inTheWay) return inTheWay;
+    if (!(await settleProposal(tx, personalData, ownerId, id, { state: 'CONFIRMED', by: staff.id })))
+      return { kind: 'not-waiting' };
+    if (decision.remark)
+      await insertNote(tx, personalData, ownerId, {
+        ...{ id: randomUUID(), action: 'decision.confirmed', subject: proposal.subject, text: decision.remark },
+      });
+    if (proposal.verdict !== undefined) return await end({ verdict: proposal.verdict, reason: proposal.reason });
+    const { subject: key, remark: reason = '' } = proposal;
+    const verified = await verifyByHand(tx, tools, by, { key, reason });
+    if (verified.kind !== 'done') return { kind: 'not-waiting' };
+    await then(tx, undefined);
+    return { kind: 'done', state };
+  });
+
 /** The state of an owner's review; undefined where the application is not finished. */
-export const reviewOf = ({ db }: Tools, ownerId: string) => findReview(db, ownerId);
+export const reviewOf = ({ db }: ReviewTools, ownerId: string) => findReview(db, ownerId);

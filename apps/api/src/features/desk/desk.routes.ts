@@ -6,6 +6,8 @@ import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { IdentityService } from '../../ports/identity-service.ts';
 import { registerApplications } from './application/application.routes.ts';
 import { registerChanges } from './changes/changes.routes.ts';
+import { registerDecisions } from './decision/decision.routes.ts';
+import { watchDecisions } from './decision/waiting.service.ts';
 import { registerLive } from './live/live.routes.ts';
 import { registerQueue } from './queue/queue.routes.ts';
 import { registerStaffSessions } from './session/session.routes.ts';
@@ -31,6 +33,8 @@ export const registerDesk =
     registerStatistics(app, platform);
     registerChanges(app, platform);
     registerLive(app, platform);
+    registerDecisions(app, platform, providers);
+    watchDecisions(platform);
     const { jobs, db } = platform;
     jobs.handle('staff-leftovers', z.object({}), () => purgeStaffLeftovers(db));
     jobs.schedule('staff-leftovers', '37 4 * * *');

@@ -8,17 +8,16 @@ import {
   plainReviewItems,
   verdicts,
 } from '@portal/domain/rules/review/review-states.ts';
-import { accountOf, personsOf } from '../../capabilities/review/dossier/dossier.repository.ts';
-import { findReview } from '../../capabilities/review/review.repository.ts';
+import { personsOf } from '../../capabilities/review/dossier/dossier.repository.ts';
 import {
   acceptSupplement,
   askSupplement,
-  decideReview,
+  confirmDecision,
   type Outcome,
   type ReviewedBy,
   refuseSupplement,
 } from '../../capabilities/review/review.service.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import { mailToMerchant } from '../../capabilities/review/review-mails.ts';
 import type { Platform } from '../../platform/services.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
 import { accountCalled } from './accounts.ts';
@@ -82,22 +81,12 @@ async function checkPerson({ platform, ownerId, loginId }: Reviewed, item: strin
   throw new OperatorProblem(`${loginId} has no person ${item}; show tells them.`);
 }
 
-/** A mail that only points to the portal. @param values what it says besides whose application it is */
-const pointer =
-  (
-    { platform, ownerId }: Reviewed,
-    template: 'supplement-asked' | 'review-decided',
-    values: { readonly dueOn?: string } = {},
-  ) =>
-  async (tx: Transaction): Promise<void> => {
-    const { mail, personalData } = platform;
-    const account = await accountOf(tx, personalData, ownerId);
-    const review = await findReview(tx, ownerId);
-    if (!account || !review) return;
-    const { applicationNumber } = review;
-    const { operatorEmail: to, loginId } = account;
-    await mail.enqueue(tx, { to, template, values: { loginId, applicationNumber, ...values } });
-  };
+/** With a desk, two persons decide: what OPERATOR_NAME says is nobody whom the identity service knows. */
+export const atDesk = 'A verdict is proposed and confirmed at the desk.';
+
+/** A mail that only points to the portal. @param dueOn of a request */
+const pointer = ({ platform, ownerId }: Reviewed, template: 'supplement-asked' | 'review-decided', dueOn?: string) =>
+  mailToMerchant(platform, ownerId, template, dueOn === undefined ? {} : { dueOn });
 
 /** The sentence of an outcome that changed something, or found it done. @throws OperatorProblem for every other */
 function resultLine(outcome: Outcome, { loginId }: Reviewed, item: string, done: string, same: string): string {
@@ -116,6 +105,10 @@ function resultLine(outcome: Outcome, { loginId }: Reviewed, item: string, done:
       throw new OperatorProblem(
         `Nothing was handed in for ${item} of ${loginId}: it is with the merchant until ${outcome.supplement.dueOn}.`,
       );
+    case 'verdict-waits':
+      throw new OperatorProblem(
+        `A verdict on ${loginId} waits for its confirmation: nothing can be asked for until then.`,
+      );
     case 'waits':
       throw new OperatorProblem(
         outcome.supplement.state === 'OPEN'
@@ -129,7 +122,7 @@ async function ask(desk: Desk, typed: Typed): Promise<void> {
   const asked = { item: itemIn(typed), reason: reasonIn(typed), dueOn: dueIn(typed) };
   const by = await reviewed(desk, typed);
   await checkPerson(by, asked.item);
-  const outcome = await askSupplement(by.platform, by, asked, pointer(by, 'supplement-asked', { dueOn: asked.dueOn }));
+  const outcome = await askSupplement(by.platform, by, asked, pointer(by, 'supplement-asked', asked.dueOn));
   const what = `${asked.item} of ${by.loginId}`;
   desk.print(
     resultLine(outcome, by, asked.item, `${what} was asked for.`, `${what} was asked for in these words before.`),
@@ -154,12 +147,7 @@ async function accept(desk: Desk, typed: Typed): Promise<void> {
 async function refuse(desk: Desk, typed: Typed): Promise<void> {
   const asked = { item: itemIn(typed), reason: reasonIn(typed), dueOn: dueIn(typed) };
   const by = await reviewed(desk, typed);
-  const outcome = await refuseSupplement(
-    by.platform,
-    by,
-    asked,
-    pointer(by, 'supplement-asked', { dueOn: asked.dueOn }),
-  );
+  const outcome = await refuseSupplement(by.platform, by, asked, pointer(by, 'supplement-asked', asked.dueOn));
   const what = `${asked.item} of ${by.loginId}`;
   desk.print(
     resultLine(
@@ -189,9 +177,24 @@ function decisionIn(typed: Typed) {
 async function decide(desk: Desk, typed: Typed): Promise<void> {
   const decision = decisionIn(typed);
   const by = await reviewed(desk, typed);
-  const outcome = await decideReview(by.platform, by, decision, pointer(by, 'review-decided'));
-  const done = `The review of ${by.loginId} has ended.`;
-  desk.print(resultLine(outcome, by, '', done, `The review of ${by.loginId} had ended so before.`));
+  const outcome = await confirmDecision(
+    by.platform,
+    by,
+    { kind: 'by-operator', ...decision },
+    pointer(by, 'review-decided'),
+  );
+  switch (outcome.kind) {
+    case 'done':
+    case 'same':
+    case 'not-finished':
+    case 'decided': {
+      const done = `The review of ${by.loginId} has ended.`;
+      desk.print(resultLine(outcome, by, '', done, `The review of ${by.loginId} had ended so before.`));
+      return;
+    }
+    default:
+      throw new OperatorProblem(atDesk);
+  }
 }
 
 const text = { type: 'string' } as const;

@@ -1,44 +1,36 @@
-import { and, eq } from 'drizzle-orm';
-import { recordAction } from '../../capabilities/review/review.service.ts';
-import { tables } from '../../platform/database/tables.ts';
+import {
+  personAt,
+  type VerifiedByHand,
+  verifyByHand,
+} from '../../capabilities/review/decision/verify-by-hand.service.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
 import { accountCalled } from './accounts.ts';
-import { platformOf, reasonIn } from './verdicts.ts';
-
-const { person, storedFile } = tables;
+import { atDesk, platformOf, reasonIn } from './verdicts.ts';
 
 /** @throws OperatorProblem */
-function placeIn({ words: [, key = ''] }: Typed) {
-  const [, type, seq] = /^(SR0[01])-(\d{1,2})$/.exec(key) ?? [];
-  if (!type || !seq) throw new OperatorProblem('A person is named by type and place, such as SR00-0; show tells them.');
-  return { key, type, seq: Number(seq) };
+function keyIn({ words: [, key = ''] }: Typed): string {
+  if (!personAt(key)) {
+    throw new OperatorProblem('A person is named by type and place, such as SR00-0; show tells them.');
+  }
+  return key;
 }
 
-/** SKIP becomes COMPLETE, the reason is sealed, and the front's picture, which shows the whole number, goes (decisions §11). */
+/** @throws OperatorProblem */
+function refuseUndone(done: VerifiedByHand, key: string, loginId: string): void {
+  if (done.kind === 'no-person') throw new OperatorProblem(`${loginId} has no person ${key}; show tells them.`);
+  if (done.kind === 'not-open')
+    throw new OperatorProblem(`${key} of ${loginId} is ${done.status}: there is nothing to verify.`);
+}
+
+/** A person whose card was to be verified later is verified by hand; with a desk two persons do that there. */
 async function verifyPerson(desk: Desk, typed: Typed): Promise<void> {
-  const { key, type, seq } = placeIn(typed);
+  const key = keyIn(typed);
   const reason = reasonIn(typed);
-  const { db, personalData, files } = platformOf(desk);
-  const { id, loginId } = await accountCalled(db, typed.words[0] ?? '');
-  const isThem = and(eq(person.accountId, id), eq(person.type, type), eq(person.seq, seq));
-  await db.transaction(async (tx) => {
-    const [found] = await tx.select().from(person).where(isThem).for('update');
-    if (!found) throw new OperatorProblem(`${loginId} has no person ${key}; show tells them.`);
-    if (found.ekycStatus !== 'SKIP') {
-      throw new OperatorProblem(`${key} of ${loginId} is ${found.ekycStatus}: there is nothing to verify.`);
-    }
-    const front = await tx
-      .select({ id: storedFile.id })
-      .from(storedFile)
-      .where(and(eq(storedFile.id, found.frontFileId ?? found.id), eq(storedFile.kind, 'id-front-unverified')));
-    const gone = front.length > 0 ? { frontFileId: null } : {};
-    await tx
-      .update(person)
-      .set({ ekycStatus: 'COMPLETE', ...gone })
-      .where(isThem);
-    for (const { id: fileId } of front) await files.remove(tx, fileId);
-    const by = { ownerId: id, actor: desk.actor };
-    await recordAction(tx, { db, personalData }, by, { action: 'person.verified-by-hand', subject: key, text: reason });
+  const platform = platformOf(desk);
+  if (platform.config.desk) throw new OperatorProblem(atDesk);
+  const { id, loginId } = await accountCalled(platform.db, typed.words[0] ?? '');
+  await platform.db.transaction(async (tx) => {
+    refuseUndone(await verifyByHand(tx, platform, { ownerId: id, actor: desk.actor }, { key, reason }), key, loginId);
   });
   desk.print(`${key} of ${loginId} is verified.`);
 }
@@ -51,7 +43,7 @@ export const verifyPersonCommands: readonly Command[] = [
     optionsUsage: '--reason TEXT',
     about: 'a person who was to be verified later (SKIP) is verified by hand',
     needsServer: true,
-    check: (typed) => void [placeIn(typed), reasonIn(typed)],
+    check: (typed) => void [keyIn(typed), reasonIn(typed)],
     run: verifyPerson,
   },
 ];

@@ -153,6 +153,11 @@ export const serverCodes = addSentences({
   'desk.page-not-drawn': '이 쪽을 그리지 못했습니다. 원본을 내려받아 볼 수 있습니다.',
   'desk.page-not-masked': '가릴 곳을 알 수 없는 신분증 사진이라 그리지 않았습니다.',
   'desk.revision-missing': '화면을 새로 고친 뒤에 다시 시도해 주세요.',
+  'desk.not-ready': '승인에 필요한 것 {n}가지가 아직 갖추어지지 않았습니다. 먼저 살펴 주세요.',
+  'desk.not-waiting': '이미 확정했거나 돌려보냈거나 거둔 결정입니다. 화면을 새로 고쳐 주세요.',
+  'desk.review-over': '이미 끝난 심사입니다.',
+  'desk.registry-not-active': '국세청에 다시 물으니 {state} 상태입니다. 승인할 수 없어 올린 사람에게 돌려보냈습니다.',
+  'desk.nothing-to-verify': '진위확인을 나중으로 미룬 사람이 아닙니다.',
   'desk.reauthenticate': '이 일을 하려면 사내 계정 서비스에서 다시 로그인해 주세요.',
   'desk.identity-unavailable': '사내 계정 서비스에 연결하지 못했습니다. 심사 자료는 그대로입니다.',
 });

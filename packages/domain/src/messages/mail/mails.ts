@@ -18,6 +18,7 @@ export const mailTemplates = [
   'application-complete',
   'supplement-asked',
   'review-decided',
+  'decision-stuck',
   'phone-link',
   'paper-list',
   'password-changed',
@@ -162,6 +163,14 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
     rows: applicationRows(values),
     notes: ['개인정보를 지키기 위해 결과는 메일에 적지 않습니다.'],
     link: { label: '심사 결과 보기', url: value(values, 'portalUrl') },
+  }),
+  'decision-stuck': () => ({
+    subject: '심사 결정을 확정할 사람이 없습니다',
+    lead: '심사 화면에 올라온 결정을 확정할 수 있는 다른 결재자가 없어 2영업일 넘게 기다리고 있습니다.',
+    notes: [
+      '사내 계정 관리에서 한 사람에게 결재 역할을 더 주면 그 사람이 확정할 수 있습니다.',
+      '기다린다고 저절로 확정되지 않으며, 혼자 확정하는 길은 없습니다. 어떤 신청인지는 심사 화면에서만 볼 수 있습니다.',
+    ],
   }),
   'phone-link': (values) => ({
     subject: '휴대전화로 신분증을 촬영해 주세요',

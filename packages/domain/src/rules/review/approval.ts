@@ -6,7 +6,12 @@ export type ApprovalPointKey = (typeof approvalPointKeys)[number];
 
 export interface ApprovalFacts {
   /** Values that a paper says too. */
-  readonly values: { readonly rows: number; readonly checked: number; readonly differing: number; readonly explained: number };
+  readonly values: {
+    readonly rows: number;
+    readonly checked: number;
+    readonly differing: number;
+    readonly explained: number;
+  };
   /** Representatives and agent. */
   readonly persons: { readonly verified: number; readonly unverified: readonly string[] };
   readonly owners: {

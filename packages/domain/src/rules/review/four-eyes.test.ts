@@ -22,7 +22,12 @@ describe('a proposal', () => {
       ['a reviewer', proposal(), another('reviewer'), 'no-role'],
       ['an administrator', proposal(), another('administrator', 'auditor'), 'no-role'],
       ['nobody in particular', proposal(), another(), 'no-role'],
-      ['the same subject of another service', proposal(), { ...proposer, issuer: `${issuer}/2`, roles: ['approver'] }, undefined],
+      [
+        'the same subject of another service',
+        proposal(),
+        { ...proposer, issuer: `${issuer}/2`, roles: ['approver'] },
+        undefined,
+      ],
       ['who has not seen a change', proposal({ changes: 1 }), another('approver'), 'outdated'],
       ['who has not opened everything', proposal({ unseen: 1 }), another('approver'), 'unseen'],
       ['who has done neither', proposal({ changes: 2, unseen: 3 }), another('approver'), 'outdated'],

@@ -37,7 +37,7 @@ describe('before a verdict is confirmed', () => {
       proposedAt,
     );
     expect(points.map((one) => [one.kind, one.item, one.by === 'page' ? one.file : one.part])).toEqual([
-      ['values', '', 'decision-values'],
+      ['values', '', 'differences'],
       ['certificate', 'certificate', 'certificate-file'],
       ['card', 'SR00-0', 'card-0'],
       ['card', 'SR01-0', 'card-1'],
@@ -61,7 +61,7 @@ describe('before a verdict is confirmed', () => {
     ['since', after, after],
   ])('values are opened %s', (_when, at, expected) => {
     const [point] = pointsOfVerdict({ ...nothing, differing: 1 }, proposedAt);
-    expect(point && openedAt(point, [{ by: 'part', subject: 'decision-values', at }])).toEqual(expected);
+    expect(point && openedAt(point, [{ by: 'part', subject: 'differences', at }])).toEqual(expected);
   });
 });
 

@@ -62,7 +62,7 @@ export function pointsOfVerdict(
   { differing, certificate, cards, requests }: ReviewedApplication,
   proposedAt: Date,
 ): readonly PointToOpen[] {
-  const values = { kind: 'values', item: '', by: 'part', part: 'decision-values', since: proposedAt } as const;
+  const values = { kind: 'values', item: '', by: 'part', part: 'differences', since: proposedAt } as const;
   return [
     ...(differing > 0 ? [values] : []),
     ...(certificate === undefined

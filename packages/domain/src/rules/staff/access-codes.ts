@@ -18,5 +18,13 @@ export const accessCodes = [
   'events-followed',
   'assigned',
   'statistics-seen',
+  'decisions-seen',
+  'decision-seen',
+  'differences-seen',
+  'decision-proposed',
+  'verification-proposed',
+  'decision-withdrawn',
+  'decision-confirmed',
+  'decision-returned',
 ] as const;
 export type AccessCode = (typeof accessCodes)[number];

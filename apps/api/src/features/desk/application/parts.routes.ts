@@ -5,10 +5,10 @@ import { accountTypes } from '@portal/domain/journey/status.ts';
 import { paperNames } from '@portal/domain/messages/paper/paper-warning.ts';
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
-import { documentSlotsFor } from '@portal/domain/rules/paper/documents.ts';
 import * as z from 'zod/mini';
 import { companiesOf } from '../../../capabilities/review/dossier/companies.ts';
 import type { Dossier, DossierFile } from '../../../capabilities/review/dossier/dossier.service.ts';
+import { expectedSlots } from '../../../capabilities/review/dossier/expected-slots.ts';
 import {
   accountSection,
   businessSection,
@@ -33,7 +33,7 @@ const rowsOf = (name: string, { rows }: PaperSection) =>
   rows.map(([label, value], place) => ({ key: `${name}-${place}`, label, value }));
 
 /** A file by its path in the dossier; null where there is none, or where it must not be drawn. */
-function pagedFiles({ files }: Dossier, countPages: CountPages) {
+export function pagedFiles({ files }: Dossier, countPages: CountPages) {
   return async (path: string | undefined, uploadedAt: Date) => {
     const file = files.find((one) => one.path === path);
     if (!file || isUnmasked(file)) return null;
@@ -133,15 +133,9 @@ export async function settlementPart(dossier: Dossier, countPages: CountPages): 
 }
 
 /** What was to be handed in, and what was handed in beside it. */
-function itemsOf({ account, persons, owners, documents }: Application) {
-  const names = persons.filter(({ type }) => type === 'SR00').map(({ answers }) => String(answers.krname ?? ''));
-  const slots = documentSlotsFor({
-    isCorporation: account.accountType === 'BC00',
-    hasAgent: account.hasAgent,
-    nonProfit: account.forProfit === undefined ? account.nonProfit : !account.forProfit,
-    representatives: names,
-    companies: companiesOf({ owners }),
-  });
+function itemsOf(application: Application) {
+  const { documents } = application;
+  const slots = expectedSlots(application);
   const expected = slots.map(({ type, subject, essential }) => ({
     type: String(type),
     subject,

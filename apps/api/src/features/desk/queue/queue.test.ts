@@ -7,7 +7,8 @@ import type { TestClient } from '../../../../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnBothDatabases, describeOnDatabase } from '../../../../testing/test-portal.ts';
-import { beginReview, endReview, settleState } from '../../../capabilities/review/review.repository.ts';
+import { endReview } from '../../../capabilities/review/end-review.repository.ts';
+import { beginReview, settleState } from '../../../capabilities/review/review.repository.ts';
 import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 

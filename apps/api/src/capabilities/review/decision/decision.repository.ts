@@ -1,0 +1,214 @@
+import {
+  type ProposalKind,
+  type ProposalState,
+  proposalKinds,
+  proposalStates,
+} from '@portal/domain/rules/review/four-eyes.ts';
+import { type Verdict, verdicts } from '@portal/domain/rules/review/review-states.ts';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { withNulls } from '../../../platform/nulls.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+
+const { review, reviewDecision, staff } = tables;
+
+/** What one member of staff proposes, and another confirms. */
+export interface Proposed {
+  readonly kind: ProposalKind;
+  /** Of VERIFY_PERSON the person's key; '' of a verdict. */
+  readonly subject: string;
+  readonly verdict: Verdict | undefined;
+  /** What the merchant will read. */
+  readonly reason: string | undefined;
+  readonly reasonCode: string | undefined;
+  /** For who confirms. */
+  readonly remark: string | undefined;
+}
+
+/** A proposal, opened. */
+export interface Proposal extends Proposed {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly state: ProposalState;
+  readonly revision: number;
+  readonly proposedBy: { readonly id: string; readonly issuer: string; readonly subject: string };
+  readonly proposedAt: Date;
+  /** undefined while it waits, and where the application was finished once more. */
+  readonly settledBy: string | undefined;
+  readonly settledAt: Date | undefined;
+  readonly returnText: string | undefined;
+  readonly administratorsMailedAt: Date | undefined;
+}
+
+const kinds = z.enum(proposalKinds);
+const states = z.enum(proposalStates);
+const verdictColumn = z.optional(z.enum(verdicts));
+
+const columns = {
+  decision: reviewDecision,
+  issuer: staff.issuer,
+  subject: staff.subject,
+};
+interface Row {
+  readonly decision: typeof reviewDecision.$inferSelect;
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+async function opened(personalData: PersonalData, { decision: row, issuer, subject }: Row): Promise<Proposal> {
+  const { open } = sealed.reviewDecision(personalData, row.ownerId, row.id);
+  return {
+    id: row.id,
+    ownerId: row.ownerId,
+    kind: kinds.parse(row.kind),
+    subject: row.subject,
+    state: states.parse(row.state),
+    verdict: verdictColumn.parse(row.verdict ?? undefined),
+    reasonCode: row.reasonCode ?? undefined,
+    reason: await open('reasonSealed', row.reasonSealed),
+    remark: await open('remarkSealed', row.remarkSealed),
+    revision: row.revision,
+    proposedBy: { id: row.proposedBy, issuer, subject },
+    proposedAt: row.proposedAt,
+    settledBy: row.settledBy ?? undefined,
+    settledAt: row.settledAt ?? undefined,
+    returnText: await open('returnSealed', row.returnSealed),
+    administratorsMailedAt: row.administratorsMailedAt ?? undefined,
+  };
+}
+
+const isWaiting = eq(reviewDecision.state, 'PROPOSED' satisfies ProposalState);
+
+/** Whether a verdict waits for a second person. */
+export async function verdictWaits(db: Queryable, ownerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: reviewDecision.id })
+    .from(reviewDecision)
+    .where(and(eq(reviewDecision.ownerId, ownerId), eq(reviewDecision.kind, 'VERDICT'), isWaiting));
+  return rows.length > 0;
+}
+
+/** @returns false where one of the same waits already */
+export async function insertProposal(
+  tx: Transaction,
+  personalData: PersonalData,
+  ownerId: string,
+  proposal: Proposed & Pick<Proposal, 'id' | 'revision'> & { readonly staffId: string },
+): Promise<boolean> {
+  const { id, kind, subject, verdict, reason, reasonCode, remark, revision, staffId } = proposal;
+  const { seal } = sealed.reviewDecision(personalData, ownerId, id);
+  const inserted = await tx
+    .insert(reviewDecision)
+    .values({
+      ...{ id, ownerId, kind, subject, revision, proposedBy: staffId },
+      ...withNulls({ verdict, reasonCode }),
+      reasonSealed: reason === undefined ? null : await seal('reasonSealed', reason),
+      remarkSealed: remark === undefined ? null : await seal('remarkSealed', remark),
+    })
+    .onConflictDoNothing()
+    .returning({ id: reviewDecision.id });
+  return inserted.length > 0;
+}
+
+/** By its id, of this owner; undefined where there is none. */
+export async function findProposal(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+  id: string,
+): Promise<Proposal | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(reviewDecision)
+    .innerJoin(staff, eq(staff.id, reviewDecision.proposedBy))
+    .where(and(eq(reviewDecision.ownerId, ownerId), eq(reviewDecision.id, id)));
+  return row && (await opened(personalData, row));
+}
+
+/** Of an owner, the latest first. */
+export async function proposalsOf(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+): Promise<readonly Proposal[]> {
+  const rows = await db
+    .select(columns)
+    .from(reviewDecision)
+    .innerJoin(staff, eq(staff.id, reviewDecision.proposedBy))
+    .where(eq(reviewDecision.ownerId, ownerId))
+    .orderBy(desc(reviewDecision.proposedAt), desc(reviewDecision.id));
+  return Promise.all(rows.map((row) => opened(personalData, row)));
+}
+
+/** How a proposal ends, and who may end it so: another person, or the one who made it. */
+export interface Settled {
+  readonly state: Exclude<ProposalState, 'PROPOSED'>;
+  readonly by: string;
+  /** Of a return. */
+  readonly text?: string;
+}
+
+/** Ends a proposal that waits: once, whoever else tries. @returns false where it does not wait, or not for this person */
+export async function settleProposal(
+  tx: Transaction,
+  personalData: PersonalData,
+  ownerId: string,
+  id: string,
+  { state, by, text }: Settled,
+): Promise<boolean> {
+  const { seal } = sealed.reviewDecision(personalData, ownerId, id);
+  const isTheirs = state === 'WITHDRAWN' ? eq(reviewDecision.proposedBy, by) : ne(reviewDecision.proposedBy, by);
+  const settled = await tx
+    .update(reviewDecision)
+    .set({
+      state,
+      settledBy: by,
+      settledAt: sql`now()`,
+      returnSealed: text === undefined ? null : await seal('returnSealed', text),
+    })
+    .where(and(eq(reviewDecision.id, id), eq(reviewDecision.ownerId, ownerId), isWaiting, isTheirs))
+    .returning({ id: reviewDecision.id });
+  return settled.length > 0;
+}
+
+/** Withdraws whatever still waits: the review has ended, or the application was finished once more. */
+export async function withdrawProposals(tx: Transaction, ownerId: string): Promise<void> {
+  await tx
+    .update(reviewDecision)
+    .set({ state: 'WITHDRAWN', settledAt: sql`now()` })
+    .where(and(eq(reviewDecision.ownerId, ownerId), isWaiting));
+}
+
+/** Who is assigned; undefined where nobody is. */
+export async function assigneeIn(db: Queryable, ownerId: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: review.assigneeId }).from(review).where(eq(review.ownerId, ownerId));
+  return row?.id ?? undefined;
+}
+
+/** Everything that waits for a second person, the longest first. */
+export async function waitingProposals(db: Queryable, most: number) {
+  const rows = await db
+    .select({
+      id: reviewDecision.id,
+      ownerId: reviewDecision.ownerId,
+      kind: reviewDecision.kind,
+      subject: reviewDecision.subject,
+      verdict: reviewDecision.verdict,
+      proposedBy: reviewDecision.proposedBy,
+      proposedAt: reviewDecision.proposedAt,
+      administratorsMailedAt: reviewDecision.administratorsMailedAt,
+    })
+    .from(reviewDecision)
+    .where(isWaiting)
+    .orderBy(asc(reviewDecision.proposedAt), asc(reviewDecision.id))
+    .limit(most);
+  return rows.map(({ kind, verdict, administratorsMailedAt, ...row }) => ({
+    ...row,
+    kind: kinds.parse(kind),
+    verdict: verdictColumn.parse(verdict ?? undefined),
+    administratorsMailedAt: administratorsMailedAt ?? undefined,
+  }));
+}

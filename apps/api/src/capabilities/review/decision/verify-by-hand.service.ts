@@ -1,0 +1,36 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { type ReviewedBy, recordAction } from '../review-action.ts';
+import { holdPerson, setVerifiedByHand } from './verify-by-hand.repository.ts';
+
+export type VerifiedByHand =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'no-person' }
+  | { readonly kind: 'not-open'; readonly status: string };
+
+/** `SR00-0` as type and place; undefined for what names nobody who is verified. */
+export function personAt(key: string): { readonly type: string; readonly seq: number } | undefined {
+  const [, type, seq] = /^(SR0[01])-(\d{1,2})$/.exec(key) ?? [];
+  return type && seq ? { type, seq: Number(seq) } : undefined;
+}
+
+/**
+ * A person whose card was to be verified later is verified by hand: the reason is kept sealed, and the picture of the front, which
+ * shows the whole number, goes in the same transaction (decisions §11).
+ */
+export async function verifyByHand(
+  tx: Transaction,
+  tools: Pick<Platform, 'db' | 'personalData' | 'files'>,
+  by: Pick<ReviewedBy, 'ownerId' | 'actor'>,
+  { key, reason }: { readonly key: string; readonly reason: string },
+): Promise<VerifiedByHand> {
+  const at = personAt(key);
+  const place = at && { ownerId: by.ownerId, ...at };
+  const status = place && (await holdPerson(tx, place));
+  if (!place || status === undefined) return { kind: 'no-person' };
+  if (status !== 'SKIP') return { kind: 'not-open', status };
+  const front = await setVerifiedByHand(tx, place);
+  if (front !== undefined) await tools.files.remove(tx, front);
+  await recordAction(tx, tools, by, { action: 'person.verified-by-hand', subject: key, text: reason });
+  return { kind: 'done' };
+}

@@ -1,0 +1,90 @@
+import { approverDays } from '@portal/domain/rules/review/four-eyes.ts';
+import { type StaffRole, staffIdleSeconds, staffLongestSeconds } from '@portal/domain/rules/staff/staff.ts';
+import { and, arrayContains, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { openEmail, openName } from '../session/staff.repository.ts';
+
+const { reviewDecision, staff, staffSession } = tables;
+
+export interface Approver {
+  readonly id: string;
+  readonly name: string;
+  readonly signedInAt: Date;
+  /** A session of theirs lives now. */
+  readonly isSignedIn: boolean;
+}
+
+const hasRole = (role: StaffRole) => arrayContains(staff.roles, [role]);
+const isAtWork = gte(staff.signedInAt, sql`now() - make_interval(days => ${approverDays})`);
+
+const isLiving = and(
+  isNull(staffSession.endedAt),
+  gt(staffSession.seenAt, sql`now() - make_interval(secs => ${staffIdleSeconds})`),
+  gt(staffSession.createdAt, sql`now() - make_interval(secs => ${staffLongestSeconds})`),
+);
+
+/** Approvers who signed in within 30 days, by name. Roles are those of their latest sign-in. */
+export async function workingApprovers(
+  db: Queryable,
+  personalData: Platform['personalData'],
+): Promise<readonly Approver[]> {
+  const rows = await db
+    .select({
+      id: staff.id,
+      nameSealed: staff.nameSealed,
+      signedInAt: staff.signedInAt,
+      session: sql<boolean>`exists (${db
+        .select({ one: sql`1` })
+        .from(staffSession)
+        .where(and(eq(staffSession.staffId, staff.id), isLiving))})`,
+    })
+    .from(staff)
+    .where(and(hasRole('approver'), isAtWork));
+  const named = rows.map(async (row) => ({
+    id: row.id,
+    name: await openName(personalData, row),
+    signedInAt: row.signedInAt,
+    isSignedIn: row.session,
+  }));
+  return (await Promise.all(named)).sort((one, other) => one.name.localeCompare(other.name, 'ko'));
+}
+
+/** How many approvers are at work, without their names. */
+export async function countApprovers(db: Queryable): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(hasRole('approver'), isAtWork));
+  return rows.map(({ id }) => id);
+}
+
+/** Addresses of administrators who signed in within 30 days, where the identity service said one. */
+export async function administratorsAddresses(
+  db: Queryable,
+  personalData: Platform['personalData'],
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: staff.id, emailSealed: staff.emailSealed })
+    .from(staff)
+    .where(and(hasRole('administrator'), isAtWork, isNotNull(staff.emailSealed)));
+  const found = await Promise.all(rows.map((row) => openEmail(personalData, row)));
+  return [...new Set(found.flatMap((address) => address ?? []))];
+}
+
+/** Notes that administrators are told of a proposal: once. @returns false where they were before, or it no longer waits */
+export async function noteAdministratorsMailed(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .update(reviewDecision)
+    .set({ administratorsMailedAt: sql`now()` })
+    .where(
+      and(
+        eq(reviewDecision.id, id),
+        eq(reviewDecision.state, 'PROPOSED'),
+        isNull(reviewDecision.administratorsMailedAt),
+      ),
+    )
+    .returning({ id: reviewDecision.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,117 @@
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { registryStateName } from '@portal/domain/messages/desk/desk-decision.ts';
+import { approvalPoints } from '@portal/domain/rules/review/approval.ts';
+import { isSamePerson, whyNotConfirm } from '@portal/domain/rules/review/four-eyes.ts';
+import { workingDaysUntil } from '@portal/domain/rules/review/review-states.ts';
+import {
+  type Opening,
+  openedAt,
+  type PointToOpen,
+  pointsOfPerson,
+  pointsOfVerdict,
+} from '@portal/domain/rules/review/to-open.ts';
+import { approvalFactsOf } from '../../../capabilities/review/decision/approval-facts.ts';
+import { type Proposal, proposalsOf } from '../../../capabilities/review/decision/decision.repository.ts';
+import { type Dossier, dossierOf } from '../../../capabilities/review/dossier/dossier.service.ts';
+import { isPublicHoliday } from '../../../platform/public-holidays.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
+import type { Platform } from '../../../platform/services.ts';
+import type { ReviewAt } from '../application/opened.repository.ts';
+import { changesSince } from '../changes/changes.service.ts';
+import type { StaffMember } from '../session/staff-session.repository.ts';
+import { type Difference, differencesOf, lookedAt, reviewedApplication } from './decision-evidence.ts';
+import { staffNotesOf } from './decision-notes.repository.ts';
+import { openingsOf } from './openings.repository.ts';
+
+export type DecisionTools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
+
+/** What a decision is made on, as it is now. */
+export async function evidenceAt({ db, personalData, clock }: DecisionTools, ownerId: string) {
+  const dossier = await dossierOf({ db, personalData, clock }, ownerId);
+  // Purged meanwhile.
+  if (!dossier) throw new Refusal('NOT_FOUND');
+  const notes = await staffNotesOf(db, personalData, ownerId);
+  const differences = differencesOf(dossier, notes);
+  const today = dayInKorea(clock.now());
+  const facts = approvalFactsOf(dossier, lookedAt(differences, notes), today);
+  return { dossier, differences, facts, points: approvalPoints(facts), today };
+}
+export type Evidence = Awaited<ReturnType<typeof evidenceAt>>;
+
+/** What somebody has to open before this proposal is confirmed. */
+function pointsOf(dossier: Dossier, differences: readonly Difference[], proposal: Proposal): readonly PointToOpen[] {
+  const application = reviewedApplication(dossier, differences);
+  return proposal.kind === 'VERDICT'
+    ? pointsOfVerdict(application, proposal.proposedAt)
+    : pointsOfPerson(proposal.subject, application.cards, proposal.proposedAt);
+}
+
+export interface OpenedPoint {
+  readonly point: PointToOpen;
+  readonly openedAt: Date | undefined;
+}
+
+export const openedPoints = (
+  { dossier, differences }: Evidence,
+  proposal: Proposal,
+  openings: readonly Opening[],
+): readonly OpenedPoint[] =>
+  pointsOf(dossier, differences, proposal).map((point) => ({ point, openedAt: openedAt(point, openings) }));
+
+/** Whole working days since, today included where it is one. @param today YYYYMMDD */
+export const waitedDays = (since: Date, today: string): number =>
+  workingDaysUntil(today, dayInKorea(since), isPublicHoliday);
+
+/** How many of the documents that there are somebody has opened. */
+function openedFiles({ files }: Dossier, openings: readonly Opening[]) {
+  const all = files.filter(({ kind }) => kind !== 'id-front-unverified').map(({ fileId }) => fileId);
+  const seen = all.filter((id) => openings.some(({ by, subject }) => by === 'page' && subject === id));
+  return { files: seen.length, ofFiles: all.length };
+}
+
+/** A proposal that waits, as it stands to a member of staff. */
+async function waitingFor(
+  tools: DecisionTools,
+  evidence: Evidence,
+  proposal: Proposal,
+  { member, review }: { readonly member: StaffMember; readonly review: ReviewAt },
+) {
+  const { db } = tools;
+  const { ownerId } = review;
+  const mine = isSamePerson(proposal.proposedBy, member);
+  const changes = await changesSince(db, tools, { ownerId, staffId: member.id }, proposal.revision);
+  const openings = await openingsOf(db, ownerId, member.id);
+  const points = openedPoints(evidence, proposal, openings);
+  const unseen = points.filter((one) => one.openedAt === undefined).length;
+  const isApprover = member.roles.includes('approver');
+  return {
+    proposal,
+    isMine: mine,
+    waitedDays: waitedDays(proposal.proposedAt, evidence.today),
+    changes,
+    points: isApprover && !mine ? points : [],
+    // Who reads the page sees what changed: confirming names the revision that it was read at.
+    whyNot: whyNotConfirm({ proposedBy: proposal.proposedBy, changes: 0, unseen }, member),
+    proposerOpened: openedFiles(
+      evidence.dossier,
+      mine ? openings : await openingsOf(db, ownerId, proposal.proposedBy.id),
+    ),
+  };
+}
+
+/** The decision of an application, for a member of staff. @throws Refusal NOT_FOUND where it was purged meanwhile */
+export async function decisionAt(tools: DecisionTools, member: StaffMember, review: ReviewAt) {
+  const evidence = await evidenceAt(tools, review.ownerId);
+  const all = await proposalsOf(tools.db, tools.personalData, review.ownerId);
+  const waiting = [];
+  for (const one of all.filter(({ state }) => state === 'PROPOSED'))
+    waiting.push(await waitingFor(tools, evidence, one, { member, review }));
+  const settled = all.filter(({ settledAt }) => settledAt !== undefined);
+  const [latest] = settled.sort((one, other) => (other.settledAt?.getTime() ?? 0) - (one.settledAt?.getTime() ?? 0));
+  return { evidence, waiting, latest };
+}
+
+/** Why a verdict was sent back by itself: the registry says that the business is not open. */
+export const registryReturnText = (state: string): string =>
+  sentence('desk.registry-not-active', { state: registryStateName(state) });

@@ -1,0 +1,57 @@
+import type { Opening } from '@portal/domain/rules/review/to-open.ts';
+import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
+import { and, eq, inArray, max } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { actorOfStaff } from '../access/access-record.repository.ts';
+
+const { accessEvent } = tables;
+
+/** Calls by which something is opened that an approver has to open. */
+const opening = ['page-seen', 'read', 'differences-seen'] as const satisfies readonly AccessCode[];
+
+function openingOf(code: string, subject: string): Omit<Opening, 'at'> {
+  if (code === 'page-seen') return { by: 'page', subject };
+  return { by: 'part', subject: code === 'read' ? subject : 'differences' };
+}
+
+/** What a member of staff has opened of an application, as the access record says: each once, with the latest time. */
+export async function openingsOf(db: Queryable, ownerId: string, staffId: string): Promise<readonly Opening[]> {
+  const { code, subject, at } = accessEvent;
+  const rows = await db
+    .select({ code, subject, at: max(at) })
+    .from(accessEvent)
+    .where(
+      and(
+        eq(accessEvent.ownerId, ownerId),
+        eq(accessEvent.actor, actorOfStaff(staffId)),
+        eq(accessEvent.result, 'ok'),
+        inArray(code, [...opening]),
+      ),
+    )
+    .groupBy(code, subject);
+  return rows.flatMap(({ at: latest, ...row }) =>
+    latest ? [{ ...openingOf(row.code, row.subject ?? ''), at: latest }] : [],
+  );
+}
+
+/** Of these members of staff, who has opened an application at all. */
+export async function whoOpened(
+  db: Queryable,
+  ownerId: string,
+  staffIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (staffIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ actor: accessEvent.actor })
+    .from(accessEvent)
+    .where(
+      and(
+        eq(accessEvent.ownerId, ownerId),
+        inArray(accessEvent.actor, staffIds.map(actorOfStaff)),
+        eq(accessEvent.result, 'ok'),
+        eq(accessEvent.code, 'read' satisfies AccessCode),
+      ),
+    );
+  return new Set(staffIds.filter((id) => rows.some(({ actor }) => actor === actorOfStaff(id))));
+}

@@ -1,0 +1,32 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+import type { Platform } from '../../../platform/services.ts';
+
+const { account, review } = tables;
+
+/** What a list of proposals says of their applications, by owner. */
+export async function applicationsOf(
+  db: Queryable,
+  personalData: Platform['personalData'],
+  ownerIds: readonly string[],
+) {
+  if (ownerIds.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({
+      ownerId: review.ownerId,
+      number: review.applicationNumber,
+      fourWeeksOn: review.fourWeeksOn,
+      accountType: account.accountType,
+      nameSealed: account.companyNameSealed,
+    })
+    .from(review)
+    .innerJoin(account, eq(account.id, review.ownerId))
+    .where(inArray(review.ownerId, [...ownerIds]));
+  const named = rows.map(async ({ nameSealed, accountType, ...row }) => {
+    const companyName = await sealed.account(personalData, row.ownerId).open('companyNameSealed', nameSealed);
+    return [row.ownerId, { ...row, accountType: accountType ?? undefined, companyName }] as const;
+  });
+  return new Map(await Promise.all(named));
+}

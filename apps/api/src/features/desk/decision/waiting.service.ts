@@ -1,0 +1,103 @@
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { daysUntilAdministrators, leastApprovers } from '@portal/domain/rules/review/four-eyes.ts';
+import { dayByDeadline } from '@portal/domain/rules/review/review-states.ts';
+import * as z from 'zod/mini';
+import { waitingProposals } from '../../../capabilities/review/decision/decision.repository.ts';
+import { isPublicHoliday } from '../../../platform/public-holidays.ts';
+import type { Platform } from '../../../platform/services.ts';
+import type { StaffMember } from '../session/staff-session.repository.ts';
+import { administratorsAddresses, countApprovers, noteAdministratorsMailed } from './approvers.repository.ts';
+import { waitedDays } from './decision.service.ts';
+import { applicationsOf } from './waiting.repository.ts';
+
+/** At once; more wait behind them. */
+const most = 200;
+
+/** Nobody at work could confirm what this person proposed. */
+const isStuck = (approvers: readonly string[], proposedBy: string): boolean =>
+  !approvers.some((id) => id !== proposedBy);
+
+/** What waits for a second person, the longest first; of who opens no application the counts alone. */
+export async function waitingList(platform: Platform, member: StaffMember) {
+  const { db, personalData, clock } = platform;
+  const today = dayInKorea(clock.now());
+  const proposals = await waitingProposals(db, most);
+  const approvers = await countApprovers(db);
+  const isReader = member.roles.some((role) => role !== 'administrator');
+  const shown = isReader ? proposals : [];
+  const applications = await applicationsOf(
+    db,
+    personalData,
+    shown.map(({ ownerId }) => ownerId),
+  );
+  return {
+    today,
+    rows: shown.flatMap(({ ownerId, administratorsMailedAt: _, ...proposal }) => {
+      const application = applications.get(ownerId);
+      if (!application) return [];
+      const { number, companyName, accountType, fourWeeksOn } = application;
+      return [
+        {
+          ...{ ...proposal, number, companyName, accountType },
+          waitedDays: waitedDays(proposal.proposedAt, today),
+          day: dayByDeadline(fourWeeksOn.replaceAll('-', ''), today, isPublicHoliday),
+          isMine: proposal.proposedBy === member.id,
+        },
+      ];
+    }),
+    approvers: approvers.length,
+    stuck: proposals.filter(({ proposedBy }) => isStuck(approvers, proposedBy)).length,
+  };
+}
+
+/** Where fewer than two approvers are at work, nothing that one of them proposes can be confirmed. */
+export async function warnOfFewApprovers({ db, log }: Pick<Platform, 'db' | 'log'>): Promise<void> {
+  const { length: approvers } = await countApprovers(db);
+  const fields = { desk_confirmable_approvers: approvers };
+  if (approvers < leastApprovers) {
+    log.warn(
+      fields,
+      'fewer than two approvers have signed in at the desk within 30 days: a decision could not be confirmed',
+    );
+  } else log.info(fields, 'approvers of the desk');
+}
+
+/** Tells administrators, once for each, of proposals that nobody could confirm for two working days: without any detail. */
+export async function tellAdministrators(platform: Platform): Promise<void> {
+  const { db, personalData, clock, mail } = platform;
+  const today = dayInKorea(clock.now());
+  const approvers = await countApprovers(db);
+  const stuck = (await waitingProposals(db, most)).filter(
+    ({ proposedBy, proposedAt, administratorsMailedAt }) =>
+      administratorsMailedAt === undefined &&
+      isStuck(approvers, proposedBy) &&
+      waitedDays(proposedAt, today) >= daysUntilAdministrators,
+  );
+  if (stuck.length === 0) return;
+  const addresses = await administratorsAddresses(db, personalData);
+  // Nobody to write to: it is tried again tomorrow.
+  if (addresses.length === 0) return;
+  await db.transaction(async (tx) => {
+    const noted = [];
+    for (const { id } of stuck) if (await noteAdministratorsMailed(tx, id)) noted.push(id);
+    if (noted.length === 0) return;
+    for (const to of addresses) await mail.enqueue(tx, { to, template: 'decision-stuck', values: {} });
+  });
+}
+
+export function watchDecisions(platform: Platform): void {
+  const { jobs, log } = platform;
+  jobs.handle(
+    'decision-upkeep',
+    z.object({}),
+    async () => {
+      await warnOfFewApprovers(platform);
+      await tellAdministrators(platform);
+    },
+    { atOnce: 1 },
+  );
+  jobs.schedule('decision-upkeep', '41 8 * * *');
+  warnOfFewApprovers(platform).catch((error: unknown) => {
+    log.error({ problem: error instanceof Error ? error.name : 'unknown' }, 'approvers could not be counted');
+  });
+}

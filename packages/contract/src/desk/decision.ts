@@ -1,0 +1,305 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
+import { approvalPointKeys } from '@portal/domain/rules/review/approval.ts';
+import {
+  confirmRefusals,
+  longestRemark,
+  proposalKinds,
+  proposalStates,
+} from '@portal/domain/rules/review/four-eyes.ts';
+import { applicationParts } from '@portal/domain/rules/review/queue.ts';
+import { longestReviewReason, reviewStates, verdicts } from '@portal/domain/rules/review/review-states.ts';
+import { openKinds } from '@portal/domain/rules/review/to-open.ts';
+import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { accountType, nothing } from '../shared.ts';
+import { pagedFile } from './application.ts';
+import { change } from './changes.ts';
+import { colleague, day, moment, ofApplication, readers, uuid, workers } from './shared.ts';
+
+/** Who confirms or returns, but never what he proposed himself. */
+const approvers = ['approver'] as const satisfies readonly StaffRole[];
+
+const trimmed = z.string({ error: 'common.invalid' }).check(z.trim());
+const remark = trimmed.check(z.maxLength(longestRemark, 'desk.remark-long'));
+
+/** Where something stands that a point is about. */
+const place = z.object({ part: z.enum(applicationParts), item: z.string() });
+
+/** A proposal, and how it stands to the person who asks. */
+const proposal = z.object({
+  id: z.string(),
+  kind: z.enum(proposalKinds),
+  /** Of a verification the person's key, and in Korean; '' of a verdict. */
+  subject: z.string(),
+  subjectLabel: z.string(),
+  verdict: z.nullable(z.enum(verdicts)),
+  /** What the merchant will read; null of a verification and where nothing was written. */
+  reason: z.nullable(z.string()),
+  /** For who confirms. */
+  remark: z.nullable(z.string()),
+  proposedBy: colleague,
+  proposedAt: moment,
+  isMine: z.boolean(),
+  /** Working days since. */
+  waitedDays: z.number(),
+  /** What changed since, the earliest first; confirming names the application's revision, and so says that it was seen. */
+  changes: z.array(change),
+  /** What I have to open myself before I confirm; empty of one's own proposal, and without the role. */
+  toOpen: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(openKinds),
+      label: z.string(),
+      openedAt: z.nullable(moment),
+      /** Its pages; null where it is no file. */
+      file: z.nullable(pagedFile),
+      place,
+    }),
+  ),
+  /** Why I cannot confirm it now; null where I can. */
+  whyNot: z.nullable(z.enum(confirmRefusals)),
+  /** What of the documents the proposer opened. */
+  proposerOpened: z.object({ files: z.number(), ofFiles: z.number() }),
+  /** Where nobody else could confirm it: when administrators were mailed; null before. */
+  administratorsMailedAt: z.nullable(moment),
+});
+
+/** A value that differs from what a paper says, with what was noted about it. */
+const difference = z.object({
+  key: z.string(),
+  label: z.string(),
+  typed: z.nullable(z.string()),
+  read: z.nullable(z.string()),
+  /** What is to be looked at, in a sentence; null where typed and read say it. */
+  text: z.nullable(z.string()),
+  place,
+  notes: z.array(z.object({ id: z.string(), by: z.nullable(colleague), text: z.string(), at: moment })),
+});
+
+export const readDecision = defineCall({
+  id: 'readDecision',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/applications/:number/decision',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: readers,
+  record: 'decision-seen',
+  params: ofApplication,
+  query: z.object({
+    /** The page asks again by itself: the session is not prolonged. */
+    again: z.optional(z.enum(['true'])),
+  }),
+  answer: z.object({
+    number: z.string(),
+    revision: z.number(),
+    state: z.enum(reviewStates),
+    assignee: z.nullable(colleague),
+    isMine: z.boolean(),
+    today: day,
+    /** What must hold before an approval, in Korean: what is so, and by what it is known. */
+    points: z.array(
+      z.object({ key: z.enum(approvalPointKeys), holds: z.boolean(), text: z.string(), about: z.string(), place }),
+    ),
+    /** How many values differ; they themselves are another call. */
+    differing: z.number(),
+    /** The verdict that waits, and persons to be verified by hand. */
+    waiting: z.array(proposal),
+    /** The latest that no longer waits; null where there was none. */
+    latest: z.nullable(
+      z.object({
+        kind: z.enum(proposalKinds),
+        verdict: z.nullable(z.enum(verdicts)),
+        state: z.enum(proposalStates),
+        /** null where the application was finished once more. */
+        settledBy: z.nullable(colleague),
+        settledAt: moment,
+        /** Why it was returned. */
+        text: z.nullable(z.string()),
+        /** What had been written for the merchant and for the approver, to go on from; of one's own alone. */
+        reason: z.nullable(z.string()),
+        remark: z.nullable(z.string()),
+      }),
+    ),
+    /** Approvers who signed in within 30 days. */
+    approvers: z.array(
+      z.object({
+        ...colleague.shape,
+        isMe: z.boolean(),
+        isSignedIn: z.boolean(),
+        signedInAt: moment,
+        hasOpened: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: ['NOT_FOUND'],
+  summary: 'What a decision needs, what waits for a second person, and who that could be.',
+  source: 'design desk §2, §3',
+});
+
+export const readDifferences = defineCall({
+  id: 'readDifferences',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/applications/:number/decision/values',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: readers,
+  record: 'differences-seen',
+  params: ofApplication,
+  answer: z.object({ differences: z.array(difference) }),
+  refusals: ['NOT_FOUND'],
+  summary: 'The values that differ, each with its notes: an approver has asked for them himself before he confirms.',
+  source: 'design desk §2',
+});
+
+export const proposeDecision = defineCall({
+  id: 'proposeDecision',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/applications/:number/decision/propose',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'decision-proposed',
+  reauth: 'propose',
+  atRevision: true,
+  params: ofApplication,
+  body: z.object({
+    verdict: z.enum(verdicts, 'desk.verdict'),
+    /** What the merchant will read; a refusal needs it. */
+    reason: trimmed.check(z.maxLength(longestReviewReason, 'desk.reason-for-merchant-long')),
+    /** Of the catalogue of reasons, where the text was taken from it. */
+    reasonCode: z.optional(plainText.check(z.regex(/^[DR]\d{2}$/, 'common.invalid'))),
+    remark,
+  }),
+  answer: z.object({ id: z.string(), revision: z.number() }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
+  summary:
+    'Propose a verdict: another person confirms it. STATE_CONFLICT where one waits, the review has ended, another reviewer is assigned, or an approval lacks something.',
+  source: 'design desk §2',
+});
+
+export const proposeVerification = defineCall({
+  id: 'proposeVerification',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/applications/:number/decision/verify',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'verification-proposed',
+  reauth: 'verify-person',
+  atRevision: true,
+  params: ofApplication,
+  body: z.object({
+    person: plainText.check(z.regex(/^SR0[01]-\d{1,2}$/, 'common.invalid')),
+    /** By what the person was verified. */
+    remark: remark.check(z.minLength(10, 'desk.reason-short')),
+  }),
+  answer: z.object({ id: z.string(), revision: z.number() }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
+  summary: 'Propose that a person whose card was to be verified later is verified by hand: an approver confirms it.',
+  source: 'design desk §2',
+});
+
+const ofProposal = z.object({ decision: uuid });
+
+export const withdrawDecision = defineCall({
+  id: 'withdrawDecision',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/applications/:number/decision/withdraw',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'decision-withdrawn',
+  params: ofApplication,
+  body: ofProposal,
+  answer: nothing,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  summary: "Withdraw one's own proposal while it waits.",
+  source: 'design desk §2',
+});
+
+export const confirmDecision = defineCall({
+  id: 'confirmDecision',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/applications/:number/decision/confirm',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: approvers,
+  record: 'decision-confirmed',
+  reauth: 'confirm',
+  params: ofApplication,
+  body: z.object({
+    ...ofProposal.shape,
+    /** The application's, with whose changes the person has seen the proposal. */
+    revision: z.number('common.invalid').check(z.int('common.invalid'), z.minimum(0, 'common.invalid')),
+    /** Why, for colleagues. */
+    remark,
+  }),
+  answer: z.object({ state: z.enum(reviewStates) }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED', 'PROVIDER_UNAVAILABLE'],
+  summary:
+    'Confirm what another person proposed. FORBIDDEN with `reason` self or unseen; CHANGED where something changed behind the named revision; STATE_CONFLICT where it no longer waits, or the registry says that the business is not open: then it was returned.',
+  source: 'design desk §2',
+});
+
+export const returnDecision = defineCall({
+  id: 'returnDecision',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/applications/:number/decision/return',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: approvers,
+  record: 'decision-returned',
+  reauth: 'return',
+  params: ofApplication,
+  body: z.object({ ...ofProposal.shape, text: remark.check(z.minLength(1, 'desk.return-text')) }),
+  answer: nothing,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  summary: 'Return what another person proposed, with a text for that person.',
+  source: 'design desk §2',
+});
+
+export const waitingDecisions = defineCall({
+  id: 'waitingDecisions',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/decisions',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: ['approver', 'auditor', 'administrator'],
+  record: 'decisions-seen',
+  query: z.object({ again: z.optional(z.enum(['true'])) }),
+  answer: z.object({
+    today: day,
+    /** The longest waiting first. Of an administrator, who opens no application, empty. */
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        companyName: z.string(),
+        accountType: z.nullable(accountType),
+        kind: z.enum(proposalKinds),
+        subjectLabel: z.string(),
+        verdict: z.nullable(z.enum(verdicts)),
+        proposedBy: colleague,
+        proposedAt: moment,
+        waitedDays: z.number(),
+        day: z.number(),
+        isMine: z.boolean(),
+      }),
+    ),
+    /** Approvers who signed in within 30 days; where there is one, nobody could confirm what he proposes. */
+    approvers: z.number(),
+    /** Proposals that nobody could confirm. */
+    stuck: z.number(),
+  }),
+  summary: 'What waits for a second person, the longest first.',
+  source: 'design desk §2, §3',
+});
