@@ -25,7 +25,7 @@ import { recordChange } from '../src/capabilities/review/review-revision.reposit
 import { registerAccount } from '../src/features/account/account.routes.ts';
 import { registerApplication } from '../src/features/application/application.routes.ts';
 import { confirm as confirmAs } from '../src/features/desk/decision/settle.service.ts';
-import { tellAdministrators, warnOfFewApprovers } from '../src/features/desk/decision/waiting.service.ts';
+import { notifyAdministrators, warnOfFewApprovers } from '../src/features/desk/decision/waiting.service.ts';
 import type { StaffMember } from '../src/features/desk/session/staff-session.repository.ts';
 import { registerScreening } from '../src/features/screening/screening.routes.ts';
 import { ask, give } from '../src/operator/command.fixture.ts';
@@ -525,15 +525,15 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
       });
       const mailed = async () =>
         (await db.select().from(reviewDecision).where(eq(reviewDecision.ownerId, ownerId)))[0]?.administratorsMailedAt;
-      await tellAdministrators(desk.portal.platform);
+      await notifyAdministrators(desk.portal.platform);
       expect(await mailed()).toBeNull();
       await db.execute(
         sql`update review_decision set proposed_at = now() - interval '7 days' where owner_id = ${ownerId}`,
       );
-      await tellAdministrators(desk.portal.platform);
+      await notifyAdministrators(desk.portal.platform);
       const first = await mailed();
       expect(first).toBeInstanceOf(Date);
-      await tellAdministrators(desk.portal.platform);
+      await notifyAdministrators(desk.portal.platform);
       expect(await mailed()).toEqual(first);
       const logged: unknown[] = [];
       const warn = vi.spyOn(desk.portal.platform.log, 'warn').mockImplementation((fields) => void logged.push(fields));

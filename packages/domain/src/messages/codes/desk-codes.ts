@@ -19,6 +19,4 @@ export const deskCodes = addSentences({
   'desk.not-assigned': '{name} 님이 맡은 신청입니다. 넘겨 달라고 하시거나 결재자에게 말씀해 주세요.',
   'desk.unassigned': '맡은 사람이 없는 신청입니다. 먼저 맡아 주세요.',
   'desk.proposal-waits': '확정을 기다리는 결정이 있어 새로 요청할 수 없습니다.',
-  'desk.nobody-confirms': '확정할 수 있는 다른 결재자가 없습니다.',
-  'desk.not-reauthenticated': '다시 확인하지 않아 올리지 않았습니다. 적은 글은 남아 있습니다.',
 });

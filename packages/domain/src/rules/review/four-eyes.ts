@@ -48,7 +48,7 @@ export const leastApprovers = 2;
 /** An approver counts who has signed in within so many days. */
 export const approverDays = 30;
 
-/** After so many working days without anybody who could confirm, administrators are told. */
+/** After so many working days without anybody who could confirm, administrators are informed. */
 export const daysUntilAdministrators = 2;
 
 /** Characters of the texts that colleagues write for each other. */

@@ -151,7 +151,7 @@ export interface Settled {
   readonly text?: string;
 }
 
-/** Ends a proposal that waits: once, whoever else tries. @returns false where it does not wait, or not for this person */
+/** Ends a proposal that waits: once, of all who try. @returns false where it does not wait, or not for this person */
 export async function settleProposal(
   tx: Transaction,
   personalData: PersonalData,

@@ -73,7 +73,7 @@ export async function administratorsAddresses(
   return [...new Set(found.flatMap((address) => address ?? []))];
 }
 
-/** Notes that administrators are told of a proposal: once. @returns false where they were before, or it no longer waits */
+/** Notes that administrators are informed of a proposal: once. @returns false where they were before, or it no longer waits */
 export async function noteAdministratorsMailed(db: Queryable, id: string): Promise<boolean> {
   const rows = await db
     .update(reviewDecision)

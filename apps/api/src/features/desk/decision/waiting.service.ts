@@ -62,8 +62,8 @@ export async function warnOfFewApprovers({ db, log }: Pick<Platform, 'db' | 'log
   } else log.info(fields, 'approvers of the desk');
 }
 
-/** Tells administrators, once for each, of proposals that nobody could confirm for two working days: without any detail. */
-export async function tellAdministrators(platform: Platform): Promise<void> {
+/** Notifies administrators, once for each, of proposals that nobody could confirm for two working days: without any detail. */
+export async function notifyAdministrators(platform: Platform): Promise<void> {
   const { db, personalData, clock, mail } = platform;
   const today = dayInKorea(clock.now());
   const approvers = await countApprovers(db);
@@ -92,7 +92,7 @@ export function watchDecisions(platform: Platform): void {
     z.object({}),
     async () => {
       await warnOfFewApprovers(platform);
-      await tellAdministrators(platform);
+      await notifyAdministrators(platform);
     },
     { atOnce: 1 },
   );
