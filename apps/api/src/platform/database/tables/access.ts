@@ -3,7 +3,6 @@ import {
   bigint,
   bigserial,
   check,
-  customType,
   date,
   index,
   integer,
@@ -11,16 +10,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { at, droppedColumns, headColumns, linkColumns, xid8 } from '../columns.ts';
 import { staff } from './staff.ts';
-
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-});
 
 /**
  * The access record (decisions §15.12): append-only, kept two years, partitioned by month, trigger as of `audit_event`. It outlives the account: ids
@@ -30,7 +23,7 @@ export const accessEvent = pgTable(
   'access_event',
   {
     seq: bigserial('seq', { mode: 'number' }).notNull(),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    at: at('at').notNull().defaultNow(),
     /** staff:<id>, or operator:<name> with the system's user */
     actor: text('actor').notNull(),
     /** domain/rules/staff/access-codes */
@@ -59,39 +52,13 @@ export const accessEvent = pgTable(
   ],
 );
 
-/** A link for each sealed row of the access record, as `audit_chain` of the audit. */
-export const accessChain = pgTable('access_chain', {
-  position: bigint('position', { mode: 'number' }).primaryKey(),
-  seq: bigint('seq', { mode: 'number' }).notNull().unique(),
-  /** SHA-256 of the previous link and the row. */
-  hash: bytes('hash').notNull(),
-});
+export const accessChain = pgTable('access_chain', linkColumns());
 
-/** The end of that chain at a moment, signed. */
-export const accessHead = pgTable(
-  'access_head',
-  {
-    epoch: integer('epoch').notNull(),
-    position: bigint('position', { mode: 'number' }).notNull(),
-    hash: bytes('hash').notNull(),
-    frontierXid: xid8('frontier_xid').notNull(),
-    sealedAt: timestamp('sealed_at', { withTimezone: true, mode: 'date' }).notNull(),
-    keyId: text('key_id').notNull(),
-    signature: bytes('signature').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.epoch, table.position] })],
-);
+export const accessHead = pgTable('access_head', headColumns(), (table) => [
+  primaryKey({ columns: [table.epoch, table.position] }),
+]);
 
-/** Which rows were dropped after their two years, signed before it happened. */
-export const accessDropped = pgTable('access_dropped', {
-  rowsBefore: timestamp('rows_before', { withTimezone: true, mode: 'date' }).primaryKey(),
-  position: bigint('position', { mode: 'number' }).notNull(),
-  hash: bytes('hash').notNull(),
-  later: text('later').notNull(),
-  rows: bigint('rows', { mode: 'number' }).notNull(),
-  keyId: text('key_id').notNull(),
-  signature: bytes('signature').notNull(),
-});
+export const accessDropped = pgTable('access_dropped', droppedColumns());
 
 /** A month of the access record that was looked through, signed by who did it. */
 export const accessReview = pgTable(
@@ -105,10 +72,10 @@ export const accessReview = pgTable(
     begunBy: uuid('begun_by')
       .notNull()
       .references(() => staff.id),
-    begunAt: timestamp('begun_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    begunAt: at('begun_at').notNull().defaultNow(),
     /** Null until it is signed. */
     signedBy: uuid('signed_by').references(() => staff.id),
-    signedAt: timestamp('signed_at', { withTimezone: true, mode: 'date' }),
+    signedAt: at('signed_at'),
   },
   (table) => [check('access_review_signed', sql`(${table.signedBy} is null) = (${table.signedAt} is null)`)],
 );
@@ -130,7 +97,7 @@ export const accessReviewRow = pgTable(
     reviewedBy: uuid('reviewed_by')
       .notNull()
       .references(() => staff.id),
-    reviewedAt: timestamp('reviewed_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    reviewedAt: at('reviewed_at').notNull().defaultNow(),
   },
   (table) => [
     index('access_review_row_month').on(table.month),

@@ -8,13 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { at } from '../columns.ts';
 import { owner } from './owner.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** `_sealed` columns are encrypted with the account's own key (platform/security/personal-data); `_index` columns are keyed blind indexes. */
 export const account = pgTable(

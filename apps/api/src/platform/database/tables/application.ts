@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, ownerId } from '../columns.ts';
 import { account } from './account.ts';
-import { owner } from './owner.ts';
 import { storedFile } from './system.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const ownerId = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => owner.id);
 
 /** A certificate that the server read and checked; a submission needs a recent one of the same bytes. */
 export const certificateCheck = pgTable(

@@ -1,25 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  bigserial,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-/** A 64-bit transaction number, never reused; as text. */
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
-
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-});
+import { bigserial, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at, droppedColumns, headColumns, linkColumns, xid8 } from '../columns.ts';
 
 /**
  * Append-only, no personal data. Number, time and transaction are set by a trigger (migration 0018). By month (migration 0021), so the key needs
@@ -29,7 +10,7 @@ export const auditEvent = pgTable(
   'audit_event',
   {
     seq: bigserial('seq', { mode: 'number' }).notNull(),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    at: at('at').notNull().defaultNow(),
     /** account:<id>, operator:<name>, system, gateway */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
@@ -51,40 +32,11 @@ export const auditEvent = pgTable(
   ],
 );
 
-/** A link for each sealed audit row (platform/audit-chain): append-only, in sealing order. */
-export const auditChain = pgTable('audit_chain', {
-  position: bigint('position', { mode: 'number' }).primaryKey(),
-  seq: bigint('seq', { mode: 'number' }).notNull().unique(),
-  /** SHA-256 of the previous link and the row. */
-  hash: bytes('hash').notNull(),
-});
+export const auditChain = pgTable('audit_chain', linkColumns());
 
-/** The end of the chain at a moment, signed; append-only. */
-export const auditHead = pgTable(
-  'audit_head',
-  {
-    /** Increases with each restore, since transaction numbers start again then. */
-    epoch: integer('epoch').notNull(),
-    position: bigint('position', { mode: 'number' }).notNull(),
-    hash: bytes('hash').notNull(),
-    frontierXid: xid8('frontier_xid').notNull(),
-    sealedAt: timestamp('sealed_at', { withTimezone: true, mode: 'date' }).notNull(),
-    keyId: text('key_id').notNull(),
-    signature: bytes('signature').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.epoch, table.position] })],
-);
+export const auditHead = pgTable('audit_head', headColumns(), (table) => [
+  primaryKey({ columns: [table.epoch, table.position] }),
+]);
 
 /** A record, signed before it happened, of which rows were dropped after their time; append-only. The latest counts. */
-export const auditDropped = pgTable('audit_dropped', {
-  /** Every row of a time before this is gone: the beginning of a month in UTC. */
-  rowsBefore: timestamp('rows_before', { withTimezone: true, mode: 'date' }).primaryKey(),
-  /** No row up to this position is left; 0 for none. */
-  position: bigint('position', { mode: 'number' }).notNull(),
-  hash: bytes('hash').notNull(),
-  /** Positions behind it whose rows are dropped too, as their transactions ended late; joined by commas. */
-  later: text('later').notNull(),
-  rows: bigint('rows', { mode: 'number' }).notNull(),
-  keyId: text('key_id').notNull(),
-  signature: bytes('signature').notNull(),
-});
+export const auditDropped = pgTable('audit_dropped', droppedColumns());

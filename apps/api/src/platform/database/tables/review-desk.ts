@@ -1,24 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { owner } from './owner.ts';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, ownerId } from '../columns.ts';
 import { staff } from './staff.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const ownerId = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => owner.id);
 const byStaff = (name: string) => uuid(name).references(() => staff.id);
 
 /**

@@ -8,19 +8,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { owner } from './owner.ts';
+import { at, ownerId } from '../columns.ts';
 import { staff } from './staff.ts';
 import { storedFile } from './system.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const ownerId = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => owner.id);
 
 /** Of reviews that are not decided. */
 const isOpen = (state: AnyPgColumn) => sql`${state} in ('REVIEWING','SUPPLEMENT')`;

@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at } from '../columns.ts';
 import { account } from './account.ts';
 import { owner } from './owner.ts';
 import { storedFile } from './system.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const accountId = () =>
   uuid('account_id')
     .notNull()

@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at } from '../columns.ts';
 import { owner } from './owner.ts';
 import { storedFile } from './system.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const ofMall = (name = 'owner_id') =>
   uuid(name)
     .notNull()

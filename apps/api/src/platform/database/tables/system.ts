@@ -7,13 +7,11 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { at } from '../columns.ts';
 import { owner } from './owner.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Shared by all servers of this database; one with another file store or master key does not start. */
 export const installation = pgTable(
