@@ -1,6 +1,7 @@
+import { Button } from '@portal/ui/base/button.tsx';
 import { FileDropzone } from '@portal/ui/fields/file-dropzone.tsx';
 import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
-import { FileThumbnail } from '@portal/ui/fields/file-thumbnail.tsx';
+import { Enlarged, FileThumbnail } from '@portal/ui/fields/file-thumbnail.tsx';
 import type { PickedFile } from '@portal/ui/fields/picked-file.ts';
 import { PickedFileRow } from '@portal/ui/fields/picked-file-row.tsx';
 import type { ComponentProps } from 'react';
@@ -84,6 +85,11 @@ export const fileParts: readonly Part[] = [
     'no-picture': () => <FileThumbnail file={paper} />,
     focus: focused(() => <FileThumbnail file={picked} />),
     opened: pressed(() => <FileThumbnail file={picked} />),
+    long: pressed(() => (
+      <Enlarged title={samples.longFile} picture={<img src={pictureAddress} alt={samples.longFile} />}>
+        {(show) => <Button onClick={show}>{samples.file}</Button>}
+      </Enlarged>
+    )),
   }),
   part('ui/fields/picked-file-row.tsx', {
     picked: () => row(picked),

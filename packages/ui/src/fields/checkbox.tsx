@@ -23,6 +23,9 @@ export interface CheckboxProps {
   readonly aside?: ReactNode;
 }
 
+/** Of the box itself, for one in a chip. */
+export const tickClass = css.box;
+
 export function Checkbox(props: CheckboxProps) {
   const { label, value, onChange, hint, error, partly = false } = props;
   const id = useId();

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { hiddenClass } from '../base/visually-hidden.tsx';
 import { useUiWords } from '../base/words.tsx';
 import css from './field.module.css';
 import { FieldError } from './field-error.tsx';
@@ -60,7 +61,7 @@ export function FieldFrame(props: FieldFrameProps) {
   };
   return (
     <div className={css.field}>
-      <div className={quietLabel ? css.quiet : css.head}>
+      <div className={quietLabel ? hiddenClass : css.head}>
         <label className={css.label} htmlFor={id}>
           {label}
         </label>

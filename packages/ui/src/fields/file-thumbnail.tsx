@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../base/icon.tsx';
 import { useUiWords } from '../base/words.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
@@ -24,10 +24,30 @@ export function usePictureUrl(picture: PickedFile['picture']): string | undefine
   return url;
 }
 
+interface EnlargedProps {
+  /** Names the dialog. */
+  readonly title: string;
+  readonly picture: ReactNode;
+  /** What is pressed to see the picture as wide as the dialog. */
+  readonly children: (show: () => void) => ReactNode;
+}
+
+/** A picture that opens as wide as a dialog allows. */
+export function Enlarged({ title, picture, children }: EnlargedProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {children(() => setOpen(true))}
+      <Dialog open={open} size="wide" title={title} onClose={() => setOpen(false)}>
+        <div className={css.large}>{picture}</div>
+      </Dialog>
+    </>
+  );
+}
+
 /** Thumbnail of a file that opens a larger view. */
 export function FileThumbnail({ file }: { readonly file: PickedFile }) {
   const url = usePictureUrl(file.picture);
-  const [open, setOpen] = useState(false);
   const words = useUiWords();
   if (!url) {
     return (
@@ -37,13 +57,12 @@ export function FileThumbnail({ file }: { readonly file: PickedFile }) {
     );
   }
   return (
-    <>
-      <button type="button" className={css.thumbnail} aria-label={words.filePreview} onClick={() => setOpen(true)}>
-        <img src={url} alt="" />
-      </button>
-      <Dialog open={open} size="wide" title={file.name} onClose={() => setOpen(false)}>
-        <img className={css.large} src={url} alt={file.name} />
-      </Dialog>
-    </>
+    <Enlarged title={file.name} picture={<img src={url} alt={file.name} />}>
+      {(show) => (
+        <button type="button" className={css.thumbnail} aria-label={words.filePreview} onClick={show}>
+          <img src={url} alt="" />
+        </button>
+      )}
+    </Enlarged>
   );
 }

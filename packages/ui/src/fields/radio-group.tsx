@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../base/class-names.ts';
+import { hiddenClass } from '../base/visually-hidden.tsx';
 import field from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import css from './radio-group.module.css';
@@ -35,7 +36,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       aria-describedby={hint ? `${id}-hint ${id}-about` : `${id}-about`}
       onBlur={props.onBlur}
     >
-      <legend className={props.quietLegend ? css.quietLegend : css.legend}>{legend}</legend>
+      <legend className={props.quietLegend ? hiddenClass : css.legend}>{legend}</legend>
       {hint && (
         <p className={field.hint} id={`${id}-hint`}>
           {hint}

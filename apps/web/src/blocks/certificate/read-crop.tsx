@@ -1,7 +1,7 @@
 import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { Dialog } from '@portal/ui/feedback/dialog.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { Enlarged } from '@portal/ui/fields/file-thumbnail.tsx';
+import { useEffect, useRef } from 'react';
 import type { Box } from './certificate-fields.ts';
 import css from './read-crop.module.css';
 
@@ -15,7 +15,7 @@ interface ReadCropProps {
 const isTall = ({ width, height }: Box): boolean => height > width * 0.28;
 
 interface PlaceProps extends ReadCropProps {
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
 }
 
 /** Position in pixels of the picture. */
@@ -40,16 +40,16 @@ function Place({ bitmap, box, label, className }: PlaceProps) {
 /** Cut-out of the certificate around a value; enlarged when pressed. */
 export function ReadCrop(props: ReadCropProps) {
   const { box, label } = props;
-  const [open, setOpen] = useState(false);
   return (
     <div className={css.crop}>
-      <button type="button" className={css.open} aria-label={words.readPlaceLarge(label)} onClick={() => setOpen(true)}>
-        <Place {...props} className={classNames(css.picture, isTall(box) && css.tall)} />
-      </button>
+      <Enlarged title={words.readPlaceOf(label)} picture={<Place {...props} />}>
+        {(show) => (
+          <button type="button" className={css.open} aria-label={words.readPlaceLarge(label)} onClick={show}>
+            <Place {...props} className={classNames(css.picture, isTall(box) && css.tall)} />
+          </button>
+        )}
+      </Enlarged>
       <span className={css.caption}>{words.readPlace}</span>
-      <Dialog open={open} size="wide" title={words.readPlaceOf(label)} onClose={() => setOpen(false)}>
-        <Place {...props} className={css.large} />
-      </Dialog>
     </div>
   );
 }

@@ -15,6 +15,8 @@ export function beginWith(answers: () => Parameters<typeof stubServer>[0]): void
   beforeEach(() => {
     forgetEverything('left');
     forgetConfiguration();
+    // Left over from another file of this worker.
+    dropDialogs();
     history.replaceState(null, '', '/');
     hasSession();
     Element.prototype.scrollIntoView = vi.fn();

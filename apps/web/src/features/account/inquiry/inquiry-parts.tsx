@@ -2,6 +2,7 @@ import { inquiryWords as words } from '@portal/domain/messages/account/inquiry.t
 import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import { defaultScreeningFee } from '@portal/domain/rules/fee/fee.ts';
 import { useConfiguration } from '../../../lib/session/configuration.ts';
+import { NumberedStep } from '../numbered-step.tsx';
 import css from './inquiry.module.css';
 
 /** The five overall steps, each with what happens in it. */
@@ -9,17 +10,17 @@ export function Steps() {
   return (
     <ol className={css.steps}>
       {progressWords.applicationSteps.map((step, place) => (
-        <li key={step} className={css.step}>
-          <span className={css.number} aria-hidden="true">
-            {place + 1}
-          </span>
-          <div>
-            <h3 className={css.name}>
+        <NumberedStep
+          key={step}
+          place={place}
+          name={
+            <>
               {step} <span className={css.time}>{words.steps[place]?.time}</span>
-            </h3>
-            <p className={css.about}>{words.steps[place]?.about}</p>
-          </div>
-        </li>
+            </>
+          }
+          about={words.steps[place]?.about}
+          className={css.step}
+        />
       ))}
     </ol>
   );

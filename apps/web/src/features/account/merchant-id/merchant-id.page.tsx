@@ -5,6 +5,7 @@ import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
 import { BackLink } from '../back-link.tsx';
+import { NumberedStep } from '../numbered-step.tsx';
 import css from './merchant-id.module.css';
 import { useLookUp } from './use-look-up.ts';
 
@@ -12,15 +13,7 @@ function Guide() {
   return (
     <ol className={css.steps}>
       {words.steps.map(({ name, about }, place) => (
-        <li key={name} className={css.step}>
-          <span className={css.number} aria-hidden="true">
-            {place + 1}
-          </span>
-          <div>
-            <h3 className={css.name}>{name}</h3>
-            <p className={css.about}>{about}</p>
-          </div>
-        </li>
+        <NumberedStep key={name} place={place} name={name} about={about} className={css.step} />
       ))}
     </ol>
   );

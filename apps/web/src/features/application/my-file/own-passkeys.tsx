@@ -5,15 +5,13 @@ import { deviceText } from '@portal/domain/messages/labels/device-text.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { Spinner } from '@portal/ui/base/spinner.tsx';
-import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
-import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
 import { useConfirmed } from '../../../blocks/confirm-password/use-confirmed.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 import css from './my-file.module.css';
+import { OwnPart } from './own-part.tsx';
 
 type OwnPasskey = ResultOf<typeof ownPasskeys>['passkeys'][number];
 
@@ -73,44 +71,25 @@ function PasskeyRow({ passkey: { browser, system, madeAt, usedAt }, busy, onRemo
 
 /** Passkeys of the account, which log in in the place of the password. */
 export function OwnPasskeys() {
-  const { data, error, isPending, refetch } = useMerchantQuery(passkeys);
-  const { busy, dialog, add, remove } = usePasskeyChanges(refetch);
-  const known = data?.passkeys ?? [];
+  const query = useMerchantQuery(passkeys);
+  const { busy, dialog, add, remove } = usePasskeyChanges(query.refetch);
+  const known = query.data?.passkeys;
+  const rows = (known ?? []).map((passkey) => (
+    <PasskeyRow key={passkey.id} passkey={passkey} busy={busy !== undefined} onRemove={() => remove(passkey.id)} />
+  ));
   return (
-    <div id="passkeys" tabIndex={-1} className={css.part} data-screen-only="">
-      <Section title={words.title} lead={words.lead}>
-        {isPending && (
-          <p role="status">
-            <Spinner /> {words.loading}
-          </p>
-        )}
-        {error && !data && (
-          <Notice tone="error" live action={<Button onClick={() => void refetch()}>{words.again}</Button>}>
-            <p>{words.failed}</p>
-          </Notice>
-        )}
-        {data && known.length === 0 && <p className={css.used}>{words.none}</p>}
-        {known.length > 0 && (
-          <ul className={css.devices}>
-            {known.map((passkey) => (
-              <PasskeyRow
-                key={passkey.id}
-                passkey={passkey}
-                busy={busy !== undefined}
-                onRemove={() => remove(passkey.id)}
-              />
-            ))}
-          </ul>
-        )}
-        {data && (
+    <>
+      <OwnPart id="passkeys" words={words} query={query} list={rows}>
+        {known?.length === 0 && <p className={css.used}>{words.none}</p>}
+        {known && (
           <div>
             <Button busy={busy === 'new'} busyLabel={words.adding} onClick={add}>
               {words.add}
             </Button>
           </div>
         )}
-      </Section>
+      </OwnPart>
       {dialog}
-    </div>
+    </>
   );
 }

@@ -6,14 +6,12 @@ import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts'
 import { call } from '@portal/ui/api/api.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
 import { Button } from '@portal/ui/base/button.tsx';
-import { Spinner } from '@portal/ui/base/spinner.tsx';
-import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
-import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 import css from './my-file.module.css';
+import { OwnPart } from './own-part.tsx';
 
 type OwnSession = ResultOf<typeof ownSessions>['sessions'][number];
 
@@ -53,34 +51,20 @@ function EndOthers({ refetch }: { readonly refetch: () => Promise<void> }) {
 
 /** Where the account is logged in. */
 export function OwnSessions() {
-  const { data, error, isPending, refetch } = useMerchantQuery(sessions);
-  const known = data?.sessions ?? [];
+  const query = useMerchantQuery(sessions);
+  const known = query.data?.sessions ?? [];
   return (
-    <div id="devices" tabIndex={-1} className={css.part} data-screen-only="">
-      <Section title={words.title} lead={words.lead}>
-        {isPending && (
-          <p role="status">
-            <Spinner /> {words.loading}
-          </p>
-        )}
-        {error && !data && (
-          <Notice tone="error" live action={<Button onClick={() => void refetch()}>{words.again}</Button>}>
-            <p>{words.failed}</p>
-          </Notice>
-        )}
-        {known.length > 0 && (
-          <ul className={css.devices}>
-            {known.map((session) => (
-              <SessionRow key={session.startedAt} session={session} />
-            ))}
-          </ul>
-        )}
-        {known.length > 1 && (
-          <div>
-            <EndOthers refetch={refetch} />
-          </div>
-        )}
-      </Section>
-    </div>
+    <OwnPart
+      id="devices"
+      words={words}
+      query={query}
+      list={known.map((session) => <SessionRow key={session.startedAt} session={session} />)}
+    >
+      {known.length > 1 && (
+        <div>
+          <EndOthers refetch={query.refetch} />
+        </div>
+      )}
+    </OwnPart>
   );
 }

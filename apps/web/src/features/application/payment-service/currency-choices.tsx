@@ -4,6 +4,7 @@ import { type DisplayCurrency, displayCurrencies } from '@portal/domain/referenc
 import { currencyName, usualCurrencies } from '@portal/domain/reference/currency-names.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
+import { tickClass } from '@portal/ui/fields/checkbox.tsx';
 import { FieldError } from '@portal/ui/fields/field-error.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
@@ -25,7 +26,7 @@ const Chip = ({ code, chosen, onChoose }: ChipProps) => (
   <label className={classNames(css.chip, chosen && css.chosen)}>
     <input
       type="checkbox"
-      className={css.box}
+      className={classNames(tickClass, css.box)}
       checked={chosen}
       onChange={(event) => onChoose(event.currentTarget.checked)}
     />

@@ -5,6 +5,7 @@ import { peopleOf } from '@portal/domain/rules/owner/prepared-cards.ts';
 import { isNonProfit } from '@portal/domain/rules/paper/own-papers.ts';
 import { minutesOfPart, type TypedPart, typedParts } from '@portal/domain/rules/review/screening-minutes.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
+import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { useField, useValue } from '@portal/ui/form/use-field.ts';
 import type { StepForm } from '@portal/ui/form/use-step-form.ts';
@@ -55,7 +56,7 @@ export function WhoSection({ form, progress, isReady }: OwnProps & { readonly is
     <Section title={words.whoTitle(kindOf(progress), people)} lead={words.whoLead}>
       <Choice legend={words.writer} quietLegend look="segments" options={writers} of={field('agent')} />
       <fieldset className={css.chips}>
-        <legend className={css.unseen}>{words.traits}</legend>
+        <legend className={hiddenClass}>{words.traits}</legend>
         <Chip label={words.joint} of={field('jointRepresentatives')} />
         <Chip label={words.foreigner} of={field('foreigner')} />
         {!isCorporation && <Chip label={words.withoutSeal} of={field('withoutSeal')} />}

@@ -3,12 +3,11 @@ import { Badge } from '@portal/ui/base/badge.tsx';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
-import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { FieldFrame } from '@portal/ui/fields/field.tsx';
 import { FileDropzone } from '@portal/ui/fields/file-dropzone.tsx';
-import { usePictureUrl } from '@portal/ui/fields/file-thumbnail.tsx';
+import { Enlarged, usePictureUrl } from '@portal/ui/fields/file-thumbnail.tsx';
 import type { FileSending } from '@portal/ui/fields/picked-file.ts';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import css from './id-card-side.module.css';
 
 interface TileProps {
@@ -38,7 +37,6 @@ const accept = '.jpg,.jpeg,.png,image/jpeg,image/png';
 
 function Picture({ picture, label, mark }: { readonly picture: Blob | undefined; label: string; mark: ReactNode }) {
   const url = usePictureUrl(picture);
-  const [open, setOpen] = useState(false);
   if (!url) {
     return (
       <span className={css.card}>
@@ -48,15 +46,14 @@ function Picture({ picture, label, mark }: { readonly picture: Blob | undefined;
     );
   }
   return (
-    <>
-      <button type="button" className={css.card} aria-label={words.preview(label)} onClick={() => setOpen(true)}>
-        <img className={css.image} src={url} alt="" />
-        <span className={css.mark}>{mark}</span>
-      </button>
-      <Dialog open={open} size="wide" title={label} onClose={() => setOpen(false)}>
-        <img className={css.large} src={url} alt={label} />
-      </Dialog>
-    </>
+    <Enlarged title={label} picture={<img src={url} alt={label} />}>
+      {(show) => (
+        <button type="button" className={css.card} aria-label={words.preview(label)} onClick={show}>
+          <img className={css.image} src={url} alt="" />
+          <span className={css.mark}>{mark}</span>
+        </button>
+      )}
+    </Enlarged>
   );
 }
 

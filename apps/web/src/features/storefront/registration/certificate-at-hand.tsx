@@ -1,9 +1,7 @@
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
-import { Dialog } from '@portal/ui/feedback/dialog.tsx';
-import { usePictureUrl } from '@portal/ui/fields/file-thumbnail.tsx';
+import { Enlarged, usePictureUrl } from '@portal/ui/fields/file-thumbnail.tsx';
 import type { PickedFile } from '@portal/ui/fields/picked-file.ts';
-import { useState } from 'react';
 import css from './certificate-at-hand.module.css';
 
 interface AtHandProps {
@@ -15,31 +13,28 @@ interface AtHandProps {
 /** The certificate stays in view while its values are checked; large when pressed. A file without a picture is left out. */
 export function CertificateAtHand({ file, place }: AtHandProps) {
   const url = usePictureUrl(file.picture);
-  const [open, setOpen] = useState(false);
   if (!url) return null;
-  const show = (): void => setOpen(true);
   return (
-    <>
-      {place === 'rail' ? (
-        <div className={css.rail}>
-          <p className={css.title}>{words.attachedCertificate}</p>
-          <button type="button" className={css.thumbnail} onClick={show}>
-            <img src={url} alt="" />
-            <span className={css.larger}>
-              <Icon name="search" size={16} />
-              {words.showLarge}
-            </span>
+    <Enlarged title={words.certificate} picture={<img src={url} alt={words.attachedCertificate} />}>
+      {(show) =>
+        place === 'rail' ? (
+          <div className={css.rail}>
+            <p className={css.title}>{words.attachedCertificate}</p>
+            <button type="button" className={css.thumbnail} onClick={show}>
+              <img src={url} alt="" />
+              <span className={css.larger}>
+                <Icon name="search" size={16} />
+                {words.showLarge}
+              </span>
+            </button>
+          </div>
+        ) : (
+          <button type="button" className={css.bar} onClick={show}>
+            <Icon name="file" size={16} />
+            {words.showCertificate}
           </button>
-        </div>
-      ) : (
-        <button type="button" className={css.bar} onClick={show}>
-          <Icon name="file" size={16} />
-          {words.showCertificate}
-        </button>
-      )}
-      <Dialog open={open} size="wide" title={words.certificate} onClose={() => setOpen(false)}>
-        <img className={css.large} src={url} alt={words.attachedCertificate} />
-      </Dialog>
-    </>
+        )
+      }
+    </Enlarged>
   );
 }
