@@ -232,6 +232,7 @@ export const business: PartOf<'business'> = {
 
 export const persons: PartOf<'persons'> = {
   part: 'persons',
+  numbersSeen: { here: 0, most: 20 },
   persons: [
     {
       key: 'SR00-0',
@@ -250,6 +251,8 @@ export const persons: PartOf<'persons'> = {
       front: fileOf('d', { kind: 'id-front-masked', contentType: 'image/jpeg' }),
       back: null,
       unmasked: false,
+      originalId: null,
+      maskedNumber: null,
       savedAt: '2026-11-19T06:20:00.000Z',
     },
     {
@@ -262,6 +265,8 @@ export const persons: PartOf<'persons'> = {
       front: null,
       back: null,
       unmasked: true,
+      originalId: '99999999-9999-4999-8999-999999999999',
+      maskedNumber: '910802-●●●●●●●',
       savedAt: '2026-11-19T06:30:00.000Z',
     },
   ],

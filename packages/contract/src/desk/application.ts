@@ -1,12 +1,11 @@
-import { lineOfText, plainText } from '@portal/domain/fields/rule.ts';
+import { plainText } from '@portal/domain/fields/rule.ts';
 import { applicationParts, reviewTurns } from '@portal/domain/rules/review/queue.ts';
 import { reviewStates, supplementStates } from '@portal/domain/rules/review/review-states.ts';
-import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { paperClocks } from '../paper/paper-clock.ts';
 import { accountType, nothing } from '../shared.ts';
-import { colleague, day, flag, moment, ofApplication, readers, shownRow, uuid } from './shared.ts';
+import { accessReason, colleague, day, flag, moment, ofApplication, readers, shownRow, uuid } from './shared.ts';
 
 /** A file as page pictures; the file itself is no part of any answer. */
 export const pagedFile = z.object({
@@ -82,9 +81,15 @@ const persons = z.object({
       front: z.nullable(pagedFile),
       back: z.nullable(pagedFile),
       unmasked: z.boolean(),
+      /** Of that picture, for its download; null where it is masked for good. */
+      originalId: z.nullable(z.string()),
+      /** The number with its second half left out; null where none is kept: only of persons still to be verified. */
+      maskedNumber: z.nullable(z.string()),
       savedAt: moment,
     }),
   ),
+  /** How often I have looked at a number of this application today, and how many I may look at in all. */
+  numbersSeen: z.object({ here: z.number(), most: z.number() }),
   /** null where nobody was asked. */
   owners: z.nullable(z.object({ rows: z.array(shownRow), rung: z.nullable(z.string()), agreedAt: moment })),
 });
@@ -139,11 +144,6 @@ const payments = z.object({
   surplus: z.array(z.object({ amount: z.number(), state: z.string(), transactionId: z.string(), paidAt: moment })),
 });
 
-const reason = lineOfText.check(
-  z.minLength(accessReasonLength.least, 'desk.reason-short'),
-  z.maxLength(accessReasonLength.most, 'desk.reason-long'),
-);
-
 export const openApplication = defineCall({
   id: 'openApplication',
   noun: 'desk',
@@ -154,7 +154,7 @@ export const openApplication = defineCall({
   roles: readers,
   record: 'opened',
   params: ofApplication,
-  body: z.object({ reason }),
+  body: z.object({ reason: accessReason }),
   answer: nothing,
   refusals: ['NOT_FOUND'],
   summary:

@@ -3,11 +3,18 @@ import { isCall } from '../calls.ts';
 import * as application from './application.ts';
 import * as changes from './changes.ts';
 import * as decision from './decision.ts';
+import * as disclosure from './disclosure.ts';
 import * as queue from './queue.ts';
 import * as session from './session.ts';
 import * as statistics from './statistics.ts';
 
 /** Every call of the reviewers' desk: served by its own listener alone, where there is one. */
-export const deskCalls: readonly Call[] = [session, queue, application, decision, changes, statistics].flatMap(
-  (module) => Object.values<unknown>(module).filter(isCall),
-);
+export const deskCalls: readonly Call[] = [
+  application,
+  changes,
+  decision,
+  disclosure,
+  queue,
+  session,
+  statistics,
+].flatMap((module) => Object.values<unknown>(module).filter(isCall));

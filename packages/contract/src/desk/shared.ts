@@ -1,6 +1,6 @@
-import { plainText } from '@portal/domain/fields/rule.ts';
+import { lineOfText, plainText } from '@portal/domain/fields/rule.ts';
 import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
-import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
+import { accessReasonLength, type StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import * as z from 'zod/mini';
 
 /** YYYYMMDD, a day in Korea. */
@@ -28,3 +28,9 @@ export const flag = z.object({ code: z.string(), item: z.string(), text: z.strin
 /** An answer as it is shown: `key` names it in requests and checks, label and value are Korean. */
 export const shownRow = z.object({ key: z.string(), label: z.string(), value: z.string() });
 export type ShownRow = z.output<typeof shownRow>;
+
+/** Why personal data is looked at or taken: it stands in the access record. */
+export const accessReason = lineOfText.check(
+  z.minLength(accessReasonLength.least, 'desk.reason-short'),
+  z.maxLength(accessReasonLength.most, 'desk.reason-long'),
+);

@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import { accountExamples } from './account-examples.fixture.ts';
 import { accountRecoveryExamples } from './account-recovery-examples.fixture.ts';
 import { applicationExamples } from './application-examples.fixture.ts';
+import { deskAccessExamples } from './desk-access-examples.fixture.ts';
 import { deskExamples } from './desk-examples.fixture.ts';
 import type { CallExample } from './example.fixture.ts';
 import { platformExamples } from './platform-examples.fixture.ts';
@@ -18,6 +19,7 @@ export const examples: ReadonlyMap<string, CallExample> = new Map(
     storefrontExamples,
     platformExamples,
     deskExamples,
+    deskAccessExamples,
   ].flatMap((ofNoun) => Object.entries(ofNoun)),
 );
 

@@ -8,6 +8,7 @@ import { registerApplications } from './application/application.routes.ts';
 import { registerChanges } from './changes/changes.routes.ts';
 import { registerDecisions } from './decision/decision.routes.ts';
 import { watchDecisions } from './decision/waiting.service.ts';
+import { registerDisclosure } from './disclosure/disclosure.routes.ts';
 import { registerLive } from './live/live.routes.ts';
 import { registerQueue } from './queue/queue.routes.ts';
 import { registerStaffSessions } from './session/session.routes.ts';
@@ -35,6 +36,7 @@ export const registerDesk =
     registerLive(app, platform);
     registerDecisions(app, platform, providers);
     watchDecisions(platform);
+    registerDisclosure(app, platform);
     const { jobs, db } = platform;
     jobs.handle('staff-leftovers', z.object({}), () => purgeStaffLeftovers(db));
     jobs.schedule('staff-leftovers', '37 4 * * *');

@@ -17,7 +17,6 @@ import { onBehalfOf } from '../../ports/on-behalf-of.ts';
 import { compiled } from '../compiled-schema.ts';
 import { inCallScope } from '../files/call-scope.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
-import type { OpenFile } from '../files/file-vault.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
 import type { MallOperator, Merchant, Visitor } from '../journey/merchant.ts';
 import { parsePart } from '../refusals/parse.ts';
@@ -91,7 +90,7 @@ type AnyHandler = (context: AnyContext) => Promise<unknown>;
 
 const fileAnswer = z.object({
   bytes: z.custom<FileAnswer['bytes']>(
-    (value) => Buffer.isBuffer(value) || (value instanceof Object && 'content' in value),
+    (value) => Buffer.isBuffer(value) || (value instanceof Object && ('content' in value || 'pieces' in value)),
   ),
   contentType: z.string(),
   fileName: z.optional(z.string()),
@@ -100,9 +99,10 @@ const fileAnswer = z.object({
 const eventsAnswer = z.object({ stream: z.instanceof(Readable) });
 
 /** Sends a stored file as it is read; what is read afterwards and does not hold ends the connection. */
-function streamed({ content }: OpenFile, reply: FastifyReply, over: () => void): Readable {
-  void reply.header('content-length', content.size);
-  return Readable.from(content.pieces(), { objectMode: false }).once('close', over);
+function streamed(file: Exclude<FileAnswer['bytes'], Buffer>, reply: FastifyReply, over: () => void): Readable {
+  const pieces = 'pieces' in file ? file.pieces : file.content.pieces();
+  if ('content' in file) void reply.header('content-length', file.content.size);
+  return Readable.from(pieces, { objectMode: false }).once('close', over);
 }
 
 /** The refusal of a call at the wrong step; undefined where the step is right. */

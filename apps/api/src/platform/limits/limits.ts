@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { emailCodeGapSeconds } from '@portal/domain/rules/security/attempts.ts';
+import { numbersADay } from '@portal/domain/rules/staff/disclosure.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
@@ -100,6 +101,8 @@ export const limits = {
   'mall-launch': { points: 120, seconds: 10 * minutes, bySource: true },
   /** source: the storefront platform's notices, each of which causes a request to the platform */
   'mall-notice': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
+  /** member of staff, day in Korea: personal numbers that were looked at (design desk §6) */
+  'desk-number': { points: numbersADay, seconds: day },
   /** source: every call but payment notices */
   request: { points: 600, seconds: 5 * minutes, bySource: true, batch: 30 },
 } as const satisfies Record<string, Limit>;

@@ -1,5 +1,10 @@
-import { startStaffSession } from '@portal/contract/desk/session.ts';
+import type { BodyInputOf } from '@portal/contract/call.ts';
+import { reauthenticate, startStaffSession } from '@portal/contract/desk/session.ts';
+import { deskSignInWords as words } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { call } from '@portal/ui/api/api.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { deskCall } from '../query/desk-call.ts';
+import { onDeskNews } from './channel.ts';
 
 interface SignIn {
   /** Path of the desk to come back to. */
@@ -30,6 +35,43 @@ export async function signInBeside(returnTo: string): Promise<void> {
   try {
     const { redirectTo } = await call(startStaffSession, { body: { window: true } });
     beside.location.assign(redirectTo);
+  } catch (error) {
+    beside.close();
+    throw error;
+  }
+}
+
+const notAgain = (): ApiRefusal => new ApiRefusal({ status: 0, code: 'FORBIDDEN', message: words.notAgain });
+
+/** Resolves once the window says that the person has signed in. @throws ApiRefusal where it says otherwise, or was closed */
+function signedInBeside(beside: Window): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (work: () => void): void => {
+      clearInterval(watch);
+      stop();
+      work();
+    };
+    const stop = onDeskNews((news) => {
+      if (news.kind === 'sign-in') settle(news.outcome === 'ok' ? resolve : () => reject(notAgain()));
+    });
+    const watch = setInterval(() => {
+      // The window tells before it closes: what it said comes in this turn or the next.
+      if (beside.closed) setTimeout(() => settle(() => reject(notAgain())), 500);
+    }, 500);
+  });
+}
+
+/**
+ * Signs in again for one action, in a window of its own; the tab and what is typed stay. Call it in the handler of a press.
+ * @throws ApiRefusal where that did not happen
+ */
+export async function signInAgainFor(body: BodyInputOf<typeof reauthenticate>): Promise<void> {
+  const beside = window.open('', 'desk-sign-in', 'popup,width=480,height=720');
+  if (!beside) throw new ApiRefusal({ status: 0, code: 'FORBIDDEN', message: words.noWindow });
+  try {
+    const { redirectTo } = await deskCall(reauthenticate, { body });
+    beside.location.assign(redirectTo);
+    await signedInBeside(beside);
   } catch (error) {
     beside.close();
     throw error;

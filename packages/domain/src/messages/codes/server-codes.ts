@@ -158,6 +158,9 @@ export const serverCodes = addSentences({
   'desk.review-over': '이미 끝난 심사입니다.',
   'desk.registry-not-active': '국세청에 다시 물으니 {state} 상태입니다. 승인할 수 없어 올린 사람에게 돌려보냈습니다.',
   'desk.nothing-to-verify': '진위확인을 나중으로 미룬 사람이 아닙니다.',
+  'desk.numbers-used-up': '오늘 볼 수 있는 번호 20개를 다 보았습니다. 다른 심사자에게 맡기거나 내일 다시 봐 주세요.',
+  'desk.no-number': '보관된 번호가 없습니다. 번호는 아직 진위확인을 하지 않은 사람의 것만 남아 있습니다.',
+  'desk.no-recipients': '묶음을 받을 공개 키가 설정되지 않아 만들지 않았습니다. 관리자에게 말씀해 주세요.',
   'desk.reauthenticate': '이 일을 하려면 사내 계정 서비스에서 다시 로그인해 주세요.',
   'desk.identity-unavailable': '사내 계정 서비스에 연결하지 못했습니다. 심사 자료는 그대로입니다.',
 });

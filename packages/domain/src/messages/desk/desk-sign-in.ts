@@ -29,6 +29,8 @@ export const deskSignInWords = {
   doneLead: '이 창을 닫고 하던 화면으로 돌아가 주세요.',
   notDoneTitle: '로그인하지 못했습니다',
   closeWindow: '창 닫기',
+  notAgain: '다시 확인하지 않아 진행하지 않았습니다. 적은 글은 남아 있습니다.',
+  noWindow: '새 창을 열지 못했습니다. 브라우저에서 이 주소의 팝업을 허용해 주세요.',
 } as const;
 
 /** By reason. */

@@ -26,5 +26,8 @@ export const accessCodes = [
   'decision-withdrawn',
   'decision-confirmed',
   'decision-returned',
+  'number-seen',
+  'file-downloaded',
+  'bundle-downloaded',
 ] as const;
 export type AccessCode = (typeof accessCodes)[number];

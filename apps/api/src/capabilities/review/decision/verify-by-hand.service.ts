@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
+import { eraseReadings, readingsOf } from '../../../platform/retention/erase-readings.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { type ReviewedBy, recordAction } from '../review-action.ts';
 import { holdPerson, setVerifiedByHand } from './verify-by-hand.repository.ts';
@@ -15,8 +16,8 @@ export function personAt(key: string): { readonly type: string; readonly seq: nu
 }
 
 /**
- * A person whose card was to be verified later is verified by hand: the reason is kept sealed, and the picture of the front, which
- * shows the whole number, goes in the same transaction (decisions §11).
+ * A person whose card was to be verified later is verified by hand: the reason is kept sealed, and number and picture of the front,
+ * which shows it, go in the same transaction (decisions §11).
  */
 export async function verifyByHand(
   tx: Transaction,
@@ -31,6 +32,8 @@ export async function verifyByHand(
   if (status !== 'SKIP') return { kind: 'not-open', status };
   const front = await setVerifiedByHand(tx, place);
   if (front !== undefined) await tools.files.remove(tx, front);
+  const { ownerId: accountId, type, seq } = place;
+  await eraseReadings(tx, tools.files, await readingsOf(tx, { accountId, type, seq }));
   await recordAction(tx, tools, by, { action: 'person.verified-by-hand', subject: key, text: reason });
   return { kind: 'done' };
 }

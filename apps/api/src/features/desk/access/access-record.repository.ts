@@ -56,9 +56,24 @@ export async function recordAccess(
   });
 }
 
+/** The beginning of today in Korea. */
+const today = sql`date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`;
+
+/** How often a member of staff has looked at a number of an application today. */
+export const countNumbersSeen = (db: Queryable, staffId: string, ownerId: string): Promise<number> =>
+  db.$count(
+    accessEvent,
+    and(
+      eq(accessEvent.ownerId, ownerId),
+      eq(accessEvent.actor, actorOfStaff(staffId)),
+      eq(accessEvent.code, 'number-seen' satisfies AccessCode),
+      eq(accessEvent.result, 'ok'),
+      gte(accessEvent.at, today),
+    ),
+  );
+
 /** Whether a member of staff has said today, in Korea, why an application is opened. */
 export async function hasGivenReason(db: Queryable, staffId: string, ownerId: string): Promise<boolean> {
-  const today = sql`date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`;
   const rows = await db
     .select({ seq: accessEvent.seq })
     .from(accessEvent)

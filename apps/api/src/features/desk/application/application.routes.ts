@@ -7,14 +7,17 @@ import {
 } from '@portal/contract/desk/application.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { type ApplicationPart, reviewTurns } from '@portal/domain/rules/review/queue.ts';
+import { numbersADay } from '@portal/domain/rules/staff/disclosure.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { postponedCardsOf } from '../../../capabilities/id-card/postponed-card.repository.ts';
 import { type Dossier, dossierOf } from '../../../capabilities/review/dossier/dossier.service.ts';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { progressOfReview } from '../../../capabilities/review/review-progress.ts';
 import { keepFlags } from '../../../capabilities/review/review-upkeep.repository.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform, Providers } from '../../../platform/services.ts';
+import { countNumbersSeen } from '../access/access-record.repository.ts';
 import { pagePictureOf, pagesOfFile } from '../pages/page-pictures.service.ts';
 import { keepSeen } from '../queue/assignment.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
@@ -26,6 +29,7 @@ import {
   documentsPart,
   type HeadFacts,
   headPart,
+  type PersonFacts,
   paymentsPart,
   personsPart,
   settlementPart,
@@ -61,6 +65,15 @@ async function headFacts(
   };
 }
 
+async function personFacts(
+  { db, personalData }: Platform,
+  member: StaffMember,
+  { ownerId }: ReviewAt,
+): Promise<PersonFacts> {
+  const here = await countNumbersSeen(db, member.id, ownerId);
+  return { postponed: await postponedCardsOf(db, personalData, ownerId), numbersSeen: { here, most: numbersADay } };
+}
+
 async function partOf(platform: Platform, part: ApplicationPart, member: StaffMember, review: ReviewAt) {
   const dossier = await dossierAt(platform, review);
   const count = (file: Parameters<typeof pagesOfFile>[2]) => pagesOfFile(platform, review.ownerId, file);
@@ -73,7 +86,7 @@ async function partOf(platform: Platform, part: ApplicationPart, member: StaffMe
     case 'business':
       return await businessPart(dossier, count);
     case 'persons':
-      return await personsPart(dossier, count);
+      return await personsPart(dossier, count, await personFacts(platform, member, review));
     case 'settlement':
       return await settlementPart(dossier, count);
     case 'documents': {

@@ -5,7 +5,9 @@ import { accountTypes } from '@portal/domain/journey/status.ts';
 import { paperNames } from '@portal/domain/messages/paper/paper-warning.ts';
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
+import { maskedNumber } from '@portal/domain/rules/staff/disclosure.ts';
 import * as z from 'zod/mini';
+import type { PostponedCard } from '../../../capabilities/id-card/postponed-card.repository.ts';
 import { companiesOf } from '../../../capabilities/review/dossier/companies.ts';
 import type { Dossier, DossierFile } from '../../../capabilities/review/dossier/dossier.service.ts';
 import { expectedSlots } from '../../../capabilities/review/dossier/expected-slots.ts';
@@ -19,6 +21,7 @@ import {
   settlementSection,
 } from '../../../capabilities/review/dossier/summary.ts';
 import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
+import { isUnmasked } from '../pages/page-pictures.service.ts';
 
 type Part = AnswerOf<typeof readApplication>;
 type PartCalled<Name extends Part['part']> = Extract<Part, { part: Name }>;
@@ -27,16 +30,14 @@ type Application = Dossier['application'];
 /** How many pages a file has as pictures; undefined where they are made at its first opening. */
 export type CountPages = (file: DossierFile) => Promise<number | undefined>;
 
-const isUnmasked = ({ kind }: DossierFile): boolean => kind === 'id-front-unverified';
-
 const rowsOf = (name: string, { rows }: PaperSection) =>
   rows.map(([label, value], place) => ({ key: `${name}-${place}`, label, value }));
 
 /** A file by its path in the dossier; null where there is none, or where it must not be drawn. */
 export function pagedFiles({ files }: Dossier, countPages: CountPages) {
-  return async (path: string | undefined, uploadedAt: Date) => {
+  return async (path: string | undefined, uploadedAt: Date, canMask = false) => {
     const file = files.find((one) => one.path === path);
-    if (!file || isUnmasked(file)) return null;
+    if (!file || (isUnmasked(file) && !canMask)) return null;
     const { fileId: id, name, kind, contentType, size, isScanned, seen } = file;
     return {
       id,
@@ -78,12 +79,24 @@ export async function businessPart(dossier: Dossier, countPages: CountPages): Pr
 
 const ekyc = z.enum(['COMPLETE', 'SKIP', 'NO_NEED']);
 
-export async function personsPart(dossier: Dossier, countPages: CountPages): Promise<PartCalled<'persons'>> {
+/** What the persons' part says beside the dossier. */
+export interface PersonFacts {
+  readonly postponed: readonly PostponedCard[];
+  readonly numbersSeen: PartCalled<'persons'>['numbersSeen'];
+}
+
+export async function personsPart(
+  dossier: Dossier,
+  countPages: CountPages,
+  { postponed, numbersSeen }: PersonFacts,
+): Promise<PartCalled<'persons'>> {
   const { application, files } = dossier;
   const file = pagedFiles(dossier, countPages);
   const persons = [];
   for (const person of application.persons) {
     const { key, ekycStatus, skipReason, cardType, savedAt } = person;
+    const read = postponed.find((one) => one.key === key)?.record;
+    const original = files.find((one) => one.path === person.files.front && isUnmasked(one));
     persons.push({
       key,
       label: personLabel(key),
@@ -91,9 +104,11 @@ export async function personsPart(dossier: Dossier, countPages: CountPages): Pro
       ekycStatus: ekyc.parse(ekycStatus),
       skipReason: skipReason ?? null,
       cardType,
-      front: await file(person.files.front, savedAt),
+      front: await file(person.files.front, savedAt, (read?.polygons.length ?? 0) > 0),
       back: await file(person.files.back, savedAt),
-      unmasked: files.some((one) => one.path === person.files.front && isUnmasked(one)),
+      unmasked: original !== undefined,
+      originalId: original?.fileId ?? null,
+      maskedNumber: read ? maskedNumber(read.number) : null,
       savedAt: savedAt.toISOString(),
     });
   }
@@ -101,6 +116,7 @@ export async function personsPart(dossier: Dossier, countPages: CountPages): Pro
   return {
     part: 'persons',
     persons,
+    numbersSeen,
     owners: owners
       ? {
           rows: rowsOf('owners', ownersSection(application)),

@@ -1,5 +1,7 @@
 import { countPages, longestPageList, unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import sharp from 'sharp';
+import { maskImage } from '../../../capabilities/id-card/mask-image.ts';
+import { postponedCardsOf } from '../../../capabilities/id-card/postponed-card.repository.ts';
 import type { DossierFile } from '../../../capabilities/review/dossier/dossier.service.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
@@ -7,13 +9,16 @@ import { bytesOf, contentOf } from '../../../ports/content.ts';
 import type { DocumentPages } from '../../../ports/document-pages.ts';
 
 export interface PageTools {
-  readonly platform: Pick<Platform, 'db' | 'files'>;
+  readonly platform: Pick<Platform, 'db' | 'files' | 'personalData'>;
   readonly documentPages: DocumentPages;
 }
 
 /** A picture of what was uploaded may be this large, in pixels. */
 const mostPixels = 60_000_000;
 const quality = 80;
+
+/** The front of a card as it was handed in, with its whole number: of a person who is still to be verified. */
+export const isUnmasked = ({ kind }: DossierFile): boolean => kind === 'id-front-unverified';
 
 const isPdf = ({ contentType }: DossierFile): boolean => contentType === 'application/pdf';
 
@@ -65,7 +70,22 @@ async function pictureOf(
 ): Promise<Uint8Array | undefined> {
   if (isPdf(file)) return unpackPages(await packedPages(tools, ownerId, file))[page - 1]?.jpeg;
   if (page > 1) return undefined;
+  if (isUnmasked(file)) return await maskedPicture(tools, ownerId, file);
   return (await tools.platform.files.read(file.fileId, ownerId))?.bytes;
+}
+
+/** A card's front that no authority has confirmed: with its numbers covered, where it is known where they stand. */
+async function maskedPicture(
+  { platform: { db, files, personalData } }: PageTools,
+  ownerId: string,
+  { fileId }: DossierFile,
+): Promise<Uint8Array> {
+  const cards = await postponedCardsOf(db, personalData, ownerId);
+  const polygons = cards.find(({ frontFileId }) => frontFileId === fileId)?.record?.polygons ?? [];
+  if (polygons.length === 0) throw new Refusal('STATE_CONFLICT', { message: 'desk.page-not-masked' });
+  const picture = await files.read(fileId, ownerId);
+  if (!picture) throw new Refusal('NOT_FOUND');
+  return await maskImage(Buffer.from(picture.bytes), polygons);
 }
 
 /**
@@ -80,7 +100,6 @@ export async function pagePictureOf(
   { page, width }: { readonly page: number; readonly width: number | undefined },
 ): Promise<Buffer> {
   if (!file) throw new Refusal('NOT_FOUND');
-  if (file.kind === 'id-front-unverified') throw new Refusal('STATE_CONFLICT', { message: 'desk.page-not-masked' });
   const picture = await pictureOf(tools, ownerId, file, page);
   if (!picture) throw new Refusal('NOT_FOUND');
   const drawn = sharp(picture, { limitInputPixels: mostPixels }).rotate();

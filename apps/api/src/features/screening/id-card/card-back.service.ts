@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stepOf } from '@portal/domain/journey/steps.ts';
+import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
+import { maskImage, type Polygon, polygonsOn } from '../../../capabilities/id-card/mask-image.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { remembered } from '../../../platform/limits/remembered.ts';
@@ -7,13 +9,11 @@ import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { bytesOf, type Content, contentOf } from '../../../ports/content.ts';
 import type { CardBackReading } from '../../../ports/id-card-reader.ts';
 import { cleanImage } from '../images/clean-image.ts';
-import { maskImage, type Polygon, polygonsOn } from '../images/mask-image.ts';
 import { isSamePicture } from '../images/same-picture.ts';
 import { pictureFormat, uprightUpload, withPictures } from '../images/uploaded-picture.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { countsOfBlock, countUploadFailure } from './id-card-counter.repository.ts';
 import { backHash, findFronts, insertFailed } from './id-card-reading.repository.ts';
-import type { Block } from './id-card-record.ts';
 
 /** The back of a card as it may be kept: upright, without metadata, numbers covered. */
 export interface CheckedBack {

@@ -1,25 +1,12 @@
 import { and, eq, inArray, isNotNull, not, or } from 'drizzle-orm';
+import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
+import { eraseReadings } from '../../../platform/retention/erase-readings.ts';
 import { dropCardPersons, forgetRefused } from './id-card-person.repository.ts';
-import type { Block } from './id-card-record.ts';
 
 const { idCardReading, idCardVerification, person, storedFile } = tables;
-
-const erased = { valuesSealed: null, rawFileId: null } as const;
-
-async function erase(tx: Transaction, files: Pick<FileVault, 'remove'>, requestIds: readonly string[]): Promise<void> {
-  if (requestIds.length === 0) return;
-  const those = [...requestIds];
-  const raw = await tx
-    .select({ fileId: idCardReading.rawFileId })
-    .from(idCardReading)
-    .where(and(inArray(idCardReading.requestId, those), isNotNull(idCardReading.rawFileId)));
-  await tx.update(idCardReading).set(erased).where(inArray(idCardReading.requestId, those));
-  await tx.update(idCardVerification).set({ claimSealed: null }).where(inArray(idCardVerification.requestId, those));
-  for (const { fileId } of raw) if (fileId) await files.remove(tx, fileId);
-}
 
 /** A masked copy that belongs to a recorded person stays; one that was never recorded goes after a day. */
 export const keepMasked = (tx: Transaction, fileId: string) =>
@@ -43,7 +30,7 @@ export async function eraseNumbers(
     .select({ requestId: idCardReading.requestId })
     .from(idCardReading)
     .where(and(eq(idCardReading.accountId, accountId), isNotNull(idCardReading.personHash), isOfPerson));
-  await erase(
+  await eraseReadings(
     tx,
     files,
     rows.map((row) => row.requestId),
@@ -76,7 +63,7 @@ export async function eraseLeftovers(
     .from(idCardReading)
     .where(and(ofAccount, isNotNull(idCardReading.personHash), not(inArray(idCardReading.requestId, recorded))));
   const ids = left.map((row) => row.requestId);
-  await erase(tx, files, ids);
+  await eraseReadings(tx, files, ids);
   if (ids.length > 0) {
     await tx.update(idCardReading).set({ maskedFileId: null }).where(inArray(idCardReading.requestId, ids));
     await tx.delete(idCardVerification).where(inArray(idCardVerification.requestId, ids));

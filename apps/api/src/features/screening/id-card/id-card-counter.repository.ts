@@ -1,12 +1,12 @@
 import { maximumIdAttempts, refusedBacksBeforeNone } from '@portal/domain/rules/security/attempts.ts';
 import { and, count, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { ProviderErrorKind } from '../../../ports/provider-error.ts';
 import { sawRefusal } from './id-card-person.repository.ts';
 import { isRefusedBack } from './id-card-reading.repository.ts';
-import type { Block } from './id-card-record.ts';
 
 const { idCardCounter: counter, idCardPerson, idCardReading } = tables;
 

@@ -1,4 +1,5 @@
 import { isWithinOneEdit } from '@portal/domain/rules/name/one-edit.ts';
+import type { Reading } from '../../../capabilities/id-card/id-card-record.ts';
 import { limits as limitsByName } from '../../../platform/limits/limits.ts';
 import { invalid } from '../../../platform/refusals/refusal.ts';
 import { formerSlowHash, slowHash } from '../../../platform/security/slow-hash.ts';
@@ -7,7 +8,6 @@ import type { ScreeningTools } from '../screening.tools.ts';
 import type { CheckedClaim } from './id-card-claim.ts';
 import { type CardPerson, stateOf } from './id-card-person.repository.ts';
 import { otherBlockOf } from './id-card-reading.repository.ts';
-import type { Reading } from './id-card-record.ts';
 import { locked, lockedByAuthority, numberTriedTooOften, recheckTooEarly, unchanged } from './id-card-refusals.ts';
 import { personHashOf, personHashOfReading } from './person-hash.ts';
 

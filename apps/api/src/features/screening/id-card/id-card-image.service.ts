@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { maskImage, type Polygon } from '../../../capabilities/id-card/mask-image.ts';
 import type { OpenFile } from '../../../platform/files/file-vault.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import type { PhoneBlock } from '../../../platform/journey/merchant.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { bytesOf } from '../../../ports/content.ts';
 import { uprightImage } from '../images/clean-image.ts';
-import { maskImage, type Polygon } from '../images/mask-image.ts';
 import { pictureFormat, withPictures } from '../images/uploaded-picture.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { listReadings } from './id-card-reading.repository.ts';

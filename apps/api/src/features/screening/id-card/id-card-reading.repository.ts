@@ -1,9 +1,5 @@
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { and, desc, eq, isNotNull, isNull, like, ne, or } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
-import { withoutNulls } from '../../../platform/nulls.ts';
-import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import {
   type Block,
   type FailedRecord,
@@ -13,7 +9,11 @@ import {
   type Reading,
   type ReadRecord,
   sealReading,
-} from './id-card-record.ts';
+} from '../../../capabilities/id-card/id-card-record.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { withoutNulls } from '../../../platform/nulls.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
 
 const { idCardReading } = tables;
 
@@ -122,6 +122,27 @@ export async function findReading(
 }
 
 /** A card's reading and masked copy; the values may be erased. Undefined for an unknown request. */
+/** The latest reading of this very picture in a block of which a number was read; undefined where there is none. */
+export async function findReadOf(
+  db: Queryable,
+  { accountId, type, seq }: { readonly accountId: string; readonly type: string; readonly seq: number },
+  sha256: string,
+): Promise<string | undefined> {
+  const isOfBlock = and(
+    eq(idCardReading.accountId, accountId),
+    eq(idCardReading.personType, type),
+    eq(idCardReading.seq, seq),
+  );
+  const isRead = and(eq(idCardReading.sha256, sha256), isNotNull(idCardReading.personHash));
+  const [row] = await db
+    .select({ requestId: idCardReading.requestId })
+    .from(idCardReading)
+    .where(and(isOfBlock, isRead, isNotNull(idCardReading.valuesSealed)))
+    .orderBy(desc(idCardReading.readAt))
+    .limit(1);
+  return row?.requestId;
+}
+
 export async function findCard(
   db: Queryable,
   accountId: string,

@@ -1,10 +1,16 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import {
+  type Block,
+  openVerified,
+  type Reading,
+  sealVerified,
+  type VerifiedRecord,
+} from '../../../capabilities/id-card/id-card-record.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
-import { type Block, openVerified, type Reading, sealVerified, type VerifiedRecord } from './id-card-record.ts';
 
 const { idCardReading, idCardVerification } = tables;
 

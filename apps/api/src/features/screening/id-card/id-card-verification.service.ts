@@ -2,13 +2,14 @@ import type { BodyOf } from '@portal/contract/call.ts';
 import type { verifyIdCard } from '@portal/contract/screening/id-card.ts';
 import { isForeignersNumber } from '@portal/domain/fields/person/personal-number.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
+import type { Reading } from '../../../capabilities/id-card/id-card-record.ts';
+import { maskImage } from '../../../capabilities/id-card/mask-image.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { bytesOf } from '../../../ports/content.ts';
 import type { IdVerdict } from '../../../ports/id-verifier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { maskImage } from '../images/mask-image.ts';
 import { withPictures } from '../images/uploaded-picture.ts';
 import { findPerson } from '../persons/person.repository.ts';
 import { allowBlock, recordPostponed } from '../persons/verify-later.ts';
@@ -26,7 +27,6 @@ import {
   takeVerification,
 } from './id-card-person.repository.ts';
 import { findCard, findReading, setPersonHash } from './id-card-reading.repository.ts';
-import type { Reading } from './id-card-record.ts';
 import {
   failed,
   locked,

@@ -1,7 +1,7 @@
+import type { Reading } from '../../../capabilities/id-card/id-card-record.ts';
 import { formerSlowHash, isFormerHash, slowHash } from '../../../platform/security/slow-hash.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { holdsFormerHash, moveToCurrentHash } from './id-card-person.repository.ts';
-import type { Reading } from './id-card-record.ts';
 
 type Tools = Pick<ScreeningTools, 'db' | 'personalData' | 'hashCosts'>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import type { FileAnswer } from '../../../platform/files/file-answer.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
@@ -6,7 +7,6 @@ import { holdAccount } from '../hold-step.ts';
 import { cleanUpload, pictureFormat } from '../images/uploaded-picture.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { checkedBack, rememberKept } from './card-back.service.ts';
-import type { Block } from './id-card-record.ts';
 import { dropWaitingSides, isWaitingSide, waitingKind } from './waiting-picture.repository.ts';
 
 /** A front shows the whole number: it goes as early as one that is read. A back stays as long as a masked copy. */

@@ -1,14 +1,7 @@
-import sharp from 'sharp';
+import { openPicture } from '../../../capabilities/id-card/open-picture.ts';
 import { invalid } from '../../../platform/refusals/refusal.ts';
 
-/** Largest picture that is decoded, in pixels; a small file can unpack to gigabytes. */
-export const maximumPixels = 40_000_000;
-
 type Picture = 'jpeg' | 'png';
-
-/** Opens a picture with our limits; orientation from its metadata is applied. */
-export const openPicture = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', autoOrient: true });
 
 /** Re-encoded, upright, without metadata (place, device, thumbnail). @param field the wire's name of the file @throws Refusal `file.broken` */
 export async function cleanImage(bytes: Buffer, format: Picture, field: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { maskImage } from '../../../capabilities/id-card/mask-image.ts';
 import { cleanImage, uprightImage } from './clean-image.ts';
-import { maskImage } from './mask-image.ts';
 
 const white = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ffffff' } });

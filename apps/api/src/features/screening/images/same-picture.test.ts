@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { maskImage } from './mask-image.ts';
+import { maskImage } from '../../../capabilities/id-card/mask-image.ts';
 import { isSamePicture } from './same-picture.ts';
 
 const picture = (lines: readonly string[], format: 'jpeg' | 'png' = 'png'): Promise<Buffer> => {

@@ -1,4 +1,4 @@
-import { openPicture } from './clean-image.ts';
+import { openPicture } from '../../../capabilities/id-card/open-picture.ts';
 
 /** Long and short side to which pictures are brought: enough to distinguish writing from other writing. */
 const side = 256;

@@ -7,7 +7,7 @@ import { invalid } from '../../../platform/refusals/refusal.ts';
 import type { Content } from '../../../ports/content.ts';
 import { keepMasked } from '../id-card/card-erasure.repository.ts';
 import { countsOfBlock } from '../id-card/id-card-counter.repository.ts';
-import { findCard, otherBlockOf } from '../id-card/id-card-reading.repository.ts';
+import { findCard, findReadOf, otherBlockOf } from '../id-card/id-card-reading.repository.ts';
 import { findVerification } from '../id-card/id-card-verification.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { findPerson, type PersonAnswers, type PersonRow } from './person.repository.ts';
@@ -22,6 +22,8 @@ export interface Pictures<P> {
 export interface CleanPicture {
   readonly content: Content;
   readonly contentType: string;
+  /** Of the bytes as they came. */
+  readonly sha256?: string;
 }
 
 /** The evidence for a person's eKycStatus. */
@@ -108,7 +110,11 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   };
 }
 
-/** SKIP: the server's own counts allow it, and both pictures are there; no back where three were refused. @throws Refusal VALIDATION */
+/**
+ * SKIP: the server's own counts allow it, and both pictures are there; no back where three were refused. The reading of this very
+ * picture stays with the person: its number, and where it stands, until the person is verified (decisions §11).
+ * @throws Refusal VALIDATION
+ */
 export async function skipProof(tx: Transaction, tools: Tools, submission: Submission): Promise<Proof> {
   const { accountId, person, pictures } = submission;
   const { frontId, backId } = pictures;
@@ -125,7 +131,8 @@ export async function skipProof(tx: Transaction, tools: Tools, submission: Submi
     cardType: person.cardType ?? usualCard,
     frontFileId: await keep(tx, tools, accountId, 'id-front-unverified', frontId),
     backFileId: backId && (await keep(tx, tools, accountId, 'id-back', backId)),
-    requestId: undefined,
+    requestId:
+      frontId.sha256 && (await findReadOf(tx, { accountId, type: person.type, seq: person.seq }, frontId.sha256)),
     skipReason,
   };
 }

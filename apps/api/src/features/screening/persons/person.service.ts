@@ -1,6 +1,7 @@
 import type { PersonType } from '@portal/contract/screening/shared.ts';
 import { destinationOf, type StepKey, stepOf } from '@portal/domain/journey/steps.ts';
 import { type KnownNames, namesBesideCard } from '@portal/domain/rules/name/differing-names.ts';
+import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
@@ -9,7 +10,6 @@ import { ProviderError } from '../../../ports/provider-error.ts';
 import { holdAccount } from '../hold-step.ts';
 import { checkedBack } from '../id-card/card-back.service.ts';
 import { eraseNumbers } from '../id-card/card-erasure.repository.ts';
-import type { Block } from '../id-card/id-card-record.ts';
 import { cleanUpload, pictureFormat } from '../images/uploaded-picture.ts';
 import { type CallingSide, claimBlock } from '../phone/block-claim.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
@@ -26,7 +26,8 @@ async function clean(
   field: string,
 ): Promise<CleanPicture | undefined> {
   if (!file) return undefined;
-  return { content: await cleanUpload(tools, file, field), contentType: `image/${pictureFormat(file)}` };
+  const content = await cleanUpload(tools, file, field);
+  return { content, contentType: `image/${pictureFormat(file)}`, sha256: file.sha256 };
 }
 
 /** Who verifies later as the reader is away cannot wait for it: people look at that back. */

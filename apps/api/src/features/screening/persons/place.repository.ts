@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { moveFailed } from '../id-card/id-card-reading.repository.ts';
-import type { Block } from '../id-card/id-card-record.ts';
 
 const { auditEvent, idCardCounter, idCardReading, idCardVerification, person } = tables;
 

@@ -1,11 +1,11 @@
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
+import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { holdAccount } from '../hold-step.ts';
 import { eraseLeftovers, eraseNumbers, keepMasked } from '../id-card/card-erasure.repository.ts';
-import type { Block } from '../id-card/id-card-record.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { findPerson, listPersons, setVerified } from './person.repository.ts';
 

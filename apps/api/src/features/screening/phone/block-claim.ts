@@ -1,8 +1,8 @@
+import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { linkEnded, linkTakenOver } from '../../../platform/refusals/phone-refusals.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
-import type { Block } from '../id-card/id-card-record.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { beginLink, closeLink, findLiving, isNotBegun, isTakenOver } from './phone-link.repository.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mostPhoneMails, phoneLinkMinutes } from '@portal/domain/rules/security/phone-link.ts';
 import { and, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { isLivingLink, passwordMark } from '../../../platform/journey/phone-link.ts';
-import type { Block } from '../id-card/id-card-record.ts';
 
 const { account, idCardReading, idCardVerification, person, phoneLink } = tables;
 

@@ -1,6 +1,7 @@
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { type PhoneState, phoneLinkMinutes } from '@portal/domain/rules/security/phone-link.ts';
 import * as z from 'zod/mini';
+import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import { audit } from '../../../platform/audit.ts';
 import { isServedLocally } from '../../../platform/config/config.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -13,7 +14,6 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 import { holdAccount } from '../hold-step.ts';
 import { countsOfBlock } from '../id-card/id-card-counter.repository.ts';
 import { findReading } from '../id-card/id-card-reading.repository.ts';
-import type { Block } from '../id-card/id-card-record.ts';
 import { findPerson } from '../persons/person.repository.ts';
 import { allowBlock } from '../persons/verify-later.ts';
 import type { ScreeningTools } from '../screening.tools.ts';

@@ -4,6 +4,7 @@ import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskViewerWords } from '@portal/domain/messages/desk/desk-viewer.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { BundleButton } from '../disclosure/bundle-button.tsx';
 import { type PagedFile, type PartOf, type Slot, type Supplement, usePart } from '../use-application.ts';
 import { Viewer } from '../viewer/viewer.tsx';
 import { DocumentSide } from './document-side.tsx';
@@ -78,6 +79,9 @@ function PlaceList({ number, today, places, here, clock }: PlaceListProps) {
       <h2 className={css.listTitle}>{words.received}</h2>
       {besides.length === 0 && <p className={css.quiet}>{words.receivedNone}</p>}
       <ul>{besides.map(link)}</ul>
+      <div className={css.listFoot}>
+        <BundleButton number={number} />
+      </div>
     </nav>
   );
 }

@@ -1,11 +1,14 @@
 import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { skipReasonNames } from '@portal/domain/messages/review/review-summary.ts';
 import { cardKinds } from '@portal/domain/messages/screening/screening-people.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Chip, type ChipTone } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { DownloadButton } from '../disclosure/download-button.tsx';
+import { NumberBlock } from '../disclosure/number-block.tsx';
 import { type PartOf, usePart } from '../use-application.ts';
 import { Viewer } from '../viewer/viewer.tsx';
 import { ItemLink } from './item-link.tsx';
@@ -30,7 +33,14 @@ const kinds: Readonly<Record<string, string>> = cardKinds;
 
 const skipText = (reason: string): string => words.skipped(skipReasonNames[reason] ?? reason);
 
-function PersonValues({ person, today }: { readonly person: Person; readonly today: string }) {
+interface PersonProps {
+  readonly number: string;
+  readonly person: Person;
+  readonly seen: PartOf<'persons'>['numbersSeen'];
+  readonly today: string;
+}
+
+function PersonValues({ number, person, seen, today }: PersonProps) {
   const [state, tone] = states[person.ekycStatus];
   return (
     <ScrollColumn label={person.label}>
@@ -40,9 +50,10 @@ function PersonValues({ person, today }: { readonly person: Person; readonly tod
       </h2>
       {person.skipReason !== null && <p className={css.amberNote}>{skipText(person.skipReason)}</p>}
       <ValueTable title={person.label} rows={person.rows} />
+      <NumberBlock key={person.key} number={number} person={person} seen={seen} />
       <p className={css.note}>
         <DeskIcon name="shield" size={15} />
-        {words.erased}
+        {person.unmasked ? deskDisclosureWords.maskedPicture : words.erased}
       </p>
     </ScrollColumn>
   );
@@ -58,10 +69,16 @@ function Cards({
   readonly today: string;
 }) {
   const kind = kinds[person.cardType] ?? person.cardType;
-  if (!person.front && !person.back)
-    return <p className={css.nothing}>{person.unmasked ? words.unmaskable : words.noCard}</p>;
+  const hidden = person.unmasked && !person.front ? person.originalId : null;
+  if (!person.front && !person.back && hidden === null) return <p className={css.nothing}>{words.noCard}</p>;
   return (
     <div className={css.stack}>
+      {hidden !== null && (
+        <div className={css.nothing}>
+          <p>{words.unmaskable}</p>
+          <DownloadButton number={number} file={hidden} label={`${person.label} ${kind} ${words.front}`} />
+        </div>
+      )}
       {person.front && (
         <Viewer
           key={person.front.id}
@@ -140,7 +157,11 @@ function People({ number, today, item, part }: PeopleProps) {
           />
         </ul>
       </nav>
-      {person ? <PersonValues person={person} today={today} /> : <OwnersValues owners={part.owners} today={today} />}
+      {person ? (
+        <PersonValues number={number} person={person} seen={part.numbersSeen} today={today} />
+      ) : (
+        <OwnersValues owners={part.owners} today={today} />
+      )}
       {person && <Cards number={number} person={person} today={today} />}
     </div>
   );

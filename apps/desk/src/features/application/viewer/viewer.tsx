@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DeskIcon, type DeskIconName } from '../../../blocks/desk-icon.tsx';
 import { Failure } from '../../../blocks/waiting.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { DownloadButton } from '../disclosure/download-button.tsx';
 import type { PagedFile } from '../use-application.ts';
 import { type Hands, openViewer } from './open-viewer.ts';
 import { usePagePicture } from './use-page-picture.ts';
@@ -125,6 +126,7 @@ export function Viewer({ number, file, label, today }: ViewerProps) {
           <Tool icon="fit" label={words.fit} onPress={() => hands.current?.fit()} />
           <Tool icon="zoomIn" label={words.zoomIn} onPress={() => hands.current?.zoomIn()} />
           <Tool icon="turn" label={words.turn} onPress={() => hands.current?.turn()} />
+          <DownloadButton number={number} file={file.id} label={label} isTool />
         </span>
       </div>
       <Stage key={page} number={number} file={file} page={page} label={label} hands={hands} />

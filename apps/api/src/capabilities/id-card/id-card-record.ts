@@ -2,9 +2,9 @@ import { personTypes } from '@portal/contract/screening/shared.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { readingErrors } from '@portal/domain/rules/reading/reading-error.ts';
 import * as z from 'zod/mini';
-import { type WithoutNulls, withNulls, withoutNulls } from '../../../platform/nulls.ts';
-import type { PersonalData } from '../../../platform/security/personal-data.ts';
-import { sealed } from '../../../platform/security/sealed-row.ts';
+import { type WithoutNulls, withNulls, withoutNulls } from '../../platform/nulls.ts';
+import type { PersonalData } from '../../platform/security/personal-data.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
 
 /** One ID card block of the screen: whose card it is. */
 export interface Block {

@@ -1,6 +1,6 @@
 import type { OverlayOptions } from 'sharp';
-import type { ReadPoint } from '../../../ports/certificate-reader.ts';
-import { openPicture } from './clean-image.ts';
+import type { ReadPoint } from '../../ports/certificate-reader.ts';
+import { openPicture } from './open-picture.ts';
 
 export type Polygon = readonly ReadPoint[];
 

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { withoutNulls } from '../../platform/nulls.ts';
+import type { PersonalData } from '../../platform/security/personal-data.ts';
+import { openReading, type ReadRecord } from './id-card-record.ts';
+
+const { idCardReading, person } = tables;
+
+/** A person who is still to be verified, with what was read of the picture that was handed in. */
+export interface PostponedCard {
+  /** SR00-0: type and place. */
+  readonly key: string;
+  readonly frontFileId: string | undefined;
+  /** undefined where nothing could be read. */
+  readonly record: ReadRecord | undefined;
+}
+
+/** The persons of an account who are still to be verified (SKIP); of others no number is kept. */
+export async function postponedCardsOf(
+  db: Queryable,
+  personalData: PersonalData,
+  accountId: string,
+): Promise<readonly PostponedCard[]> {
+  const rows = await db
+    .select({ type: person.type, seq: person.seq, frontFileId: person.frontFileId, reading: idCardReading })
+    .from(person)
+    .leftJoin(idCardReading, eq(idCardReading.requestId, person.requestId))
+    .where(and(eq(person.accountId, accountId), eq(person.ekycStatus, 'SKIP')));
+  return Promise.all(
+    rows.map(async ({ type, seq, frontFileId, reading }) => ({
+      key: `${type}-${seq}`,
+      frontFileId: frontFileId ?? undefined,
+      record: (reading && (await openReading(personalData, withoutNulls(reading))))?.record,
+    })),
+  );
+}
+
+/** Whether somebody in a place is still to be verified; opens nothing. */
+export async function isPostponed(db: Queryable, accountId: string, key: string): Promise<boolean> {
+  const [type = '', seq = ''] = key.split('-');
+  const rows = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(
+      and(
+        eq(person.accountId, accountId),
+        eq(person.type, type),
+        eq(person.seq, Number(seq)),
+        eq(person.ekycStatus, 'SKIP'),
+      ),
+    );
+  return rows.length > 0;
+}

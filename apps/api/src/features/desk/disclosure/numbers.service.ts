@@ -1,0 +1,37 @@
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { numberSeconds, wholeNumber } from '@portal/domain/rules/staff/disclosure.ts';
+import { isPostponed, postponedCardsOf } from '../../../capabilities/id-card/postponed-card.repository.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
+import type { Platform } from '../../../platform/services.ts';
+
+type Tools = Pick<Platform, 'db' | 'personalData' | 'limits' | 'clock'>;
+
+/** Counts one more number of this member of staff today. @throws Refusal TOO_MANY_REQUESTS beyond those of a day */
+async function countNumber({ limits, clock }: Tools, staffId: string): Promise<void> {
+  try {
+    await limits.consume('desk-number', `${staffId}|${dayInKorea(clock.now())}`);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    throw new Refusal('TOO_MANY_REQUESTS', { ...error.detail, message: 'desk.numbers-used-up' });
+  }
+}
+
+/**
+ * The number of a person who is still to be verified. It is read after its row of the access record is committed.
+ * @param who.commit writes and commits that row
+ * @throws Refusal STATE_CONFLICT where the person is verified, or no number was read; TOO_MANY_REQUESTS
+ */
+export async function numberOf(
+  tools: Tools,
+  { ownerId, person }: { readonly ownerId: string; readonly person: string },
+  who: { readonly staffId: string; readonly commit: () => Promise<void> },
+): Promise<{ readonly number: string; readonly seconds: number }> {
+  const none = new Refusal('STATE_CONFLICT', { message: 'desk.no-number' });
+  if (!(await isPostponed(tools.db, ownerId, person))) throw none;
+  await countNumber(tools, who.staffId);
+  await who.commit();
+  const cards = await postponedCardsOf(tools.db, tools.personalData, ownerId);
+  const digits = cards.find(({ key }) => key === person)?.record?.number;
+  if (digits === undefined) throw none;
+  return { number: wholeNumber(digits), seconds: numberSeconds };
+}

@@ -1,0 +1,202 @@
+import { pagePicture, readApplication } from '@portal/contract/desk/application.ts';
+import { downloadBundle, downloadFile, revealNumber } from '@portal/contract/desk/disclosure.ts';
+import { reauthenticate } from '@portal/contract/desk/session.ts';
+import { savePerson } from '@portal/contract/screening/persons.ts';
+import { maskedNumber, numbersADay } from '@portal/domain/rules/staff/disclosure.ts';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginReview } from '../src/capabilities/review/review.repository.ts';
+import { registerScreening } from '../src/features/screening/screening.routes.ts';
+import { cardImage, failUploads, representative, upload } from '../src/features/screening/testing/screening.fixture.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
+import { backImage, jpeg } from '../testing/test-files.ts';
+
+const { accessEvent } = tables;
+const numberBack = '1234560';
+const number = `900101-${numberBack}`;
+const reason = '발급 기관에 전화로 진위를 물어봅니다.';
+const body = { purpose: 'ask-authority', reason } as const;
+
+/** A finished application of somebody whose card could be read, and was not verified. */
+async function postponed({ portal }: TestDesk) {
+  const merchant = await portal.merchantAt('representatives');
+  const card = await cardImage();
+  await failUploads(merchant);
+  await upload(merchant, card);
+  const files = { frontId: jpeg(card), backId: jpeg(await backImage()) };
+  const saved = await merchant.client.call(savePerson, { body: { ...representative, eKycStatus: 'SKIP' }, files });
+  expect(saved.status).toBe(200);
+  const ownerId = merchant.accountId;
+  await portal.db.update(tables.account).set({ kycStatus: 'COMPLETE' }).where(eq(tables.account.id, ownerId));
+  return { merchant, ownerId, card, application: await portal.db.transaction((tx) => beginReview(tx, ownerId, false)) };
+}
+
+describe('what leaves the desk unmasked', () => {
+  let desk: TestDesk;
+  let reviewer: TestClient;
+  let approver: TestClient;
+  let auditor: TestClient;
+  let given: Awaited<ReturnType<typeof postponed>>;
+  let identity: string;
+  const log: string[] = [];
+  beforeAll(async () => {
+    identity = await generateX25519Identity();
+    const bundle = { recipients: [await identityToRecipient(identity)], dir: undefined };
+    desk = await openTestDesk({
+      register: [registerScreening],
+      config: { bundle, sourceLimitFactor: 1_000 },
+      logLines: log,
+    });
+    given = await postponed(desk);
+    reviewer = await desk.signedIn(personWith('서지안', 'reviewer'));
+    approver = await desk.signedIn(personWith('민서윤', 'approver'));
+    auditor = await desk.signedIn(personWith('민채원', 'auditor'));
+  });
+  afterAll(() => desk.close());
+
+  const params = () => ({ number: given.application, person: 'SR00-0' });
+  const persons = async (client: TestClient) => {
+    const { data } = await client.call(readApplication, {
+      params: { number: given.application },
+      query: { part: 'persons' },
+    });
+    return data?.part === 'persons' ? data : undefined;
+  };
+  const rowsOf = (code: string) =>
+    desk.portal.db
+      .select()
+      .from(accessEvent)
+      .where(and(eq(accessEvent.applicationNumber, given.application), eq(accessEvent.code, code)))
+      .orderBy(desc(accessEvent.seq));
+
+  it('masks the number in the part, and shows it after a reason whose row is there', async () => {
+    const part = await persons(reviewer);
+    expect(part?.persons[0]).toMatchObject({ ekycStatus: 'SKIP', maskedNumber: maskedNumber('9001011234560') });
+    expect(part?.numbersSeen).toEqual({ here: 0, most: numbersADay });
+    const { data, headers } = await reviewer.call(revealNumber, { params: params(), body });
+    expect(data).toEqual({ number, seconds: 30 });
+    expect(headers['cache-control']).toBe('no-store');
+    const [row] = await rowsOf('number-seen');
+    expect(row).toMatchObject({ result: 'ok', subject: 'SR00-0', detail: { purpose: 'ask-authority' } });
+    expect(row?.applicationNumber).toBe(given.application);
+    expect(JSON.stringify(row)).not.toContain('발급 기관');
+    expect((await persons(reviewer))?.numbersSeen.here).toBe(1);
+    expect((await persons(approver))?.numbersSeen.here).toBe(0);
+  });
+
+  const wrong: readonly (readonly [string, object, string])[] = [
+    ['no purpose', { reason }, 'purpose'],
+    ['a purpose that is not of the list', { ...body, purpose: 'curious' }, 'purpose'],
+    ['a reason too short', { ...body, reason: '짧음' }, 'reason'],
+    ['a reason too long', { ...body, reason: '가'.repeat(201) }, 'reason'],
+  ];
+  it.each(wrong)('shows none for %s', async (_, rawBody, field) => {
+    const answer = await reviewer.call(revealNumber, { params: params(), rawBody });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
+    expect((await rowsOf('number-seen'))[0]?.result).toBe('refused');
+  });
+
+  it('shows none to an auditor, and none of a person who is not there', async () => {
+    expect((await auditor.call(revealNumber, { params: params(), body })).status).toBe(403);
+    const other = { ...params(), person: 'SR01-0' };
+    expect((await reviewer.call(revealNumber, { params: other, body })).status).toBe(409);
+  });
+
+  it('shows nothing where the row cannot be written', async () => {
+    await desk.portal.db.execute(sql`alter table access_event rename to access_event_away`);
+    try {
+      const answer = await reviewer.call(revealNumber, { params: params(), body });
+      expect([answer.status, JSON.stringify(answer.body).includes(numberBack)]).toEqual([503, false]);
+      const file = await reviewer.call(downloadFile, {
+        params: { number: given.application, file: (await originalId()) ?? '' },
+        body: { reason },
+      });
+      expect([file.status, file.bytes.length < 1_000]).toEqual([503, true]);
+    } finally {
+      await desk.portal.db.execute(sql`alter table access_event_away rename to access_event`);
+    }
+  });
+
+  const originalId = async (): Promise<string | undefined> => {
+    const rows = await desk.portal.db
+      .select({ id: tables.storedFile.id })
+      .from(tables.storedFile)
+      .where(and(eq(tables.storedFile.ownerId, given.ownerId), eq(tables.storedFile.kind, 'id-front-unverified')));
+    return rows[0]?.id;
+  };
+
+  it('draws the picture with its number covered, and gives the original out with a reason alone', async () => {
+    const front = (await persons(reviewer))?.persons[0];
+    const file = front?.front?.id ?? '';
+    expect(file).toBe(front?.originalId);
+    const at = { number: given.application, file };
+    const page = await reviewer.call(pagePicture, { params: { ...at, page: '1' } });
+    expect(page.status).toBe(200);
+    const [drawn, original] = await Promise.all([sharp(page.bytes).stats(), sharp(given.card).stats()]);
+    expect(drawn.channels[0]?.mean).toBeLessThan((original.channels[0]?.mean ?? 0) - 1);
+    const download = await reviewer.call(downloadFile, { params: at, body: { reason } });
+    expect(download.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${given.application}-SR00-0-front.jpg`,
+    );
+    const stored = await desk.portal.platform.files.read(file, given.ownerId);
+    expect(download.bytes.equals(stored?.bytes ?? Buffer.alloc(0))).toBe(true);
+    expect((await rowsOf('file-downloaded'))[0]).toMatchObject({ result: 'ok', subject: file });
+    for (const url of [`/desk/v1/applications/${given.application}/files/${file}/download`, `/desk/v1/files/${file}`]) {
+      expect((await reviewer.raw({ method: 'GET', url })).status).toBe(404);
+    }
+    expect((await reviewer.call(downloadFile, { params: at, rawBody: {} })).status).toBe(400);
+  });
+
+  it('gives the bundle to an approver who has signed in again, encrypted to the reviewers', async () => {
+    const at = { params: { number: given.application }, body: { reason } };
+    expect((await reviewer.call(downloadBundle, at)).status).toBe(403);
+    const before = await approver.call(downloadBundle, at);
+    expect([before.status, before.body.data]).toEqual([403, { reason: 'REAUTHENTICATE', action: 'bundle' }]);
+    const again = await approver.call(reauthenticate, { body: { action: 'bundle', number: given.application } });
+    await desk.comeBack(approver, again.data?.redirectTo ?? '', personWith('민서윤', 'approver'));
+    const bundle = await approver.call(downloadBundle, at);
+    expect(bundle.status).toBe(200);
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    const opened = Buffer.from(await decrypter.decrypt(bundle.bytes));
+    expect(opened.toString('latin1')).toContain('manifest.json');
+    expect((await rowsOf('bundle-downloaded'))[0]).toMatchObject({ result: 'ok' });
+    expect((await approver.call(downloadBundle, at)).status).toBe(403);
+  });
+
+  it('shows twenty numbers a day to one person, of fifty that are asked for at once', async () => {
+    const busy = await desk.signedIn(personWith('한도윤', 'reviewer'));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => busy.call(revealNumber, { params: params(), body })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect([statuses.filter((status) => status === 200).length, new Set(statuses)]).toEqual([
+      numbersADay,
+      new Set([200, 429]),
+    ]);
+    expect(answers.find(({ status }) => status === 429)?.body.message).toContain('내일');
+    expect((await reviewer.call(revealNumber, { params: params(), body })).status).toBe(200);
+  });
+
+  it('keeps none once the person is verified', async () => {
+    await desk.portal.db
+      .update(tables.person)
+      .set({ ekycStatus: 'COMPLETE' })
+      .where(eq(tables.person.accountId, given.ownerId));
+    expect((await persons(reviewer))?.persons[0]?.maskedNumber).toBeNull();
+    expect((await reviewer.call(revealNumber, { params: params(), body })).status).toBe(409);
+    const file = (await originalId()) ?? '';
+    const page = await reviewer.call(pagePicture, { params: { number: given.application, file, page: '1' } });
+    expect(page.status).toBe(409);
+  });
+
+  it('writes no number anywhere: not into the log, not into a row', async () => {
+    const rows = await desk.portal.db.select().from(accessEvent);
+    const audited = await desk.portal.db.select().from(tables.auditEvent);
+    expect(JSON.stringify([rows, audited, log])).not.toContain(numberBack);
+  });
+});

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { ok } from '@portal/ui/testing/server.fixture.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { channelName } from '../../../lib/session/channel.ts';
+import { beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
+import { number, session } from '../../../testing/stand-in.fixture.ts';
+
+const shownNumber = '910802-2345671';
+const reason = '도로교통공단에 전화로 확인합니다.';
+
+const press = (name: string | RegExp, at = 0): Promise<void> =>
+  act(async () => void fireEvent.click((await screen.findAllByRole('button', { name }))[at] ?? document.body));
+const type = (label: string, text: string): void =>
+  void fireEvent.change(screen.getByRole('textbox', { name: new RegExp(label) }), { target: { value: text } });
+
+describe('a personal number', () => {
+  beginDesk(() => ({ 'POST /numbers/SR01-0': ok({ number: shownNumber, seconds: 30 }) }));
+
+  const openNumber = async (): Promise<void> => {
+    await openDesk(`/a/${number}?part=persons&item=SR01-0`);
+    await press('번호 보기');
+    type('자세히', reason);
+    await press('사유를 남기고 보기');
+    await screen.findByText(shownNumber);
+  };
+
+  it('is masked, and asks for a reason first', async () => {
+    await openDesk(`/a/${number}?part=persons&item=SR01-0`);
+    expect(await screen.findByText('910802-●●●●●●●')).toBeTruthy();
+    await press('번호 보기');
+    expect(screen.getByRole('dialog', { name: '대리인의 주민등록번호를 보시겠습니까?' }).textContent).toContain('0회');
+    await press('사유를 남기고 보기');
+    expect(screen.getByText('사유를 10자 이상 적어 주세요.')).toBeTruthy();
+    expect(server.calls()).not.toContain('POST /numbers/SR01-0');
+  });
+
+  it('is shown with what was chosen and typed', async () => {
+    await openNumber();
+    expect(server.bodyOf('POST /numbers/SR01-0')).toEqual({ purpose: 'ask-authority', reason });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  const ends: readonly (readonly [string, () => void])[] = [
+    ['the window loses the focus', () => fireEvent.blur(window)],
+    ['another tab is shown', () => fireEvent(document, new Event('visibilitychange'))],
+    ['Escape is pressed', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+    ['the page is printed', () => fireEvent(window, new Event('beforeprint'))],
+    ['its button is pressed', () => fireEvent.click(screen.getByRole('button', { name: /지금 가리기/ }))],
+  ];
+  it.each(ends)('goes when %s', async (_, end) => {
+    await openNumber();
+    act(() => end());
+    expect(document.body.textContent).not.toContain(shownNumber);
+    expect(screen.getByText('910802-●●●●●●●')).toBeTruthy();
+  });
+
+  it('goes after its seconds', async () => {
+    server.answers['POST /numbers/SR01-0'] = ok({ number: shownNumber, seconds: 0.2 });
+    await openDesk(`/a/${number}?part=persons&item=SR01-0`);
+    await press('번호 보기');
+    type('자세히', reason);
+    await press('사유를 남기고 보기');
+    await waitFor(() => expect(server.calls()).toContain('POST /numbers/SR01-0'));
+    expect(await screen.findByText('910802-●●●●●●●')).toBeTruthy();
+    expect(document.body.textContent).not.toContain(shownNumber);
+  });
+
+  it('says why none is shown, and keeps what was typed', async () => {
+    server.answers['POST /numbers/SR01-0'] = {
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS', message: '오늘 볼 수 있는 번호 20개를 다 보았습니다.', data: null },
+    };
+    await openDesk(`/a/${number}?part=persons&item=SR01-0`);
+    await press('번호 보기');
+    type('자세히', reason);
+    await press('사유를 남기고 보기');
+    expect((await screen.findByText(/20개를 다 보았습니다/)).getAttribute('role')).toBe('alert');
+    expect(screen.getByRole('textbox', { name: /자세히/ })).toHaveProperty('value', reason);
+  });
+
+  it('is offered to nobody who only reads', async () => {
+    server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: ['auditor'] } });
+    await openDesk(`/a/${number}?part=persons&item=SR01-0`);
+    expect(await screen.findByText('910802-●●●●●●●')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '번호 보기' })).toBeNull();
+  });
+});
+
+describe('an original', () => {
+  const saved: string[] = [];
+  beginDesk(() => ({ 'POST /download': { body: new Blob(['%PDF'], { type: 'application/pdf' }) } }));
+
+  it('is saved after a reason, with its warning', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await openDesk(`/a/${number}?part=settlement`);
+    await press(/원본 내려받기/);
+    const dialog = screen.getByRole('dialog', { name: /원본을 내려받으시겠습니까/ });
+    expect(within(dialog).getByText(/편집을 허용하지 마세요/)).toBeTruthy();
+    type('내려받는 사유', reason);
+    await press('사유를 남기고 내려받기');
+    await waitFor(() => expect(saved).toEqual([`${number}-통장-사본.pdf`]));
+    expect(server.bodyOf('POST /download')).toEqual({ reason });
+  });
+
+  it('is offered where the picture cannot be masked', async () => {
+    await openDesk(`/a/${number}?part=persons&item=SR01-0`);
+    expect(await screen.findByText(/가리지 못합니다/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '원본 내려받기' })).toBeTruthy();
+  });
+});
+
+describe('the bundle', () => {
+  beginDesk(() => ({
+    'GET /session': ok({ ...session, staff: { ...session.staff, roles: ['approver'] } }),
+    'POST /reauth': ok({ redirectTo: 'https://id.example.com/again' }),
+    'POST /bundle': { body: new Blob(['age'], { type: 'application/octet-stream' }) },
+  }));
+
+  const begin = async (): Promise<{ assign: ReturnType<typeof vi.fn>; close: ReturnType<typeof vi.fn> }> => {
+    const beside = { closed: false, location: { assign: vi.fn() }, close: vi.fn() };
+    vi.stubGlobal('open', () => beside);
+    await openDesk(`/a/${number}?part=documents`);
+    await press('전체 묶음 내려받기');
+    type('내려받는 사유', reason);
+    await press('다시 로그인하고 내려받기');
+    await waitFor(() => expect(beside.location.assign).toHaveBeenCalledWith('https://id.example.com/again'));
+    return { assign: beside.location.assign, close: beside.close };
+  };
+  const say = (outcome: string): Promise<void> =>
+    act(async () => {
+      const window = new BroadcastChannel(channelName);
+      window.postMessage({ kind: 'sign-in', outcome });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      window.close();
+    });
+
+  it('leaves once the person has signed in again', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await begin();
+    expect(server.bodyOf('POST /reauth')).toEqual({ action: 'bundle', number });
+    expect(server.calls()).not.toContain('POST /bundle');
+    await say('ok');
+    await waitFor(() => expect(server.bodyOf('POST /bundle')).toEqual({ reason }));
+  });
+
+  it('stays where the person has not, and so does what was typed', async () => {
+    const { close } = await begin();
+    await say('cancelled');
+    expect(await screen.findByText(/다시 확인하지 않아/)).toBeTruthy();
+    expect(close).toHaveBeenCalled();
+    expect(server.calls()).not.toContain('POST /bundle');
+    expect(screen.getByRole('textbox', { name: /내려받는 사유/ })).toHaveProperty('value', reason);
+  });
+});

@@ -1,0 +1,62 @@
+import { deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
+import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { TextArea } from '@portal/ui/fields/text-area.tsx';
+import type { ReactNode } from 'react';
+import css from './disclosure.module.css';
+import type { Reason } from './use-reason.ts';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  readonly lead: string;
+  /** Above the text: what is chosen first. */
+  readonly children?: ReactNode;
+  /** Below it: what should be known. */
+  readonly about?: ReactNode;
+  readonly label: string;
+  readonly sendLabel: string;
+  readonly waitingLabel?: string;
+  readonly reason: Reason;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why, before something is shown or leaves: the answer stands in the access record first. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, lead, label, sendLabel, reason, onSend, onClose } = props;
+  return (
+    <Dialog
+      open
+      title={title}
+      focusFirst="field"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button look="primary" busy={reason.isSending} busyLabel={props.waitingLabel} onClick={onSend}>
+            {sendLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p>{lead}</p>
+        {props.children}
+        <TextArea
+          label={label}
+          hint={words.detailHint}
+          value={reason.reason}
+          onChange={reason.setReason}
+          error={reason.problem || undefined}
+          rows={3}
+          most={accessReasonLength.most}
+        />
+        {props.about}
+        <p role="alert" className={css.failure}>
+          {reason.failure}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

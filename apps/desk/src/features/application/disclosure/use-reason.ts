@@ -1,0 +1,43 @@
+import '@portal/domain/messages/codes/desk-codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { useState } from 'react';
+import { useTyped } from '../../../lib/session/typed.ts';
+
+const problemOf = (reason: string): string => {
+  const { length } = [...reason.trim()];
+  if (length < accessReasonLength.least) return sentence('desk.reason-short');
+  return length > accessReasonLength.most ? sentence('desk.reason-long') : '';
+};
+
+/**
+ * A reason that is typed before something is shown or taken, and why it was not: at the field, or of the whole.
+ * @param what is asked for, in Korean: under it the text outlives the session's end
+ */
+export function useReason(number: string, what: string) {
+  const [reason, setReason] = useTyped(number, what);
+  const [problem, setProblem] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isSending, setSending] = useState(false);
+  const send = async (work: (reason: string) => Promise<void>): Promise<void> => {
+    const wrong = problemOf(reason);
+    setProblem(wrong);
+    setFailure('');
+    if (wrong !== '' || isSending) return;
+    setSending(true);
+    try {
+      await work(reason.trim());
+      setReason('');
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error;
+      setProblem(error.errors.reason ?? '');
+      if (error.errors.reason === undefined) setFailure(error.message);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { reason, setReason, problem, failure, isSending, send };
+}
+
+export type Reason = ReturnType<typeof useReason>;

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** A number while it may be drawn, and when that ends (moment of `Date.now`). */
+export interface ShownNumber {
+  readonly number: string;
+  readonly until: number;
+  /** When its reason was recorded. */
+  readonly at: Date;
+}
+
+/**
+ * A number in this component's memory alone, for so many seconds: it goes with its time, with the window's focus, with another tab,
+ * with Escape, and before the page is printed.
+ */
+export function useShownNumber() {
+  const [shown, setShown] = useState<ShownNumber>();
+  const hide = useCallback((): void => setShown(undefined), []);
+  const until = shown?.until;
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(hide, Math.max(0, until - Date.now()));
+    const press = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') hide();
+    };
+    window.addEventListener('blur', hide);
+    window.addEventListener('beforeprint', hide);
+    window.addEventListener('pagehide', hide);
+    document.addEventListener('visibilitychange', hide);
+    document.addEventListener('keydown', press);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('blur', hide);
+      window.removeEventListener('beforeprint', hide);
+      window.removeEventListener('pagehide', hide);
+      document.removeEventListener('visibilitychange', hide);
+      document.removeEventListener('keydown', press);
+    };
+  }, [until, hide]);
+  const show = useCallback((number: string, seconds: number): void => {
+    const now = Date.now();
+    setShown({ number, until: now + seconds * 1_000, at: new Date(now) });
+  }, []);
+  return { shown, show, hide };
+}
+
+/** Whole seconds until a moment, counted down. */
+export function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(clock);
+  }, []);
+  return Math.max(0, Math.ceil((until - now) / 1_000));
+}

@@ -1,0 +1,70 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
+import { numberReasons } from '@portal/domain/rules/staff/disclosure.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { accessReason, ofApplication, readers, uuid, workers } from './shared.ts';
+
+const personKey = plainText.check(z.regex(/^SR0[01]-\d{1,2}$/, 'common.invalid'));
+
+export const revealNumber = defineCall({
+  id: 'revealNumber',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/applications/:number/numbers/:person',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'number-seen',
+  params: z.object({ ...ofApplication.shape, person: personKey }),
+  body: z.object({
+    /** What for, of the list. */
+    purpose: z.enum(numberReasons, 'desk.purpose-missing'),
+    reason: accessReason,
+  }),
+  answer: z.object({
+    /** The resident or alien number, 13 digits and a hyphen. */
+    number: z.string(),
+    /** For so long it may be drawn. */
+    seconds: z.number(),
+  }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  summary:
+    'The number of a person who is still to be verified. Its row of the access record is committed before the number is read. TOO_MANY_REQUESTS after 20 numbers a day; STATE_CONFLICT where none is kept.',
+  source: 'design desk §6',
+});
+
+export const downloadFile = defineCall({
+  id: 'downloadFile',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/applications/:number/files/:file/download',
+  envelope: 'file',
+  caller: 'staff',
+  roles: readers,
+  record: 'file-downloaded',
+  params: z.object({ ...ofApplication.shape, file: uuid }),
+  body: z.object({ reason: accessReason }),
+  answer: z.unknown(),
+  refusals: ['NOT_FOUND'],
+  summary: 'An original byte for byte, as an attachment. There is no link that opens it: each time a reason is given.',
+  source: 'design desk §6',
+});
+
+export const downloadBundle = defineCall({
+  id: 'downloadBundle',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/applications/:number/bundle',
+  envelope: 'file',
+  caller: 'staff',
+  roles: ['approver'],
+  record: 'bundle-downloaded',
+  reauth: 'bundle',
+  params: ofApplication,
+  body: z.object({ reason: accessReason }),
+  answer: z.unknown(),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  summary:
+    "The whole application, encrypted to the configuration's reviewers. STATE_CONFLICT where the configuration names none.",
+  source: 'design desk §1, §6',
+});
