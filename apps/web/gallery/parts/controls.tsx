@@ -7,11 +7,12 @@ import { type ReactNode, useEffect } from 'react';
 import { SettlementAccountFields } from '../../src/blocks/account-check/settlement-account-fields.tsx';
 import { Choice, Masked, Select } from '../../src/blocks/controls/choice-controls.tsx';
 import { Text, Tick } from '../../src/blocks/controls/controls.tsx';
+import { Email } from '../../src/blocks/controls/email-field.tsx';
 import { LongText } from '../../src/blocks/controls/long-text.tsx';
 import { Phone, PhoneFields } from '../../src/blocks/controls/phone-fields.tsx';
 import { SecretField } from '../../src/blocks/controls/secret-field.tsx';
 import { NewPassword } from '../../src/features/account/password/new-password.tsx';
-import { Password } from '../../src/features/account/password/password.tsx';
+import { Password, TypedPassword } from '../../src/features/account/password/password.tsx';
 import { digitsMask, groupsMask } from '../../src/lib/masks/masks.ts';
 import { Held, useHeldField } from '../held.tsx';
 import { focused, type Part, part } from '../part.ts';
@@ -136,6 +137,15 @@ export const controlParts: readonly Part[] = [
     empty: () => <Bound>{(form) => <Password label={samples.person} of={form.field('accountName')} />}</Bound>,
     error: () => (
       <Bound wrong="accountName">{(form) => <Password label={samples.person} of={form.field('accountName')} />}</Bound>
+    ),
+    typed: () => <Bound>{(form) => <TypedPassword label={samples.person} of={form.field('accountName')} />}</Bound>,
+  }),
+  part('blocks/controls/email-field.tsx', {
+    empty: () => <Bound>{(form) => <Email label={samples.person} of={form.field('settlementEmail')} />}</Bound>,
+    error: () => (
+      <Bound wrong="settlementEmail">
+        {(form) => <Email label={samples.person} of={form.field('settlementEmail')} />}
+      </Bound>
     ),
   }),
   part('blocks/controls/long-text.tsx', {

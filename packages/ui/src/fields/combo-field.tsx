@@ -184,7 +184,7 @@ export function ComboField(props: ComboFieldProps) {
       {({ id: fieldId, describedBy }) => (
         <div className={own.box}>
           <ComboInput {...{ id, fieldId, combo, props, describedBy }} />
-          <span className={own.arrow}>
+          <span className={css.arrow}>
             <Icon name={search ? 'search' : 'down'} size={18} />
           </span>
           {search && (

@@ -55,7 +55,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
               </option>
             ))}
           </select>
-          <span className={own.arrow}>
+          <span className={css.arrow}>
             <Icon name="down" size={18} />
           </span>
         </div>

@@ -1,5 +1,4 @@
 import { login } from '@portal/contract/account/account.ts';
-import { longest } from '@portal/domain/fields/longest.ts';
 import { loginForm } from '@portal/domain/forms/login.ts';
 import { isAllowed } from '@portal/domain/journey/guard.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
@@ -16,7 +15,7 @@ import { useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useNavigate, usePlace } from '../../../lib/router/use-router.ts';
 import { enterSession, messageOfEnd } from '../../../lib/session/session.ts';
-import { Password } from '../password/password.tsx';
+import { TypedPassword } from '../password/password.tsx';
 import css from './log-in-again.module.css';
 import { LoginCodeFields } from './login-code-fields.tsx';
 import { useLoginCode } from './use-login-code.ts';
@@ -62,13 +61,7 @@ export function LogInAgain() {
         <p>
           {loginWords.id} <strong>{loginId}</strong>
         </p>
-        <Password
-          label={loginWords.password}
-          of={form.field('password')}
-          maxLength={longest.typedPassword}
-          autoComplete="current-password"
-          enterKeyHint="go"
-        />
+        <TypedPassword label={loginWords.password} of={form.field('password')} />
         <LoginCodeFields code={code} send={sendCode} />
         <Button type="submit" look="primary" full busy={form.sending} busyLabel={loginWords.submitting}>
           {loginWords.submit}

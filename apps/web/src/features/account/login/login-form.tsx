@@ -16,7 +16,7 @@ import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { usePartnerSearch } from '../partner-code.ts';
-import { Password } from '../password/password.tsx';
+import { TypedPassword } from '../password/password.tsx';
 import css from './login.module.css';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 import { useLoginCode } from './use-login-code.ts';
@@ -93,13 +93,7 @@ export function LoginForm() {
         inputMode="email"
         enterKeyHint="next"
       />
-      <Password
-        label={loginWords.password}
-        of={form.field('password')}
-        maxLength={longest.typedPassword}
-        autoComplete="current-password"
-        enterKeyHint="go"
-      />
+      <TypedPassword label={loginWords.password} of={form.field('password')} />
       <div className={css.between}>
         <Tick label={loginWords.saveId} of={form.field('saveId')} />
         <p className={css.find}>

@@ -1,10 +1,10 @@
-import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
-import { Text, useProposedFrom } from '../../../blocks/controls/controls.tsx';
+import { useProposedFrom } from '../../../blocks/controls/controls.tsx';
+import { Email } from '../../../blocks/controls/email-field.tsx';
 import { PhoneFields } from '../../../blocks/controls/phone-fields.tsx';
 import type { DetailForm } from './bound-form.ts';
 
@@ -27,15 +27,7 @@ export function ContactSection({ form }: { readonly form: DetailForm }) {
   return (
     <Section title={words.groupContact} lead={words.groupContactHint}>
       <Phone form={form} />
-      <Text
-        label={labels.bizRepEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={longest.shortEmail}
-        required
-        of={form.field('bizRepEmail')}
-      />
+      <Email label={labels.bizRepEmail} of={form.field('bizRepEmail')} />
     </Section>
   );
 }

@@ -5,8 +5,6 @@ import { ownPasskeysWords } from '@portal/domain/messages/account/passkey.ts';
 import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { Spinner } from '@portal/ui/base/spinner.tsx';
-import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
@@ -16,6 +14,7 @@ import { PaperClock } from '../../../blocks/paper/paper-clock.tsx';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { FetchState } from './fetch-state.tsx';
 import css from './my-file.module.css';
 import { savePdf } from './save-pdf.ts';
 
@@ -83,7 +82,8 @@ function SavePdf() {
 
 function MyFile() {
   const { goHome } = useJourney();
-  const { data, error, isPending, refetch } = useMerchantQuery(file);
+  const query = useMerchantQuery(file);
+  const { data } = query;
   const Parts = useLater(fileParts, true);
   const Sessions = useLater(ownSessions, data !== undefined);
   const Passkeys = useLater(ownPasskeys, data !== undefined);
@@ -91,16 +91,7 @@ function MyFile() {
   useNamedPart(data !== undefined && Parts !== undefined);
   return (
     <Frame title={words.title} lead={words.lead}>
-      {(isPending || (data && !Parts)) && (
-        <p role="status">
-          <Spinner /> {words.loading}
-        </p>
-      )}
-      {error && !data && (
-        <Notice tone="error" live action={<Button onClick={() => void refetch()}>{words.again}</Button>}>
-          <p>{words.failed}</p>
-        </Notice>
-      )}
+      <FetchState words={words} query={query} isWaiting={data !== undefined && !Parts} />
       {data && (
         <div className={css.copies} data-screen-only="">
           <SavePdf />

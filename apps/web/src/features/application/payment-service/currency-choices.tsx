@@ -10,6 +10,7 @@ import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
 import { useId, useState } from 'react';
 import { useProposedFrom } from '../../../blocks/controls/controls.tsx';
+import group from './check-group.module.css';
 import css from './currency-choices.module.css';
 import { CurrencySearch } from './currency-search.tsx';
 
@@ -49,7 +50,7 @@ export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> 
   };
   return (
     <fieldset
-      className={css.group}
+      className={group.group}
       aria-describedby={`${id}-hint ${id}-about`}
       onBlur={onBlur}
       // A group has no control of its own to focus when nothing is chosen.
@@ -57,8 +58,8 @@ export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> 
       data-wrong={error ? '' : undefined}
       data-answer="displayCurrencies"
     >
-      <legend className={css.legend}>{labels.displayCurrencies}</legend>
-      <p className={css.hint} id={`${id}-hint`}>
+      <legend className={group.legend}>{labels.displayCurrencies}</legend>
+      <p className={group.hint} id={`${id}-hint`}>
         {words.currenciesHint}
       </p>
       <CurrencySearch chosen={value} onChoose={choose} />

@@ -4,6 +4,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
+import { Email } from '../../../blocks/controls/email-field.tsx';
 import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
 import { AccountFields, ManagerPhone } from './bound-blocks.tsx';
@@ -31,15 +32,7 @@ export function Page() {
             autoComplete="name"
             of={form.field('settlementManager')}
           />
-          <Text
-            label={words.email}
-            type="email"
-            maxLength={longest.shortEmail}
-            inputMode="email"
-            required
-            autoComplete="email"
-            of={form.field('settlementEmail')}
-          />
+          <Email label={words.email} of={form.field('settlementEmail')} />
           <ManagerPhone form={form} />
         </Section>
         <ActionBar status={<DraftStatus status={draft.status} />}>

@@ -17,6 +17,7 @@ import { useReadable } from '../../../blocks/certificate/use-readable.ts';
 import { Amount } from '../../../blocks/controls/amount-field.tsx';
 import { Choice } from '../../../blocks/controls/choice-controls.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
+import { Email } from '../../../blocks/controls/email-field.tsx';
 import { PhoneFields } from '../../../blocks/controls/phone-fields.tsx';
 import { businessNumberMask, corporateNumberMask } from '../../../lib/masks/masks.ts';
 import { dateMask } from '../../../lib/masks/typed-masks.ts';
@@ -152,15 +153,7 @@ function ContactSection({ form }: FormProps) {
         number={useField(form.field('bizRepMobileNo'))}
         required
       />
-      <Text
-        label={labels.bizRepEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={longest.shortEmail}
-        of={form.field('bizRepEmail')}
-      />
+      <Email label={labels.bizRepEmail} of={form.field('bizRepEmail')} />
     </Section>
   );
 }

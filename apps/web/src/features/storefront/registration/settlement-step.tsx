@@ -18,6 +18,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SettlementAccountFields } from '../../../blocks/account-check/settlement-account-fields.tsx';
 import { Choice } from '../../../blocks/controls/choice-controls.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
+import { Email } from '../../../blocks/controls/email-field.tsx';
 import { Phone } from '../../../blocks/controls/phone-fields.tsx';
 import { MailCodeFields } from '../../../blocks/mail-code/mail-code.tsx';
 import css from './registration.module.css';
@@ -89,15 +90,7 @@ function ManagerSection({ form }: Part) {
         of={form.field('settleMobileNumber')}
         required
       />
-      <Text
-        label={labels.settleEmail}
-        type="email"
-        inputMode="email"
-        required
-        autoComplete="email"
-        maxLength={longest.shortEmail}
-        of={form.field('settleEmail')}
-      />
+      <Email label={labels.settleEmail} of={form.field('settleEmail')} />
     </Section>
   );
 }

@@ -1,0 +1,30 @@
+import { Button } from '@portal/ui/base/button.tsx';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { Notice } from '@portal/ui/feedback/notice.tsx';
+import type { useMerchantQuery } from '../../../lib/query/merchant-query.ts';
+
+export interface FetchStateProps {
+  readonly words: Readonly<Record<'loading' | 'failed' | 'again', string>>;
+  readonly query: ReturnType<typeof useMerchantQuery>;
+  /** Something else than the answer is awaited too. */
+  readonly isWaiting?: boolean;
+}
+
+/** Before the first answer: that it is awaited, or why there is none, with a way to ask again. */
+export function FetchState({ words, query, isWaiting = false }: FetchStateProps) {
+  const { data, error, isPending, refetch } = query;
+  return (
+    <>
+      {(isPending || isWaiting) && (
+        <p role="status">
+          <Spinner /> {words.loading}
+        </p>
+      )}
+      {error && !data && (
+        <Notice tone="error" live action={<Button onClick={() => void refetch()}>{words.again}</Button>}>
+          <p>{words.failed}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
