@@ -7,7 +7,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { canonicalText } from '../apps/api/src/platform/audit-chain/audit-row.ts';
+import { canonicalTexts } from '../apps/api/src/platform/audit-chain/audit-row.ts';
 import { sealAudit } from '../apps/api/src/platform/audit-chain/seal.ts';
 import { verifyAudit } from '../apps/api/src/platform/audit-chain/verify.ts';
 import { type Database, rowsOf } from '../apps/api/src/platform/database/database.ts';
@@ -17,6 +17,7 @@ import { createSigner } from '../apps/api/src/platform/security/signer.ts';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';
 
 const keys = {
+  chain: 'audit' as const,
   installationId: '66666666-6666-4666-8666-666666666666',
   signer: createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature'),
 };
@@ -47,7 +48,7 @@ async function measure(db: Database, rows: number) {
   const { sealed: total, findings } = await verifyAudit(db, keys);
   if (findings.length > 0) throw new Error('the audit is not what was sealed');
   const verifying = await timed(total, () => verifyAudit(db, keys));
-  const statement = sql`select ${canonicalText} as canonical from audit_event event`;
+  const statement = sql`select ${canonicalTexts.audit} as canonical from audit_event event`;
   const texts = (await rowsOf(db, statement, z.object({ canonical: z.string() }))).map(({ canonical }) => canonical);
   const plain = await timed(texts.length, async () => {
     for (const text of texts) hash('sha256', text, 'buffer');

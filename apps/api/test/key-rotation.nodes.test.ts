@@ -207,7 +207,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     // A transaction of another test's database holds sealing up until it ends.
     await vi.waitFor(async () => expect(await sealAudit(db, first)).toBeGreaterThan(0), { timeout: 60_000 });
     const span = { rowsBefore: '2019-01-01', position: 0, hash: Buffer.alloc(32), later: [], rows: 0 };
-    const signedSpan = signSpan(first.installationId, span, first.signer);
+    const signedSpan = signSpan(first, span, first.signer);
     await rotateKey(one.tools(), 'signature', false);
     await rotateKey(one.tools(), 'audit', false);
     await two.platform.keys.renew();
@@ -217,7 +217,7 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     const keys = await auditKeysOf(db, auditSigner);
     await sealAudit(db, keys);
     expect((await verifyAudit(db, keys)).findings).toEqual([]);
-    expect(isSpanSigned(keys.installationId, signedSpan, keys.signer)).toBe(true);
+    expect(isSpanSigned(keys, signedSpan, keys.signer)).toBe(true);
     const unknowing = { ...keys, signer: { ...auditSigner, publicKey: auditSigner.publicKey, formerKeys: [] } };
     expect((await verifyAudit(db, unknowing)).findings).toMatchObject([{ kind: 'head' }]);
     // A public key in the place of a key is refused: it would be one that everybody knows.

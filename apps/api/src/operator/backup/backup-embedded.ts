@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { auditKeysOf, sealAudit } from '../../platform/audit-chain/seal.ts';
+import { auditKeysOf, sealEvery } from '../../platform/audit-chain/seal.ts';
 import { rowsOf } from '../../platform/database/database.ts';
 import { type Desk, OperatorProblem, type RunningServer, type Typed } from '../command.ts';
 import { placeIn, recipientsOf } from './backup-options.ts';
@@ -62,7 +62,7 @@ export async function backUpEmbedded(desk: Desk, typed: Typed): Promise<void> {
   if (!server) throw new OperatorProblem('The embedded database is backed up by its running portal.');
   const { config, platform } = server;
   const { id } = await installationRow(db);
-  await sealAudit(db, await auditKeysOf(db, auditSigner));
+  await sealEvery(db, await auditKeysOf(db, auditSigner));
   const parts = {
     db,
     store: platform.fileStore,

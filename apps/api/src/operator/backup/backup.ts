@@ -1,4 +1,4 @@
-import { auditKeysOf, sealAudit } from '../../platform/audit-chain/seal.ts';
+import { auditKeysOf, sealEvery } from '../../platform/audit-chain/seal.ts';
 import { OperatorProblem, type Typed } from '../command.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 import { openTarget } from './archive-place.ts';
@@ -22,7 +22,7 @@ export async function backUp(config: OperatorConfig, print: (line: string) => vo
   try {
     await checkOwnStore(db, files.store, files.place.called);
     const { id } = await installationRow(db);
-    await sealAudit(db, await auditKeysOf(db, auditSigner));
+    await sealEvery(db, await auditKeysOf(db, auditSigner));
     const readerUrl = migrationDatabaseUrl ?? databaseUrl;
     const made = await withSnapshot(readerUrl, async (snapshot) => {
       const client = await findClient('pg_dump', snapshot.version);

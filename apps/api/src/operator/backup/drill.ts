@@ -7,7 +7,7 @@ import { signedInCookie } from '@portal/contract/call.ts';
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { headsIn } from '../../platform/audit-chain/checkpoint.ts';
-import { auditKeysOf } from '../../platform/audit-chain/seal.ts';
+import { type AuditKeys, auditKeysOf } from '../../platform/audit-chain/seal.ts';
 import { verifyAudit } from '../../platform/audit-chain/verify.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -46,14 +46,22 @@ async function openThrowAway(kind: RestorePlace['kind'], dataDir: string): Promi
   return { place: placeOnPostgres(url, url), databaseUrl: url, stop };
 }
 
+/** The access record beside it. @throws OperatorProblem */
+async function checkAccess(db: Database, keys: AuditKeys): Promise<void> {
+  const { findings } = await verifyAudit(db, { ...keys, chain: 'access' });
+  if (findings.length > 0)
+    throw new OperatorProblem(`The access record of the copy is not what was sealed: ${findings.length} findings.`);
+}
+
 /** Compares the copy's audit with its seals, and with the head that the archive carries. @throws OperatorProblem */
 async function checkAudit(db: Database, masterKeys: MasterKeyring, { head }: ReadArchive): Promise<number> {
   const keys = await auditKeysOf(db, createRingSigner(await checkMasterKey(db, masterKeys), 'audit'));
-  const given = head.auditHead === null ? [] : headsIn(keys.installationId, head.auditHead);
+  const given = head.auditHead === null ? [] : headsIn(keys, head.auditHead);
   if (!given) throw new OperatorProblem('The head of the audit in the archive cannot be read.');
   const { sealed: rows, findings } = await verifyAudit(db, keys, given);
   if (findings.length > 0)
     throw new OperatorProblem(`The audit of the copy is not what was sealed: ${findings.length} findings.`);
+  await checkAccess(db, keys);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isNull, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
+import { chainNames } from '../../platform/audit-chain/chains.ts';
 import { auditKeysOf, beginEpoch } from '../../platform/audit-chain/seal.ts';
 import type { Database, OpenDatabase } from '../../platform/database/database.ts';
 import { migrationTimes } from '../../platform/database/migration-times.ts';
@@ -177,7 +178,7 @@ async function finish(parts: RestoreParts, { db }: OpenDatabase, keys: KeyRing):
   const { deleted, lost } = verified.head.files;
   const sample = await openSample({ db, personalData, files, missing: new Set([...deleted, ...lost]) });
   const auditKeys = await auditKeysOf(db, createRingSigner(keys, 'audit'));
-  await beginEpoch(db, auditKeys, true);
+  for (const chain of chainNames) await beginEpoch(db, { ...auditKeys, chain }, true);
   const detail = { takenAt: verified.head.takenAt, files: verified.head.files.count };
   await audit(db, { actor, action: 'backup-restored', result: 'ok', detail });
   const again = await purgeAgain({ db, files, personalData }, purgedIds, actor);

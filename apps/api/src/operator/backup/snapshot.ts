@@ -76,13 +76,13 @@ export async function describeMoment(db: Queryable): Promise<DatabaseMoment> {
   const [row] = await rowsOf(db, momentText, momentRow);
   if (!row) throw new Error('the database answers nothing');
   const { now, version, migration, installation } = row;
-  const head = await latestHead(db);
+  const head = await latestHead(db, 'audit');
   return {
     takenAt: new Date(now),
     version,
     migration,
     tables: await countRows(db),
-    auditHead: head ? noteOf(installation, head) : null,
+    auditHead: head ? noteOf({ installationId: installation, chain: 'audit' }, head) : null,
     files: () => fileRowsOf(db),
   };
 }

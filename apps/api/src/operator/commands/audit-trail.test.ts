@@ -61,6 +61,6 @@ describe('the audit, shown and exported', () => {
       expect(hash.toString('base64')).toBe(stored);
       expect(JSON.parse(row)).toMatchObject({ result: 'ok' });
     }
-    expect(headsIn(keys.installationId, notes.join(''))?.at(-1)).toMatchObject({ position: count, hash });
+    expect(headsIn(keys, notes.join(''))?.at(-1)).toMatchObject({ position: count, hash });
   });
 });

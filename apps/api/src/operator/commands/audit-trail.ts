@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
+import type { ChainName } from '../../platform/audit-chain/chains.ts';
 import { exportAudit } from '../../platform/audit-chain/export-audit.ts';
 import { auditKeysOf } from '../../platform/audit-chain/seal.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -78,18 +79,20 @@ async function show(desk: Desk, typed: Typed): Promise<void> {
   for (const line of tableOf([heading, ...cells])) desk.print(line);
 }
 
-async function exportAll(desk: Desk): Promise<void> {
-  const { db, actor, server, print } = desk;
-  if (!server) throw new OperatorProblem('The audit is exported by a running portal.');
-  const keys = await auditKeysOf(db, desk.auditSigner);
-  let rows = 0;
-  for await (const lines of exportAudit(db, keys)) {
-    rows += lines.match(/^\{"position"/gm)?.length ?? 0;
-    await server.writeFile(Buffer.from(lines));
-  }
-  await audit(db, { actor, action: 'audit-exported', result: 'ok', detail: { count: rows } });
-  print(`${rows} sealed rows were exported.`);
-}
+const exportOf =
+  (chain: ChainName) =>
+  async (desk: Desk): Promise<void> => {
+    const { db, actor, server, print } = desk;
+    if (!server) throw new OperatorProblem('It is exported by a running portal.');
+    const keys = await auditKeysOf(db, desk.auditSigner, chain);
+    let rows = 0;
+    for await (const lines of exportAudit(db, keys)) {
+      rows += lines.match(/^\{"position"/gm)?.length ?? 0;
+      await server.writeFile(Buffer.from(lines));
+    }
+    await audit(db, { actor, action: `${chain}-exported`, result: 'ok', detail: { count: rows } });
+    print(`${rows} sealed rows were exported.`);
+  };
 
 export const auditTrailCommands: readonly Command[] = [
   {
@@ -117,6 +120,17 @@ export const auditTrailCommands: readonly Command[] = [
     writes: 'to',
     needsServer: true,
     check: checkPlace,
-    run: exportAll,
+    run: exportOf('audit'),
+  },
+  {
+    name: 'access export',
+    takes: [],
+    options: { to: { type: 'string' } },
+    optionsUsage: '--to FILE',
+    about: 'the same of the access record; reasons and addresses stay sealed in it',
+    writes: 'to',
+    needsServer: true,
+    check: checkPlace,
+    run: exportOf('access'),
   },
 ];

@@ -30,9 +30,9 @@ describe('the commands about the audit', () => {
   });
 
   async function keptHead(): Promise<string> {
-    const head = await latestHead(portal.db);
+    const head = await latestHead(portal.db, 'audit');
     const file = join(folder, 'heads');
-    await writeFile(file, head ? noteOf(keys.installationId, head) : '');
+    await writeFile(file, head ? noteOf(keys, head) : '');
     return file;
   }
 
@@ -53,7 +53,10 @@ describe('the commands about the audit', () => {
   it('verify takes no file that holds other things than heads of this installation', async () => {
     const file = join(folder, 'other');
     await writeFile(file, 'a\n');
-    const other = noteOf(randomUUID(), { ...((await latestHead(portal.db)) ?? expect.fail()) });
+    const other = noteOf(
+      { installationId: randomUUID(), chain: 'audit' },
+      { ...((await latestHead(portal.db, 'audit')) ?? expect.fail()) },
+    );
     for (const text of ['', 'a\n', other, `${other}a`]) {
       await writeFile(file, text);
       await expect(give(portal, 'audit', 'verify', '--head', file)).rejects.toThrow(

@@ -1,4 +1,5 @@
 import { audit } from '../../platform/audit.ts';
+import type { ChainName } from '../../platform/audit-chain/chains.ts';
 import { headsIn, type SignedHead } from '../../platform/audit-chain/checkpoint.ts';
 import type { DroppedSpan } from '../../platform/audit-chain/dropped-span.ts';
 import { type AuditKeys, auditKeysOf, beginEpoch } from '../../platform/audit-chain/seal.ts';
@@ -6,12 +7,14 @@ import { type AuditFinding, type AuditReport, verifyAudit } from '../../platform
 import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
 
 /** The heads of a file that was kept elsewhere. @throws OperatorProblem */
-async function headsOfFile({ readFile }: Desk, { installationId }: AuditKeys, path: unknown): Promise<SignedHead[]> {
+async function headsOfFile({ readFile }: Desk, keys: AuditKeys, path: unknown): Promise<SignedHead[]> {
   if (typeof path !== 'string') return [];
-  const heads = headsIn(installationId, await readFile(path));
+  const heads = headsIn(keys, await readFile(path));
   if (!heads) throw new OperatorProblem(`The file ${path} holds no heads of this installation.`);
   return heads;
 }
+
+const names: Readonly<Record<ChainName, string>> = { audit: 'audit', access: 'access record' };
 
 const sentences: Readonly<Record<AuditFinding['kind'], (seq: number, from: number, to: number) => string>> = {
   changed: (seq) => `Row ${seq} was changed, or stands in the place of another.`,
@@ -40,26 +43,32 @@ function unsealedLine({ unsealed }: AuditReport): string {
 const droppedLine = ({ rowsBefore, position }: DroppedSpan): string =>
   `What was before ${rowsBefore.slice(0, 10)} was dropped after its time; verified is what comes behind link ${position}.`;
 
-async function verify(desk: Desk, { options }: Typed): Promise<void> {
-  const { db, actor, print } = desk;
-  const keys = await auditKeysOf(db, desk.auditSigner);
-  const given = await headsOfFile(desk, keys, options.head);
-  const report = await verifyAudit(db, keys, given);
-  const { sealed, heads, findings, dropped } = report;
-  const detail = { sealed, heads, findings: findings.length };
-  await audit(db, { actor, action: 'audit-verified', result: 'ok', detail });
-  print(`${sealed} rows are sealed, under ${heads} signed heads.`);
-  if (dropped) print(droppedLine(dropped));
-  print(unsealedLine(report));
-  if (given.length === 0)
-    print('Without a head that was kept elsewhere (--head FILE) nobody sees that the end was cut off.');
-  for (const finding of findings) print(sentenceOf(finding));
-  if (findings.length > 0) throw new OperatorProblem(`The audit is not what was sealed: ${findings.length} findings.`);
-  print('Every sealed row is as it was sealed.');
-}
+const verifyOf =
+  (chain: ChainName) =>
+  async (desk: Desk, { options }: Typed): Promise<void> => {
+    const { db, actor, print } = desk;
+    const keys = await auditKeysOf(db, desk.auditSigner, chain);
+    const given = await headsOfFile(desk, keys, options.head);
+    const report = await verifyAudit(db, keys, given);
+    const { sealed, heads, findings, dropped } = report;
+    const detail = { sealed, heads, findings: findings.length };
+    await audit(db, { actor, action: `${chain}-verified`, result: 'ok', detail });
+    print(`${sealed} rows are sealed, under ${heads} signed heads.`);
+    if (dropped) print(droppedLine(dropped));
+    print(unsealedLine(report));
+    if (given.length === 0)
+      print('Without a head that was kept elsewhere (--head FILE) nobody sees that the end was cut off.');
+    for (const finding of findings) print(sentenceOf(finding));
+    if (findings.length > 0)
+      throw new OperatorProblem(`The ${names[chain]} is not what was sealed: ${findings.length} findings.`);
+    print('Every sealed row is as it was sealed.');
+  };
 
+/** Of both chains: the numbers of transactions are the database's. */
 async function newEpoch({ db, actor, auditSigner, print }: Desk): Promise<void> {
-  const sealed = await beginEpoch(db, await auditKeysOf(db, auditSigner));
+  const keys = await auditKeysOf(db, auditSigner);
+  await beginEpoch(db, { ...keys, chain: 'access' });
+  const sealed = await beginEpoch(db, keys);
   if (sealed === undefined) {
     throw new OperatorProblem('Transactions are numbered as before: this database was not restored from a dump.');
   }
@@ -75,12 +84,21 @@ export const auditCommands: readonly Command[] = [
     optionsUsage: '[--head FILE]',
     reads: 'head',
     about: 'whether the audit is as it was sealed, and fits the heads that were kept elsewhere',
-    run: verify,
+    run: verifyOf('audit'),
+  },
+  {
+    name: 'access verify',
+    takes: [],
+    options: { head: { type: 'string' } },
+    optionsUsage: '[--head FILE]',
+    reads: 'head',
+    about: 'the same of the access record: who of the staff saw or took personal data',
+    run: verifyOf('access'),
   },
   {
     name: 'audit new-epoch',
     takes: [],
-    about: 'let the audit be sealed on after the database was restored from a dump',
+    about: 'let audit and access record be sealed on after the database was restored from a dump',
     run: newEpoch,
   },
 ];

@@ -17,6 +17,7 @@ import { verifyAudit } from './verify.ts';
 
 const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const keys = {
+  chain: 'audit' as const,
   installationId: '66666666-6666-4666-8666-666666666666',
   signer: createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature'),
 };
@@ -42,7 +43,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     for (let at = 0; at < 20; at += 1) await write(`tested-${at}`);
     await sealedTo(database.db, keys, 20);
     expect(await verifyAudit(database.db, keys)).toMatchObject({ sealed: 20, findings: [], unsealed: [] });
-    expect(await latestHead(database.db)).toMatchObject({ epoch: 1, position: 20 });
+    expect(await latestHead(database.db, 'audit')).toMatchObject({ epoch: 1, position: 20 });
   });
 
   it('lists the rows that are not sealed yet', async () => {
@@ -75,7 +76,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     await write('before the stop');
     await sealer.stop();
     await sealedTo(database.db, keys, 4_524);
-    const heads = headsIn(keys.installationId, kept.join('')) ?? [];
+    const heads = headsIn(keys, kept.join('')) ?? [];
     // A transaction of another test may have held back what came before the stop.
     expect(heads.length).toBeGreaterThan(0);
     expect(await verifyAudit(database.db, keys, heads)).toMatchObject({ findings: [] });
@@ -105,7 +106,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     for (let round = 0; round < 5; round += 1) await keep(keys, false);
     expect(taken).toEqual({ well: 1, faulty: 3 });
     expect(lines.filter((line) => line.includes('/audit/1'))).toHaveLength(1);
-    const next = ((await latestHead(database.db))?.position ?? 0) + 1;
+    const next = ((await latestHead(database.db, 'audit'))?.position ?? 0) + 1;
     await write('one more');
     await sealedTo(database.db, keys, next);
     await keep(keys, false);
@@ -116,9 +117,9 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
 
   it('begins a new epoch only where transaction numbers start again, as after a restore from a dump', async () => {
     expect(await beginEpoch(database.db, keys)).toBeUndefined();
-    const last = await latestHead(database.db);
+    const last = await latestHead(database.db, 'audit');
     if (!last) throw new Error('nothing was sealed');
-    const { signature } = signHead(keys.installationId, { ...last, frontierXid: '9000000000000' }, keys.signer);
+    const { signature } = signHead(keys, { ...last, frontierXid: '9000000000000' }, keys.signer);
     const trigger = (turned: string) =>
       database.executeSql(`alter table audit_head ${turned} trigger audit_head_no_change`);
     await trigger('disable');
@@ -129,7 +130,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     expect(await sealAudit(database.db, keys)).toBe(0);
     expect((await verifyAudit(database.db, keys)).findings.map((one) => one.kind)).toEqual(['put-in']);
     expect(await beginEpoch(database.db, keys)).toBe(1);
-    expect(await latestHead(database.db)).toMatchObject({ epoch: 2, position: last.position + 1 });
+    expect(await latestHead(database.db, 'audit')).toMatchObject({ epoch: 2, position: last.position + 1 });
     await write('in the new epoch');
     await sealedTo(database.db, keys, last.position + 2);
     expect(await verifyAudit(database.db, keys)).toMatchObject({ findings: [], unsealed: [] });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Database, rowsOf } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { chainNames } from './chains.ts';
 import { dropAuditMonths } from './drop-months.ts';
 import type { AuditKeys } from './seal.ts';
 
@@ -25,7 +26,8 @@ export async function makeAuditMonths(db: Database, log: Logger): Promise<void> 
 export function registerAuditMonths(jobs: Jobs, db: Database, keys: () => Promise<AuditKeys>, log: Logger): void {
   jobs.handle('audit-months', z.object({}), async () => {
     await makeAuditMonths(db, log);
-    await dropAuditMonths(db, await keys(), log);
+    const known = await keys();
+    for (const chain of chainNames) await dropAuditMonths(db, { ...known, chain }, log);
   });
   jobs.schedule('audit-months', '27 3 * * *');
 }

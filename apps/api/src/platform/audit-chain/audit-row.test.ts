@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.ts';
 import { audit } from '../audit.ts';
 import { rowsOf } from '../database/database.ts';
-import { canonicalText } from './audit-row.ts';
+import { canonicalTexts } from './audit-row.ts';
 
 const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const stored = z.object({ canonical: z.string(), seq: z.number(), at: z.string(), xid: z.string() });
@@ -21,7 +21,7 @@ it.each(kinds)(
         await audit(database.db, { ...event, result: 'ok', detail: { text, count: 1.5 } });
         const [row] = await rowsOf(
           database.db,
-          sql`select ${canonicalText} as canonical, seq::integer, xid::text,
+          sql`select ${canonicalTexts.audit} as canonical, seq::integer, xid::text,
           to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from audit_event event order by seq desc limit 1`,
           stored,
         );

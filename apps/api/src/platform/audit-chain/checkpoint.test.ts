@@ -4,7 +4,7 @@ import { ringKeyOf } from '../keys/ring-key.ts';
 import { createSigner } from '../security/signer.ts';
 import { headIn, headsIn, isSigned, noteOf, signHead, verifierKey } from './checkpoint.ts';
 
-const id = '66666666-6666-4666-8666-666666666666';
+const id = { installationId: '66666666-6666-4666-8666-666666666666', chain: 'audit' } as const;
 const signer = createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature');
 const head = {
   epoch: 1,
@@ -19,7 +19,7 @@ describe('a head as a signed note', () => {
     const note = noteOf(id, signHead(id, head, signer));
     const [text = '', signatures = ''] = note.split('\n\n');
     expect(text.split('\n')).toEqual([
-      `${id}/audit/1`,
+      `${id.installationId}/audit/1`,
       '42',
       head.hash.toString('base64'),
       'frontier 8123 2026-11-23T01:02:03.000004Z',
@@ -42,6 +42,12 @@ describe('a head as a signed note', () => {
     expect(headIn(id, noteOf(id, signed))).toEqual(signed);
     expect(headsIn(id, noteOf(id, signed) + noteOf(id, later))).toEqual([signed, later]);
     expect(isSigned(id, signed, signer)).toBe(true);
+    const access = { ...id, chain: 'access' } as const;
+    const other = signHead(access, head, signer);
+    expect(headsIn(id, noteOf(id, signed) + noteOf(access, other))).toEqual([signed]);
+    expect(headsIn(access, noteOf(id, signed) + noteOf(access, other))).toEqual([other]);
+    expect(headsIn(access, noteOf(id, signed))).toBeUndefined();
+    expect(isSigned(access, signed, signer)).toBe(false);
   });
 
   it('is not signed any more where anything in it differs', () => {

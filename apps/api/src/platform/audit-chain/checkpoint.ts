@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Signer } from '../security/signer.ts';
+import type { ChainName } from './chains.ts';
 
 /** The end of the chain at a moment. */
 export interface AuditHead {
@@ -19,13 +20,19 @@ export interface SignedHead extends AuditHead {
   readonly signature: Buffer;
 }
 
-const originOf = (installationId: string, epoch: number): string => `${installationId}/audit/${epoch}`;
-const keyNameOf = (installationId: string): string => `${installationId}/audit`;
+/** Whose heads: an installation, and which of its chains. */
+export interface ChainId {
+  readonly installationId: string;
+  readonly chain: ChainName;
+}
+
+const keyNameOf = ({ installationId, chain }: ChainId): string => `${installationId}/${chain}`;
+const originOf = (id: ChainId, epoch: number): string => `${keyNameOf(id)}/${epoch}`;
 
 /** What is signed: a checkpoint (C2SP tlog-checkpoint). Its hash is a chain's, not a tree's, as the origin says. */
-const textOf = (installationId: string, head: AuditHead): string =>
+const textOf = (id: ChainId, head: AuditHead): string =>
   [
-    originOf(installationId, head.epoch),
+    originOf(id, head.epoch),
     String(head.position),
     head.hash.toString('base64'),
     `frontier ${head.frontierXid} ${head.sealedAt}`,
@@ -39,61 +46,65 @@ function typedKey(publicKey: string): Buffer {
 }
 
 /** The key id in a note: 4 bytes, hexadecimal (C2SP signed-note). */
-export function keyIdOf(installationId: string, publicKey: string): string {
+export function keyIdOf(id: ChainId, publicKey: string): string {
   const hash = createHash('sha256')
-    .update(`${keyNameOf(installationId)}\n`)
+    .update(`${keyNameOf(id)}\n`)
     .update(typedKey(publicKey));
   return hash.digest('hex').slice(0, 8);
 }
 
 /** The public key as verifiers of notes take it: `name+id+key`. */
-export const verifierKey = (installationId: string, publicKey: string): string =>
-  [keyNameOf(installationId), keyIdOf(installationId, publicKey), typedKey(publicKey).toString('base64')].join('+');
+export const verifierKey = (id: ChainId, publicKey: string): string =>
+  [keyNameOf(id), keyIdOf(id, publicKey), typedKey(publicKey).toString('base64')].join('+');
 
-export function signHead(installationId: string, head: AuditHead, signer: Signer): SignedHead {
-  const signature = signer.sign(Buffer.from(textOf(installationId, head)));
-  return { ...head, signature, keyId: keyIdOf(installationId, signer.publicKey) };
+export function signHead(id: ChainId, head: AuditHead, signer: Signer): SignedHead {
+  const signature = signer.sign(Buffer.from(textOf(id, head)));
+  return { ...head, signature, keyId: keyIdOf(id, signer.publicKey) };
 }
 
 /** Whether a text is signed by the current key or a former one. */
 export function isSignedText(
-  installationId: string,
+  id: ChainId,
   text: Buffer,
   { keyId, signature }: Pick<SignedHead, 'keyId' | 'signature'>,
   { publicKey, formerKeys }: Pick<Signer, 'publicKey' | 'formerKeys'>,
 ): boolean {
-  const key = [publicKey, ...formerKeys].find((one) => keyId === keyIdOf(installationId, one));
+  const key = [publicKey, ...formerKeys].find((one) => keyId === keyIdOf(id, one));
   return key !== undefined && verify(null, text, key, signature);
 }
 
-export const isSigned = (
-  installationId: string,
-  head: SignedHead,
-  signer: Pick<Signer, 'publicKey' | 'formerKeys'>,
-): boolean => isSignedText(installationId, Buffer.from(textOf(installationId, head)), head, signer);
+export const isSigned = (id: ChainId, head: SignedHead, signer: Pick<Signer, 'publicKey' | 'formerKeys'>): boolean =>
+  isSignedText(id, Buffer.from(textOf(id, head)), head, signer);
 
 /** A head as a signed note (C2SP signed-note), for storage elsewhere. */
-export function noteOf(installationId: string, head: SignedHead): string {
+export function noteOf(id: ChainId, head: SignedHead): string {
   const signature = Buffer.concat([Buffer.from(head.keyId, 'hex'), head.signature]).toString('base64');
-  return `${textOf(installationId, head)}\n\u2014 ${keyNameOf(installationId)} ${signature}\n`;
+  return `${textOf(id, head)}\n\u2014 ${keyNameOf(id)} ${signature}\n`;
 }
 
 const notePattern =
-  /^(\S+)\/audit\/([1-9]\d*)\n(\d+)\n([\w+/]{43}=)\nfrontier (\d+) (\S+)\n\n\u2014 (\S+)\/audit ([\w+/]+={0,2})\n$/u;
+  /^(\S+)\/(audit|access)\/([1-9]\d*)\n(\d+)\n([\w+/]{43}=)\nfrontier (\d+) (\S+)\n\n\u2014 (\S+)\/(audit|access) ([\w+/]+={0,2})\n$/u;
 
 const notesIn = (text: string): string[] => text.match(/[^\u2014]+\u2014 [^\n]*\n/gu) ?? [];
 
-/** @returns undefined where the file has any other content, or a note of another installation */
-export function headsIn(installationId: string, text: string): SignedHead[] | undefined {
+/**
+ * The heads of one chain in a file, which may hold those of the other too.
+ * @returns undefined where the file has any other content, a note of another installation, or none of the chain
+ */
+export function headsIn(id: ChainId, text: string): SignedHead[] | undefined {
   const notes = notesIn(text);
-  const heads = notes.flatMap((note) => headIn(installationId, note) ?? []);
-  return heads.length > 0 && heads.length === notes.length && notes.join('') === text ? heads : undefined;
+  const isOurs = (note: string): boolean =>
+    headIn({ ...id, chain: 'audit' }, note) !== undefined || headIn({ ...id, chain: 'access' }, note) !== undefined;
+  const heads = notes.flatMap((note) => headIn(id, note) ?? []);
+  return heads.length > 0 && notes.every(isOurs) && notes.join('') === text ? heads : undefined;
 }
 
 /** Reads a note of {@link noteOf}; its signature is not checked. @returns undefined for a note of another installation */
-export function headIn(installationId: string, note: string): SignedHead | undefined {
-  const [, installation, epoch, position, hash, frontierXid, sealedAt, name, signed] = notePattern.exec(note) ?? [];
-  if (installation !== installationId || name !== installationId) return undefined;
+export function headIn({ installationId, chain }: ChainId, note: string): SignedHead | undefined {
+  const [, installation, of, epoch, position, hash, frontierXid, sealedAt, name, signer, signed] =
+    notePattern.exec(note) ?? [];
+  const isOurs = installation === installationId && name === installationId && of === chain && signer === chain;
+  if (!isOurs) return undefined;
   const bytes = Buffer.from(signed ?? '', 'base64');
   return {
     epoch: Number(epoch),

@@ -14,6 +14,7 @@ import { linksOfAll } from './tampering.fixture.ts';
 import { type AuditFinding, verifyAudit, verifyWithin } from './verify.ts';
 
 const keys = {
+  chain: 'audit' as const,
   installationId: '66666666-6666-4666-8666-666666666666',
   signer: createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature'),
 };
@@ -54,10 +55,10 @@ export function describeTampering(numRuns: number): void {
       });
       if (row % 12 === 0) await sealedTo(db, keys, row);
     }
-    const latest = await latestHead(db);
+    const latest = await latestHead(db, 'audit');
     if (!latest) throw new Error('nothing was sealed');
     kept = latest;
-    heads = await headsOf(db, sql`order by audit_head.position`);
+    heads = await headsOf(db, 'audit', sql`order by head.position`);
   }, 60_000);
   afterAll(() => database.close());
 

@@ -15,6 +15,7 @@ import { verifyAudit } from './verify.ts';
 
 const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const keys = {
+  chain: 'audit' as const,
   installationId: '66666666-6666-4666-8666-666666666666',
   signer: createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature'),
 };

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { type Queryable, rowsOf } from '../database/database.ts';
 import type { Signer } from '../security/signer.ts';
 import { timeFormat } from './audit-row.ts';
-import { isSignedText, keyIdOf } from './checkpoint.ts';
+import { type ChainName, chains } from './chains.ts';
+import { type ChainId, isSignedText, keyIdOf } from './checkpoint.ts';
 
-/** Which rows of the audit were dropped after their time. */
+/** Which rows of a chain were dropped after their time. */
 export interface DroppedSpan {
   /** Every row of a time before this is gone: the beginning of a month, in UTC to the microsecond. */
   readonly rowsBefore: string;
@@ -24,10 +25,10 @@ export interface SignedSpan extends DroppedSpan {
 }
 
 /** What is signed: the lines of a checkpoint with an origin of its own. */
-const textOf = (installationId: string, { rowsBefore, position, hash, later, rows }: DroppedSpan): Buffer =>
+const textOf = (id: ChainId, { rowsBefore, position, hash, later, rows }: DroppedSpan): Buffer =>
   Buffer.from(
     [
-      `${installationId}/audit/dropped`,
+      `${id.installationId}/${id.chain}/dropped`,
       String(position),
       hash.toString('base64'),
       `before ${rowsBefore} rows ${rows} later ${later.join()}`,
@@ -35,14 +36,14 @@ const textOf = (installationId: string, { rowsBefore, position, hash, later, row
     ].join('\n'),
   );
 
-export const signSpan = (installationId: string, span: DroppedSpan, signer: Signer): SignedSpan => ({
+export const signSpan = (id: ChainId, span: DroppedSpan, signer: Signer): SignedSpan => ({
   ...span,
-  keyId: keyIdOf(installationId, signer.publicKey),
-  signature: signer.sign(textOf(installationId, span)),
+  keyId: keyIdOf(id, signer.publicKey),
+  signature: signer.sign(textOf(id, span)),
 });
 
-export const isSpanSigned = (installationId: string, span: SignedSpan, signer: Signer): boolean =>
-  isSignedText(installationId, textOf(installationId, span), span, signer);
+export const isSpanSigned = (id: ChainId, span: SignedSpan, signer: Signer): boolean =>
+  isSignedText(id, textOf(id, span), span, signer);
 
 const spanRow = z.object({
   rows_before: z.string(),
@@ -57,10 +58,10 @@ const spanRow = z.object({
 export const positionsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 /** The latest record; undefined where nothing was dropped yet. */
-export async function latestSpan(db: Queryable): Promise<SignedSpan | undefined> {
+export async function latestSpan(db: Queryable, chain: ChainName): Promise<SignedSpan | undefined> {
   const statement = sql`select to_char(dropped.rows_before at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as rows_before,
       position::text, encode(hash, 'base64') as hash, later, rows::text, key_id, encode(signature, 'hex') as signature
-    from audit_dropped dropped order by dropped.rows_before desc limit 1`;
+    from ${chains[chain].dropped} dropped order by dropped.rows_before desc limit 1`;
   const [row] = await rowsOf(db, statement, spanRow);
   return (
     row && {

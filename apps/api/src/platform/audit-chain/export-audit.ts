@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Database, rowsOf } from '../database/database.ts';
-import { canonicalText, chainStart } from './audit-row.ts';
+import { chainStart } from './audit-row.ts';
+import { type ChainName, chains } from './chains.ts';
 import { noteOf, verifierKey } from './checkpoint.ts';
 import { latestSpan } from './dropped-span.ts';
 import { type AuditKeys, headsOf } from './seal.ts';
@@ -10,9 +11,9 @@ const pageSize = 2_000;
 
 const sealedRow = z.object({ position: z.string(), hash: z.string(), canonical: z.nullable(z.string()) });
 
-const pageAfter = (position: number) => sql`
-  select link.position::text as position, encode(link.hash, 'base64') as hash, case when event.seq is not null then ${canonicalText} end as canonical
-  from audit_chain link left join audit_event event on event.seq = link.seq
+const pageAfter = ({ event, link, canonical }: (typeof chains)[ChainName], position: number) => sql`
+  select link.position::text as position, encode(link.hash, 'base64') as hash, case when event.seq is not null then ${canonical} end as canonical
+  from ${link} link left join ${event} event on event.seq = link.seq
   where link.position > ${position} order by link.position limit ${pageSize}`;
 
 /**
@@ -20,24 +21,22 @@ const pageAfter = (position: number) => sql`
  * their heads.
  */
 export async function* exportAudit(db: Database, keys: AuditKeys): AsyncGenerator<string, void> {
-  const { installationId, signer } = keys;
-  const dropped = await latestSpan(db);
-  const start = (dropped?.hash ?? chainStart(installationId)).toString('base64');
+  const { installationId, chain, signer } = keys;
+  const dropped = await latestSpan(db, chain);
+  const start = (dropped?.hash ?? chainStart(installationId, chain)).toString('base64');
   const behind = dropped ? { after: dropped.position, droppedBefore: dropped.rowsBefore } : {};
-  const [key = '', ...formerKeys] = [signer.publicKey, ...signer.formerKeys].map((one) =>
-    verifierKey(installationId, one),
-  );
+  const [key = '', ...formerKeys] = [signer.publicKey, ...signer.formerKeys].map((one) => verifierKey(keys, one));
   const heading = { installation: installationId, key, formerKeys, start, ...behind };
   yield `${JSON.stringify(heading)}\n`;
   for (let after = dropped?.position ?? 0; ; ) {
-    const rows = await rowsOf(db, pageAfter(after), sealedRow);
+    const rows = await rowsOf(db, pageAfter(chains[chain], after), sealedRow);
     const last = rows.at(-1);
     if (!last) return;
     const upTo = Number(last.position);
-    const heads = await headsOf(db, sql`where position > ${after} and position <= ${upTo}`);
+    const heads = await headsOf(db, chain, sql`where position > ${after} and position <= ${upTo}`);
     const lines = rows.map((row) => {
       const noted = heads.filter(({ position }) => position === Number(row.position));
-      const notes = noted.map((head) => `${JSON.stringify({ head: noteOf(installationId, head) })}\n`);
+      const notes = noted.map((head) => `${JSON.stringify({ head: noteOf(keys, head) })}\n`);
       return `{"position":${row.position},"hash":"${row.hash}","row":${row.canonical}}\n${notes.join('')}`;
     });
     yield lines.join('');

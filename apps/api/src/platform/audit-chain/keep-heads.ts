@@ -21,10 +21,10 @@ export function createHeadKeeping(
   log: Logger,
   keepPurges = async (): Promise<void> => undefined,
 ) {
-  const inLog: AuditHeadKeeper = { name: 'log', keep: async (head) => log.info({ head }, 'the audit’s signed head') };
-  const kept = new Map<AuditHeadKeeper, Kept>();
+  const inLog: AuditHeadKeeper = { name: 'log', keep: async (head) => log.info({ head }, 'a signed head') };
+  const keptOf = { audit: new Map<AuditHeadKeeper, Kept>(), access: new Map<AuditHeadKeeper, Kept>() };
 
-  async function handOver(place: AuditHeadKeeper, note: string): Promise<void> {
+  async function handOver(kept: Map<AuditHeadKeeper, Kept>, place: AuditHeadKeeper, note: string): Promise<void> {
     try {
       if (kept.get(place)?.note !== note) await place.keep(note);
       kept.set(place, { note, at: Date.now() });
@@ -34,13 +34,14 @@ export function createHeadKeeping(
     }
   }
 
-  return async ({ installationId }: AuditKeys, now: boolean): Promise<void> => {
+  return async (keys: AuditKeys, now: boolean): Promise<void> => {
+    const kept = keptOf[keys.chain];
     const due = [inLog, ...places].filter((place) => now || Date.now() - (kept.get(place)?.at ?? 0) >= everyMs);
-    await keepPurges();
-    const head = due.length > 0 ? await latestHead(db) : undefined;
+    if (keys.chain === 'audit') await keepPurges();
+    const head = due.length > 0 ? await latestHead(db, keys.chain) : undefined;
     if (!head) return;
-    const note = noteOf(installationId, head);
-    await Promise.all(due.map((place) => handOver(place, note)));
+    const note = noteOf(keys, head);
+    await Promise.all(due.map((place) => handOver(kept, place, note)));
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Queryable, rowsOf } from '../database/database.ts';
-import { canonicalText } from './audit-row.ts';
+import { type ChainName, chains } from './chains.ts';
 
 /** A stored link with the rows of its number: one, none where it is gone, more where others were put beside it. */
 export interface LinkedRows {
@@ -30,13 +30,13 @@ function rangesOf(numbers: readonly number[]): [number, number][] {
 }
 
 /** By range, as links are nearly in the order of their rows: one by one, each row would cost a look into every month. */
-async function rowsWithin(db: Queryable, numbers: readonly number[]): Promise<Map<number, string[]>> {
+async function rowsWithin(db: Queryable, chain: ChainName, numbers: readonly number[]): Promise<Map<number, string[]>> {
   const ranges = rangesOf(numbers);
   const from = ranges.map(([low]) => low).join();
   const to = ranges.map(([, high]) => high).join();
-  const statement = sql`select event.seq::text as seq, ${canonicalText} as canonical
+  const statement = sql`select event.seq::text as seq, ${chains[chain].canonical} as canonical
     from unnest(string_to_array(${from}, ',')::bigint[], string_to_array(${to}, ',')::bigint[]) as range (low, high)
-    cross join lateral (select * from audit_event where seq between range.low and range.high offset 0) event`;
+    cross join lateral (select * from ${chains[chain].event} where seq between range.low and range.high offset 0) event`;
   const found = new Map<number, string[]>();
   for (const { seq, canonical } of await rowsOf(db, statement, sealedRow)) {
     const number = Number(seq);
@@ -48,15 +48,16 @@ async function rowsWithin(db: Queryable, numbers: readonly number[]): Promise<Ma
 }
 
 /** The next links of the chain with their rows, some thousands, in order; none at the end. */
-export async function linksAfter(db: Queryable, position: number): Promise<LinkedRows[]> {
+export async function linksAfter(db: Queryable, chain: ChainName, position: number): Promise<LinkedRows[]> {
   const links = await rowsOf(
     db,
-    sql`select position::text, seq::text, encode(hash, 'base64') as hash from audit_chain
-      where position > ${position} order by audit_chain.position limit ${pageSize}`,
+    sql`select position::text, seq::text, encode(hash, 'base64') as hash from ${chains[chain].link} link
+      where position > ${position} order by link.position limit ${pageSize}`,
     linkRow,
   );
   const rows = await rowsWithin(
     db,
+    chain,
     links.map(({ seq }) => Number(seq)),
   );
   return links.map((link) => ({

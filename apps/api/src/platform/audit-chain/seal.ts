@@ -1,26 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Database, type Queryable, rowsOf, type Transaction } from '../database/database.ts';
-import { tables } from '../database/tables.ts';
 import { installationIdOf } from '../installation.ts';
 import type { Signer } from '../security/signer.ts';
-import { canonicalText, chainStart, linkOf, timeFormat } from './audit-row.ts';
-import { type SignedHead, signHead } from './checkpoint.ts';
+import { chainStart, linkOf, timeFormat } from './audit-row.ts';
+import { type ChainName, chainNames, chains } from './chains.ts';
+import { type ChainId, type SignedHead, signHead } from './checkpoint.ts';
 
 /** The chain's installation, and the key that signs its heads. */
-export interface AuditKeys {
-  readonly installationId: string;
+export interface AuditKeys extends ChainId {
   readonly signer: Signer;
 }
 
 /** @throws Error before a server has recorded the installation */
-export const auditKeysOf = async (db: Database, signer: Signer): Promise<AuditKeys> => ({
+export const auditKeysOf = async (db: Database, signer: Signer, chain: ChainName = 'audit'): Promise<AuditKeys> => ({
   installationId: await installationIdOf(db),
+  chain,
   signer,
 });
 
-/** An arbitrary number, the same for every server of this product. */
-export const sealingLock = 7_301_845_223;
 const atOnce = 2_000;
 
 const headRow = z.object({
@@ -33,12 +31,12 @@ const headRow = z.object({
   signature: z.string(),
 });
 
-/** The heads for a condition, oldest first. @param rest the SQL after `from audit_head` */
-export async function headsOf(db: Queryable, rest: SQL): Promise<SignedHead[]> {
+/** The heads for a condition, oldest first. @param rest the SQL after `from audit_head head` */
+export async function headsOf(db: Queryable, chain: ChainName, rest: SQL): Promise<SignedHead[]> {
   const statement = sql`select epoch, position::text, encode(hash, 'base64') as hash, frontier_xid::text,
       to_char(sealed_at at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as sealed_at, key_id,
       encode(signature, 'hex') as signature
-    from audit_head ${rest}`;
+    from ${chains[chain].head} head ${rest}`;
   const rows = await rowsOf(db, statement, headRow);
   return rows.map((row) => ({
     epoch: row.epoch,
@@ -52,8 +50,8 @@ export async function headsOf(db: Queryable, rest: SQL): Promise<SignedHead[]> {
 }
 
 /** The newest head; undefined before the first row was sealed. */
-export async function latestHead(db: Queryable): Promise<SignedHead | undefined> {
-  const [head] = await headsOf(db, sql`order by audit_head.epoch desc, audit_head.position desc limit 1`);
+export async function latestHead(db: Queryable, chain: ChainName): Promise<SignedHead | undefined> {
+  const [head] = await headsOf(db, chain, sql`order by head.epoch desc, head.position desc limit 1`);
   return head;
 }
 
@@ -63,10 +61,10 @@ type UnlinkedRow = z.output<typeof unlinkedRow>;
 const openRow = z.extend(unlinkedRow, { xid: z.string(), horizon: z.string() });
 
 /** Rows that no later commit can precede: their transactions ended before the horizon. One statement, so one snapshot. */
-const openRows = (frontier: string): SQL => sql`
+const openRows = ({ event, link, canonical }: (typeof chains)[ChainName], frontier: string): SQL => sql`
   with view as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
-  select horizon::text, event.seq::text as seq, event.xid::text as xid, ${canonicalText} as canonical
-  from view, audit_event event left join audit_chain link on link.seq = event.seq
+  select horizon::text, event.seq::text as seq, event.xid::text as xid, ${canonical} as canonical
+  from view, ${event} event left join ${link} link on link.seq = event.seq
   where link.seq is null and event.xid >= ${frontier}::text::xid8 and event.xid < horizon
   order by event.xid, event.seq limit ${atOnce}`;
 
@@ -80,42 +78,43 @@ function linksAfter(before: Pick<SignedHead, 'position' | 'hash'>, rows: readonl
 }
 
 /** In one statement of three parameters: a parameter a value costs more time than the hashing. */
-async function putLinks(tx: Transaction, links: ReturnType<typeof linksAfter>): Promise<void> {
+async function putLinks(tx: Transaction, chain: ChainName, links: ReturnType<typeof linksAfter>): Promise<void> {
   const [first] = links;
   if (!first) return;
   const numbers = links.map(({ seq }) => seq).join();
   const hashes = links.map(({ hash }) => hash.toString('hex')).join();
-  await tx.execute(sql`insert into audit_chain (position, seq, hash)
+  await tx.execute(sql`insert into ${chains[chain].link} (position, seq, hash)
     select ${first.position}::bigint + place - 1, seq::bigint, decode(hash, 'hex')
     from unnest(string_to_array(${numbers}, ','), string_to_array(${hashes}, ',')) with ordinality as link (seq, hash, place)`);
 }
 
 async function putHead(
   tx: Transaction,
-  { installationId, signer }: AuditKeys,
+  keys: AuditKeys,
   end: Pick<SignedHead, 'epoch' | 'position' | 'hash' | 'frontierXid'>,
 ): Promise<void> {
   const nowText = sql`select to_char(now() at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as now`;
   const [moment] = await rowsOf(tx, nowText, momentRow);
   if (!moment) throw new Error('the database answers no time');
   const { epoch, position, hash, frontierXid } = end;
-  const head = signHead(installationId, { epoch, position, hash, frontierXid, sealedAt: moment.now }, signer);
-  await tx.insert(tables.auditHead).values({ ...head, sealedAt: sql`now()` });
+  const head = signHead(keys, { epoch, position, hash, frontierXid, sealedAt: moment.now }, keys.signer);
+  await tx.insert(chains[keys.chain].heads).values({ ...head, sealedAt: sql`now()` });
 }
 
-async function sealBatch(tx: Transaction, { installationId, signer }: AuditKeys): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${sealingLock})`);
-  const last = await latestHead(tx);
-  const rows = await rowsOf(tx, openRows(last?.frontierXid ?? '0'), openRow);
+async function sealBatch(tx: Transaction, keys: AuditKeys): Promise<number> {
+  const { installationId, chain } = keys;
+  await tx.execute(sql`select pg_advisory_xact_lock(${chains[chain].sealingLock})`);
+  const last = await latestHead(tx, chain);
+  const rows = await rowsOf(tx, openRows(chains[chain], last?.frontierXid ?? '0'), openRow);
   const newest = rows.at(-1);
   if (!newest) return 0;
-  const links = linksAfter(last ?? { position: 0, hash: chainStart(installationId) }, rows);
-  await putLinks(tx, links);
+  const links = linksAfter(last ?? { position: 0, hash: chainStart(installationId, chain) }, rows);
+  await putLinks(tx, chain, links);
   const end = links.at(-1);
   if (!end) return 0;
   // Of a full batch the last transaction may have more rows.
   const frontierXid = rows.length < atOnce ? newest.horizon : newest.xid;
-  await putHead(tx, { installationId, signer }, { ...end, epoch: last?.epoch ?? 1, frontierXid });
+  await putHead(tx, keys, { ...end, epoch: last?.epoch ?? 1, frontierXid });
   return rows.length;
 }
 
@@ -129,20 +128,23 @@ export async function sealAudit(db: Database, keys: AuditKeys): Promise<number> 
   }
 }
 
+/** Every chain of an installation. */
+export async function sealEvery(db: Database, keys: AuditKeys): Promise<void> {
+  for (const chain of chainNames) await sealAudit(db, { ...keys, chain });
+}
+
 const restoredRow = z.object({ horizon: z.string(), renumbered: z.boolean() });
 
 /**
  * After a restore transaction numbers start again, and none would reach the frontier: seals what came, and begins an epoch.
  * @param isRestored also where numbers happen to be higher @returns undefined where numbers go on, or nothing was sealed
  */
-export const beginEpoch = (
-  db: Database,
-  { installationId, signer }: AuditKeys,
-  isRestored = false,
-): Promise<number | undefined> =>
+export const beginEpoch = (db: Database, keys: AuditKeys, isRestored = false): Promise<number | undefined> =>
   db.transaction(async (tx) => {
+    const { chain } = keys;
+    const { event, link, canonical, sealingLock } = chains[chain];
     await tx.execute(sql`select pg_advisory_xact_lock(${sealingLock})`);
-    const last = await latestHead(tx);
+    const last = await latestHead(tx, chain);
     if (!last) return undefined;
     const [moment] = await rowsOf(
       tx,
@@ -153,17 +155,13 @@ export const beginEpoch = (
     if (!moment || !(moment.renumbered || isRestored)) return undefined;
     const rows = await rowsOf(
       tx,
-      sql`select event.seq::text as seq, ${canonicalText} as canonical from audit_event event left join audit_chain link on link.seq = event.seq
+      sql`select event.seq::text as seq, ${canonical} as canonical from ${event} event left join ${link} link on link.seq = event.seq
         where link.seq is null order by event.seq`,
       unlinkedRow,
     );
     const links = linksAfter(last, rows);
-    await putLinks(tx, links);
+    await putLinks(tx, chain, links);
     const { position, hash } = links.at(-1) ?? last;
-    await putHead(
-      tx,
-      { installationId, signer },
-      { position, hash, epoch: last.epoch + 1, frontierXid: moment.horizon },
-    );
+    await putHead(tx, keys, { position, hash, epoch: last.epoch + 1, frontierXid: moment.horizon });
     return links.length;
   });

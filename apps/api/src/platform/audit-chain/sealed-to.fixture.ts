@@ -19,5 +19,5 @@ export async function sealedTo(db: Database, keys: AuditKeys, position: number):
     interval: 20,
   });
   await sealAudit(db, keys);
-  expect((await latestHead(db))?.position).toBe(position);
+  expect((await latestHead(db, 'audit'))?.position).toBe(position);
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { logProblem } from '../database/outage-log.ts';
+import { chainNames } from './chains.ts';
 import type { HeadKeeping } from './keep-heads.ts';
 import { type AuditKeys, sealAudit } from './seal.ts';
 
@@ -27,8 +28,10 @@ export function createAuditSealer({ db, keys, keepHeads, log }: Parts): AuditSea
   const seal = async (isLast: boolean): Promise<void> => {
     try {
       const known = await keys();
-      await sealAudit(db, known);
-      await keepHeads(known, isLast);
+      for (const chain of chainNames) {
+        await sealAudit(db, { ...known, chain });
+        await keepHeads({ ...known, chain }, isLast);
+      }
     } catch (error) {
       const problem = error instanceof Error ? error.name : 'unknown';
       logProblem(log, error, () => log.warn({ problem }, 'the audit was not sealed'));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Database, type Queryable, rowsOf } from '../database/database.ts';
 import { chainStart, linkOf } from './audit-row.ts';
+import { type ChainName, chains } from './chains.ts';
 import { isSigned, type SignedHead } from './checkpoint.ts';
 import { type DroppedSpan, isSpanSigned, latestSpan, type SignedSpan } from './dropped-span.ts';
 import { type LinkedRows, linksAfter } from './pages.ts';
@@ -50,7 +51,7 @@ class Walk {
 
   constructor(keys: AuditKeys, span: DroppedSpan | undefined) {
     this.#keys = keys;
-    this.#hash = span?.hash ?? chainStart(keys.installationId);
+    this.#hash = span?.hash ?? chainStart(keys.installationId, keys.chain);
     this.position = span?.position ?? 0;
     this.#dropped = new Set(span?.later);
   }
@@ -91,7 +92,7 @@ class Walk {
   }
 
   #isSigned(head: SignedHead): boolean {
-    return isSigned(this.#keys.installationId, head, this.#keys.signer);
+    return isSigned(this.#keys, head, this.#keys.signer);
   }
 }
 
@@ -100,28 +101,29 @@ const ofHead = (position: number): AuditFinding => ({ kind: 'head', positions: [
 /** The heads at a page's positions, with the given ones, in order. */
 async function headsWithin(
   db: Queryable,
+  chain: ChainName,
   given: readonly SignedHead[],
   [from, to]: readonly [number, number],
 ): Promise<SignedHead[]> {
-  const stored = await headsOf(db, sql`where position > ${from} and position <= ${to}`);
+  const stored = await headsOf(db, chain, sql`where position > ${from} and position <= ${to}`);
   const here = [...stored, ...given.filter(({ position }) => position > from && position <= to)];
   return here.sort((one, other) => one.position - other.position);
 }
 
 const openRow = z.object({ seq: z.string(), at: z.string(), late: z.boolean() });
 
-const openRows = (frontier: string) => sql`
+const openRows = ({ event, link }: (typeof chains)[ChainName], frontier: string) => sql`
   select event.seq::text as seq, to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
     event.xid < ${frontier}::text::xid8 as late
-  from audit_event event left join audit_chain link on link.seq = event.seq
+  from ${event} event left join ${link} link on link.seq = event.seq
   where link.seq is null order by event.seq`;
 
-async function walkChain(db: Queryable, walk: Walk, given: readonly SignedHead[]): Promise<void> {
+async function walkChain(db: Queryable, chain: ChainName, walk: Walk, given: readonly SignedHead[]): Promise<void> {
   for (;;) {
-    const page = await linksAfter(db, walk.position);
+    const page = await linksAfter(db, chain, walk.position);
     const last = page.at(-1);
     if (!last) return;
-    const heads = await headsWithin(db, given, [walk.position, last.position]);
+    const heads = await headsWithin(db, chain, given, [walk.position, last.position]);
     for (const linked of page) {
       walk.link(linked);
       for (let [head] = heads; head && head.position <= walk.position; [head] = heads) {
@@ -138,19 +140,16 @@ const isNewer = (one: SignedHead, other: SignedHead | undefined): boolean =>
 const numbered = z.object({ seq: z.string() });
 
 /** Whether the record of what was dropped is signed and fits the chain, and none of it is there. */
-async function findingsOfSpan(
-  db: Queryable,
-  { installationId, signer }: AuditKeys,
-  span: SignedSpan | undefined,
-): Promise<AuditFinding[]> {
+async function findingsOfSpan(db: Queryable, keys: AuditKeys, span: SignedSpan | undefined): Promise<AuditFinding[]> {
   if (!span) return [];
   const { position, hash } = span;
-  const rows = sql`select event.seq::text as seq from audit_event event join audit_chain link on link.seq = event.seq
+  const { event, link } = chains[keys.chain];
+  const rows = sql`select event.seq::text as seq from ${event} event join ${link} link on link.seq = event.seq
     where link.position <= ${position} order by event.seq`;
-  const links = sql`select seq::text as seq from audit_chain
+  const links = sql`select seq::text as seq from ${link}
     where position = ${position} and encode(hash, 'hex') = ${hash.toString('hex')}`;
   const isLinked = position === 0 || (await rowsOf(db, links, numbered)).length === 1;
-  const fits = isLinked && isSpanSigned(installationId, span, signer);
+  const fits = isLinked && isSpanSigned(keys, span, keys.signer);
   const putBack = await rowsOf(db, rows, numbered);
   return [
     ...(fits ? [] : [{ kind: 'dropped', positions: [1, position] } as const]),
@@ -164,16 +163,17 @@ export async function verifyWithin(
   keys: AuditKeys,
   given: readonly SignedHead[] = [],
 ): Promise<AuditReport> {
-  const dropped = await latestSpan(db);
+  const { chain } = keys;
+  const dropped = await latestSpan(db, chain);
   const walk = new Walk(keys, dropped);
-  await walkChain(db, walk, given);
-  const stored = await headsOf(db, sql`where position > ${walk.position}`);
+  await walkChain(db, chain, walk, given);
+  const stored = await headsOf(db, chain, sql`where position > ${walk.position}`);
   const beyond = [...stored, ...given.filter(({ position }) => position > walk.position)];
-  const newest = await latestHead(db);
+  const newest = await latestHead(db, chain);
   walk.end(beyond, newest);
-  const signed = given.filter((head) => isSigned(keys.installationId, head, keys.signer));
+  const signed = given.filter((head) => isSigned(keys, head, keys.signer));
   const latest = signed.reduce((last, head) => (isNewer(head, last) ? head : last), newest);
-  const open = await rowsOf(db, openRows(latest?.frontierXid ?? '0'), openRow);
+  const open = await rowsOf(db, openRows(chains[chain], latest?.frontierXid ?? '0'), openRow);
   const putIn = open.filter(({ late }) => late).map(({ seq }): AuditFinding => ({ kind: 'put-in', seq: Number(seq) }));
   return {
     sealed: walk.sealed,

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { tables } from '../database/tables.ts';
+import { canonicalTexts } from './audit-row.ts';
+
+/** What is sealed: the audit, and the access record, each in a chain of its own. */
+export const chainNames = ['audit', 'access'] as const;
+export type ChainName = (typeof chainNames)[number];
+
+/** The tables and functions of a chain in the database. */
+interface Chain {
+  readonly event: SQL;
+  readonly link: SQL;
+  readonly head: SQL;
+  readonly dropped: SQL;
+  readonly dueBefore: SQL;
+  readonly dropMonths: SQL;
+  /** Of a row under the name `event`. */
+  readonly canonical: SQL;
+  /** Of servers that seal it; any number, the same for every server of this product. */
+  readonly sealingLock: number;
+  readonly heads: typeof tables.auditHead | typeof tables.accessHead;
+  readonly spans: typeof tables.auditDropped | typeof tables.accessDropped;
+}
+
+const named = (name: ChainName): Pick<Chain, 'event' | 'link' | 'head' | 'dropped' | 'dueBefore' | 'dropMonths'> => ({
+  event: sql.raw(`${name}_event`),
+  link: sql.raw(`${name}_chain`),
+  head: sql.raw(`${name}_head`),
+  dropped: sql.raw(`${name}_dropped`),
+  dueBefore: sql.raw(`${name}_due_before()`),
+  dropMonths: sql.raw(`${name}_drop_months()`),
+});
+
+export const chains: Readonly<Record<ChainName, Chain>> = {
+  audit: {
+    ...named('audit'),
+    canonical: canonicalTexts.audit,
+    sealingLock: 7_301_845_223,
+    heads: tables.auditHead,
+    spans: tables.auditDropped,
+  },
+  access: {
+    ...named('access'),
+    canonical: canonicalTexts.access,
+    sealingLock: 7_301_845_226,
+    heads: tables.accessHead,
+    spans: tables.accessDropped,
+  },
+};
