@@ -46,6 +46,9 @@ export class Writer {
   }
 }
 
+/** When a write was last acknowledged, in ms since 1970. */
+export const latestOf = (writers: readonly Writer[]): number => Math.max(...writers.map((writer) => writer.latest));
+
 /** Merchants straight in the database, each with a session. */
 export async function merchantsOf({ build, platform }: Composition, count: number): Promise<TestMerchant[]> {
   const app = await build();

@@ -183,8 +183,8 @@ export const trustTests: readonly TrustTest[] = [
       `${api}/platform/database/lost-connections.test.ts`,
       `${api}/platform/http/failure.test.ts`,
       'trust/crashing-database.trust.ts',
+      'trust/failover.trust.ts',
     ],
-    missing: 'failover',
   },
   {
     id: 'R3',

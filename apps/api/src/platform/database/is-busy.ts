@@ -13,6 +13,7 @@ const contending = [
 
 /** Error codes of PostgreSQL and of the network that say there is no connection to be had. */
 const away = new Set([
+  '25006', // the server takes no writes: a follower, reached while another takes the lead
   '53300', // too many connections
   '57P01', // the server is being shut down, or an operator ended the connection
   '57P02', // the server crashed
@@ -46,10 +47,15 @@ const wordsWithoutCode = new Set([
   'PGlite is closed',
 ]);
 
+/** What pg-boss adds to the words of an error (`manager.ts`, `worker.ts`). */
+const queueNamed = / \(Queue: [^()]+\)$/;
+
 const passing = new Set([...contending, ...away]);
 
 const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
-  [...causesOf(error)].some((one) => codes.has(codeOf(one) ?? '') || wordsWithoutCode.has(one.message));
+  [...causesOf(error)].some(
+    (one) => codes.has(codeOf(one) ?? '') || wordsWithoutCode.has(one.message.replace(queueNamed, '')),
+  );
 
 /** Whether the error, or a cause of it, is a transient one of the database. */
 export const isBusy = (error: unknown): boolean => hasCode(error, passing);

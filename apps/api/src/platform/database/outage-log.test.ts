@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { logOutage } from './outage-log.ts';
+import { logOutage, logProblem } from './outage-log.ts';
 
 const collected = () => {
   const lines: string[] = [];
@@ -34,4 +34,15 @@ it('says once a second that the database does not answer, with how often, withou
     )
     .toBeGreaterThan(before);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ alike: expect.any(Number) });
+});
+
+it('knows a lost connection by the words of the job queue, too', () => {
+  const { lines, log } = collected();
+  const ofQueue = new Error('Connection terminated unexpectedly (Queue: mail-code, Worker: 63b28b25)');
+  for (let worker = 0; worker < 100; worker += 1) logProblem(log, ofQueue, () => log.error('in its own words'));
+  expect(lines.join('')).not.toContain('in its own words');
+  logProblem(log, new Error('a fault of ours (Queue: mail-code, Worker: 63b28b25)'), () =>
+    log.error('in its own words'),
+  );
+  expect(lines.at(-1)).toContain('in its own words');
 });

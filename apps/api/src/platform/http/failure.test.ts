@@ -44,7 +44,7 @@ describe('errors of the database', () => {
     }
   });
 
-  it.each(['25P03', '53200', '57P02', '57P05', '08006', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])(
+  it.each(['25006', '25P03', '53200', '57P02', '57P05', '08006', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])(
     'of the code %s is 503',
     (code) => {
       expect(failureOf(wrapped(coded(code))).failure).toEqual(busy);

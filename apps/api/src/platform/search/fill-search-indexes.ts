@@ -2,6 +2,7 @@ import { and, asc, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
+import { isAway } from '../database/is-busy.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { columnsToRead, isUnchanged, type Searched, type SearchedRow, searched, searchedRows } from './searched.ts';
@@ -36,7 +37,7 @@ async function fillRow({ db, personalData }: FillTools, kind: Searched, row: Sea
   return filled.length === 1;
 }
 
-/** A row that cannot be opened stays unfilled; the others continue. */
+/** A row that cannot be opened stays unfilled; the others continue. Without a database the job is tried again later. */
 async function fillTable(tools: FillTools, kind: Searched): Promise<number> {
   let filled = 0;
   let last: string | undefined;
@@ -46,6 +47,7 @@ async function fillTable(tools: FillTools, kind: Searched): Promise<number> {
       try {
         if (await fillRow(tools, kind, row)) filled += 1;
       } catch (error) {
+        if (isAway(error)) throw error;
         const problem = error instanceof Error ? error.name : 'unknown';
         tools.log.error({ ownerId: row.ownerId, problem }, 'a search index could not be filled');
       }
