@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { AccountPages } from '../support/account-pages.ts';
 import { Applicant } from '../support/application-pages.ts';
 import { loneWords } from '../support/fits.ts';
@@ -157,6 +157,29 @@ test('nor on the pages of the screening and the storefront', async ({ merchantAt
     expect([path, await coveredOnTheWay(page)]).toEqual([path, []]);
     await merchant.leave(step);
   }
+});
+
+test('what has the focus stays clear of the bar, however tall that is or becomes', async ({
+  merchantAt,
+  openAs,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(await merchantAt('representatives'), '/representative-info');
+  await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+  const bar = page.locator('[data-action-bar]');
+  await expect(bar.getByText('진위여부확인이 필요합니다.')).toBeVisible();
+  const control = page.getByRole('button', { name: '대표자 추가' });
+  const topOf = (place: Locator) => place.evaluate((box) => box.getBoundingClientRect().top);
+  const bottomOf = (place: Locator) => place.evaluate((box) => box.getBoundingClientRect().bottom);
+  // Covered by a hair's breadth.
+  await page.evaluate((by) => scrollBy(0, by), (await bottomOf(control)) - (await topOf(bar)) - 2);
+  expect(await bottomOf(control)).toBeGreaterThan(await topOf(bar));
+  await control.focus();
+  expect(await bottomOf(control)).toBeLessThanOrEqual(await topOf(bar));
+  await page.evaluate((by) => scrollBy(0, by), (await bottomOf(control)) - (await topOf(bar)) + 2);
+  await bar.evaluate((box) => box.prepend('가나다 '.repeat(60)));
+  await expect.poll(async () => (await bottomOf(control)) <= (await topOf(bar))).toBe(true);
 });
 
 test('what a certificate says at length is read whole, in one line however many it is drawn on @phone', async ({

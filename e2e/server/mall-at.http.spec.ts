@@ -25,7 +25,7 @@ async function opened(portal: Portal, mallId: string): Promise<TrialClient> {
   const client = new TrialClient(portal.url);
   const mall = new TrialMall({ client, sandbox: portal.sandbox, mallId, isCorporation: false });
   // Links of one second are one link, which opens once: the next second has another.
-  await expect(() => mall.launch()).toPass({ timeout: 10_000 });
+  await expect(() => mall.launch()).toPass({ timeout: 60_000 });
   return client;
 }
 

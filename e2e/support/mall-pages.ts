@@ -24,7 +24,7 @@ export class MallOperator extends Applicant {
     await expect(async () => {
       await this.page.goto(link);
       expect(decodeURIComponent(this.page.url())).not.toContain(launchRefusal);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
   }
 
   async seesHeading(name: string): Promise<void> {

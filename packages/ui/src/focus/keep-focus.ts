@@ -1,3 +1,5 @@
+import { typedControl } from './typed-control.ts';
+
 /** Path from the focused element outwards, with its index in each parent. */
 interface Step {
   readonly element: Element;
@@ -15,13 +17,11 @@ function wayTo(focused: Element): readonly Step[] {
 }
 
 const focusable = 'a[href], button, select, summary, input, textarea, [tabindex]';
-/** Focusing these opens a phone's keyboard unasked. */
-const typed = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"], [type="button"])';
 
 /** @param side end from which to search: the nearest element before a place is at the end */
 function edgeOf(element: Element, side: 'start' | 'end', isTyped: boolean): HTMLElement | undefined {
   const found = [...(element.matches(focusable) ? [element] : []), ...element.querySelectorAll(focusable)];
-  const fits = found.filter((one) => !one.matches(':disabled, [hidden]') && one.matches(typed) === isTyped);
+  const fits = found.filter((one) => !one.matches(':disabled, [hidden]') && one.matches(typedControl) === isTyped);
   const open = fits.at(side === 'start' ? 0 : -1);
   return open instanceof HTMLElement ? open : undefined;
 }

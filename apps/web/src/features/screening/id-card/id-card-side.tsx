@@ -7,6 +7,7 @@ import { FieldFrame } from '@portal/ui/fields/field.tsx';
 import { FileDropzone } from '@portal/ui/fields/file-dropzone.tsx';
 import { Enlarged, usePictureUrl } from '@portal/ui/fields/file-thumbnail.tsx';
 import type { FileSending } from '@portal/ui/fields/picked-file.ts';
+import { typedControl } from '@portal/ui/focus/typed-control.ts';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import css from './id-card-side.module.css';
 
@@ -80,16 +81,13 @@ const Tile = ({ label, hint, isNext, isWrong, onFilm }: TileProps & { readonly i
   </button>
 );
 
-/** Anything in which a person types. */
-const typed = 'input:not([type=file], [type=radio], [type=checkbox]), textarea';
-
 /** Why a picture is refused is shown where the person looks, who may have chosen it by the page's bar; who types goes on. */
 function useShownRefusal(error: string | undefined, input: IdCardSideProps['input']): void {
   const shown = useRef(error);
   useEffect(() => {
     const isNew = error !== undefined && error !== shown.current;
     shown.current = error;
-    if (!isNew || document.activeElement?.matches(typed)) return;
+    if (!isNew || document.activeElement?.matches(typedControl)) return;
     input.current?.focus({ preventScroll: true });
     input.current?.parentElement?.parentElement?.scrollIntoView?.({ block: 'center' });
   }, [error, input]);
