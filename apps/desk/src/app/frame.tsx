@@ -34,6 +34,25 @@ const RailLink = ({ icon, label, view, count, isHere }: RailLinkProps) => (
   </Link>
 );
 
+interface PageLinkProps {
+  readonly icon: DeskIconName;
+  readonly label: string;
+  readonly to: (typeof pagesOfAll)[number];
+}
+
+/** Pages of every role; the others are about applications, which an administrator does not read. */
+const pagesOfAll = ['/statistics'] as const;
+
+function PageLink({ icon, label, to }: PageLinkProps) {
+  const isHere = useLocation().pathname === to;
+  return (
+    <Link to={to} className={classNames(css.railItem, isHere && css.here)} aria-current={isHere ? 'page' : undefined}>
+      <DeskIcon name={icon} />
+      <span>{label}</span>
+    </Link>
+  );
+}
+
 interface RailProps {
   readonly isReader: boolean;
   readonly onSearch: () => void;
@@ -53,6 +72,7 @@ function Rail({ isReader, onSearch, onKeys }: RailProps) {
           <RailLink icon="person" label={words.mine} view="mine" count={counts?.mine} isHere={isMine} />
         </>
       )}
+      <PageLink icon="chart" label={words.statistics} to="/statistics" />
       <button type="button" className={classNames(css.railItem, css.phoneOnly)} onClick={onSearch}>
         <DeskIcon name="search" />
         <span>{words.searchShort}</span>
@@ -79,6 +99,7 @@ export function Frame({ standing, children }: FrameProps) {
   const { pathname } = useLocation();
   const { roles } = standing.session.staff;
   const isReader = roles.some((role) => reviewQueue.roles.some((one) => one === role));
+  const mayRead = isReader || pagesOfAll.some((page) => page === pathname);
   useKeys({ '/': () => setOpen('search'), '?': () => setOpen('keys') });
   const close = (): void => setOpen(undefined);
   return (
@@ -89,7 +110,7 @@ export function Frame({ standing, children }: FrameProps) {
       <Header standing={standing} onSearch={() => setOpen('search')} />
       <Rail isReader={isReader} onSearch={() => setOpen('search')} onKeys={() => setOpen('keys')} />
       <main id="page" className={css.page} tabIndex={-1}>
-        {isReader ? children : <p className={css.said}>{words.staffOnly}</p>}
+        {mayRead ? children : <p className={css.said}>{words.staffOnly}</p>}
       </main>
       {open === 'search' && <SearchPalette isReader={isReader} onClose={close} />}
       <KeysDialog open={open === 'keys'} onClose={close} />

@@ -16,6 +16,8 @@ import { QueuePage } from '../features/queue/queue.page.tsx';
 import { type QueueSearch, readQueueSearch } from '../features/queue/queue-search.ts';
 import { SignInPage } from '../features/sign-in/sign-in.page.tsx';
 import { SignInDonePage } from '../features/sign-in/sign-in-done.page.tsx';
+import { StatisticsPage } from '../features/statistics/statistics.page.tsx';
+import { readStatisticsSearch, type StatisticsSearch } from '../features/statistics/statistics-search.ts';
 import { Inside } from './inside.tsx';
 import { Broken, UnknownPage } from './unknown-page.tsx';
 
@@ -75,7 +77,16 @@ const application = createRoute({
   },
 });
 
-const routeTree = root.addChildren([signIn, signInDone, inside.addChildren([start, queue, application])]);
+const statistics = createRoute({
+  getParentRoute: () => inside,
+  path: '/statistics',
+  validateSearch: (search: Partial<StatisticsSearch> & SearchSchemaInput) => readStatisticsSearch(search),
+  component: function Statistics() {
+    return <StatisticsPage search={statistics.useSearch()} />;
+  },
+});
+
+const routeTree = root.addChildren([signIn, signInDone, inside.addChildren([start, queue, application, statistics])]);
 
 /** @param history of the browser, or of a test */
 export const createDeskRouter = (history: RouterHistory = createBrowserHistory()) =>

@@ -36,7 +36,7 @@ export function FlagCell({ row: { flags } }: RowProps) {
   const [first, ...others] = flags;
   if (!first) return <span className={css.quiet}>{words.noFlag}</span>;
   return (
-    <span className={css.flags}>
+    <span className={css.flagLine}>
       <Chip tone="amber">
         <DeskIcon name="alert" size={13} />
         {first.name}

@@ -4,59 +4,16 @@ import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Ref } from 'react';
-import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
-import { DeskIcon } from '../../blocks/desk-icon.tsx';
+import { Choice, type Choosable } from '../../blocks/choice.tsx';
 import { deskCall } from '../../lib/query/desk-call.ts';
 import css from './queue-filters.module.css';
 import { isFiltered, type QueueSearch, readQueueSearch } from './queue-search.ts';
-
-interface Choice {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface FilterProps {
-  readonly label: string;
-  readonly choices: readonly Choice[];
-  readonly chosen: string | undefined;
-  readonly onChoose: (id: string | undefined) => void;
-  readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
-}
-
-/** The id of 'all' in a list, which has no empty one. */
-const all = 'all';
-
-function Filter({ label, choices, chosen, onChoose, buttonRef }: FilterProps) {
-  const items = [{ id: all, name: words.all }, ...choices];
-  return (
-    <Select
-      aria-label={label}
-      value={chosen ?? all}
-      onChange={(id) => onChoose(id === all || id === null ? undefined : String(id))}
-    >
-      <Button ref={buttonRef} className={css.filter ?? ''}>
-        <span>{label}</span>
-        {chosen !== undefined && <SelectValue className={css.chosen ?? ''} />}
-        <DeskIcon name="down" size={14} />
-      </Button>
-      <Popover className={css.popover ?? ''} placement="bottom start">
-        <ListBox items={items} className={css.list ?? ''}>
-          {({ id, name }) => (
-            <ListBoxItem id={id} className={css.item ?? ''}>
-              {name}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </Select>
-  );
-}
 
 const flags = Object.entries(flagNames).map(([id, name]) => ({ id, name }));
 const types = Object.entries(accountTypeNames).map(([id, name]) => ({ id, name }));
 
 /** Colleagues to whom applications are assigned; none for those who may not ask. */
-function useColleagues(isWorker: boolean): readonly Choice[] {
+function useColleagues(isWorker: boolean): readonly Choosable[] {
   const { data } = useQuery({
     queryKey: ['colleagues'],
     queryFn: ({ signal }) => deskCall(colleagues, { signal }),
@@ -81,21 +38,24 @@ export function QueueFilters({ search, isWorker, firstRef }: QueueFiltersProps) 
     void navigate({ to: '/queue', search: readQueueSearch({ ...search, ...part }), replace: true });
   return (
     <div className={css.filters}>
-      <Filter
+      <Choice
+        all={words.all}
         label={words.filterFlag}
         choices={flags}
         chosen={search.flag}
         onChoose={(flag) => change({ flag })}
         buttonRef={firstRef}
       />
-      <Filter
+      <Choice
+        all={words.all}
         label={words.filterType}
         choices={types}
         chosen={search.accountType}
         onChoose={(accountType) => change({ accountType })}
       />
       {isWorker && (
-        <Filter
+        <Choice
+          all={words.all}
           label={words.filterAssignee}
           choices={people}
           chosen={search.assignee}

@@ -17,6 +17,7 @@ export const deskFrameWords = {
   pages: '심사 화면',
   queue: '대기열',
   mine: '내 심사',
+  statistics: '통계',
   keys: '단축키',
   keysTitle: '단축키',
   keysOn: '단축키 쓰기',

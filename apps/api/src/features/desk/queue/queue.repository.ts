@@ -82,10 +82,23 @@ const behind = (isOver: boolean, { key, number }: Place): SQL =>
 const firstDue = sql<string | null>`(select min(${supplement.dueOn})::text from ${supplement}
   where ${supplement.ownerId} = ${review.ownerId} and ${supplement.state} = 'OPEN')`;
 
+interface SealedCompany {
+  readonly ownerId: string;
+  readonly wrappedKey: string;
+  readonly nameSealed: string;
+}
+
+/** Its key was read with the row: fifty rows are not fifty questions more. */
+export function openCompany(personalData: PersonalData, { ownerId, wrappedKey, nameSealed }: SealedCompany) {
+  personalData.remember(ownerId, wrappedKey);
+  return sealed.account(personalData, ownerId).open('companyNameSealed', nameSealed);
+}
+
 const columns = {
   ownerId: review.ownerId,
   number: review.applicationNumber,
   nameSealed: account.companyNameSealed,
+  wrappedKey: account.wrappedKey,
   accountType: account.accountType,
   state: review.state,
   turn: review.turn,
@@ -135,9 +148,9 @@ export async function listReviews(
   const isOver = listed.view === 'closed';
   const rows = await listStatement(db, listed);
   return Promise.all(
-    rows.map(async ({ nameSealed, decidedKey, ...row }) => ({
+    rows.map(async ({ nameSealed, wrappedKey, decidedKey, ...row }) => ({
       ...row,
-      companyName: await sealed.account(personalData, row.ownerId).open('companyNameSealed', nameSealed),
+      companyName: await openCompany(personalData, { ownerId: row.ownerId, wrappedKey, nameSealed }),
       accountType: row.accountType ?? undefined,
       state: stateColumn.parse(row.state),
       turn: turnColumn.parse(row.turn),

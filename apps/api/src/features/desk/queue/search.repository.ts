@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { tables } from '../../../platform/database/tables.ts';
 import { isAccountSought, type Sought } from '../../../platform/search/sought.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
-import { sealed } from '../../../platform/security/sealed-row.ts';
+import { openCompany } from './queue.repository.ts';
 
 const { account, review } = tables;
 
@@ -28,6 +28,7 @@ export const searchStatement = (db: Queryable, personalData: PersonalData, sough
       id: account.id,
       loginId: account.loginId,
       nameSealed: account.companyNameSealed,
+      wrappedKey: account.wrappedKey,
       accountType: account.accountType,
       signedUpAt: account.createdAt,
       number: review.applicationNumber,
@@ -47,10 +48,10 @@ export async function searchAccounts(
 ): Promise<readonly Hit[]> {
   const rows = await searchStatement(db, personalData, sought);
   return Promise.all(
-    rows.map(async ({ id, nameSealed, ...row }) => ({
+    rows.map(async ({ id, nameSealed, wrappedKey, ...row }) => ({
       number: row.number ?? undefined,
       loginId: row.loginId,
-      companyName: await sealed.account(personalData, id).open('companyNameSealed', nameSealed),
+      companyName: await openCompany(personalData, { ownerId: id, wrappedKey, nameSealed }),
       accountType: row.accountType ?? undefined,
       state: row.state === null ? undefined : stateColumn.parse(row.state),
       signedUpAt: row.signedUpAt,

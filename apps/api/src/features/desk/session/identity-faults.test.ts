@@ -1,0 +1,155 @@
+import { colleagues, reauthenticate, staffSession, startStaffSession } from '@portal/contract/desk/session.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import {
+  type IdentityFault,
+  openTestDesk,
+  type Person,
+  personWith,
+  type TestDesk,
+} from '../../../../testing/test-desk.ts';
+import { describeOnDatabase } from '../../../../testing/test-portal.ts';
+import { tables } from '../../../platform/database/tables.ts';
+
+const { accessEvent, staffSession: sessions } = tables;
+const approver = personWith('민서윤', 'approver');
+const now = (): number => Math.floor(Date.now() / 1_000);
+
+/** A fault of the identity service, or of what stands between it and the desk. */
+interface Fault {
+  readonly person?: Partial<Person>;
+  readonly claims?: IdentityFault['claims'];
+  readonly key?: IdentityFault['key'];
+  readonly answers?: IdentityFault['answers'];
+  /** Over what the browser brings back. */
+  readonly query?: (query: URLSearchParams) => void;
+  readonly refusal: 'rejected' | 'unavailable' | 'cancelled' | 'expired' | 'no-role' | 'roles-together';
+}
+
+const faults: Readonly<Record<string, Fault>> = {
+  'another nonce': { claims: { nonce: 'of-another-question' }, refusal: 'rejected' },
+  'no nonce': { claims: { nonce: undefined }, refusal: 'rejected' },
+  'another audience': { claims: { aud: 'another-client' }, refusal: 'rejected' },
+  'another issuer': { claims: { iss: 'https://elsewhere.test' }, refusal: 'rejected' },
+  'a token that is over': { claims: { iat: now() - 900, exp: now() - 600 }, refusal: 'rejected' },
+  'a clock five minutes ahead': {
+    claims: { iat: now() + 300, nbf: now() + 300, exp: now() + 600 },
+    refusal: 'rejected',
+  },
+  'a clock five minutes behind': { claims: { iat: now() - 600, exp: now() - 300 }, refusal: 'rejected' },
+  'a key that nobody published': { key: 'foreign', refusal: 'rejected' },
+  'no ID token': { answers: 'no-id-token', refusal: 'rejected' },
+  'a page in the place of an answer': { answers: 'nonsense', refusal: 'rejected' },
+  'a refusal of the client': { answers: 'refused', refusal: 'rejected' },
+  'being out of order': { answers: 'error', refusal: 'unavailable' },
+  'a state of another question': { query: (query) => query.set('state', 'of-another'), refusal: 'rejected' },
+  'a code that it never gave': { query: (query) => query.set('code', 'invented'), refusal: 'rejected' },
+  'an answer by another issuer': { query: (query) => query.set('iss', 'https://elsewhere.test'), refusal: 'rejected' },
+  'a person who went back': {
+    query(query) {
+      query.delete('code');
+      query.set('error', 'access_denied');
+    },
+    refusal: 'cancelled',
+  },
+  'roles that are no list': {
+    person: { groups: [] },
+    claims: { groups: { 0: 'portal-desk-approver' } },
+    refusal: 'no-role',
+  },
+  'every role withdrawn': { person: { groups: ['everybody'] }, refusal: 'no-role' },
+  'two roles that exclude each other': {
+    person: { groups: ['portal-desk-approver', 'portal-desk-administrator'] },
+    refusal: 'roles-together',
+  },
+};
+
+describeOnDatabase('faults of the identity service', (_open) => {
+  let desk: TestDesk;
+  beforeAll(async () => {
+    desk = await openTestDesk();
+  });
+  afterAll(() => desk.close());
+  beforeEach(() => desk.identity.answer(undefined));
+
+  const begin = async (client: TestClient) =>
+    (await client.call(startStaffSession, { body: {} })).data?.redirectTo ?? '';
+  const statusOf = async (client: TestClient) => (await client.call(staffSession)).status;
+  const living = async () =>
+    (await desk.portal.db.select().from(sessions).where(sql`${sessions.endedAt} is null`)).length;
+
+  /** The browser comes back with the fault. @returns where it is sent */
+  async function backWith(client: TestClient, address: string, { person, claims, key, answers, query }: Fault) {
+    const fault = { ...(claims && { claims }), ...(key && { key }) };
+    const found = new URLSearchParams(await desk.identity.signIn(address, { ...approver, ...person }, fault));
+    query?.(found);
+    desk.identity.answer(answers);
+    const { status, headers } = await client.raw({ method: 'GET', url: `/desk/v1/session/callback?${found}` });
+    return [status, headers.location];
+  }
+
+  it.each(Object.entries(faults))('%s begins no session, says why, and is written down', async (_what, fault) => {
+    const client = desk.client();
+    const before = await living();
+    const address = await begin(client);
+    expect(await backWith(client, address, fault)).toEqual([303, `/sign-in?refused=${fault.refusal}`]);
+    expect([await statusOf(client), await living()]).toEqual([401, before]);
+    const [row] = await desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
+    expect(row).toMatchObject({ code: 'sign-in-refused', result: 'refused', subject: fault.refusal });
+    // The same answer, good this time, is no second try; a new question is.
+    desk.identity.answer(undefined);
+    expect(await desk.comeBack(client, address, approver)).toBe('/sign-in?refused=expired');
+    expect(await desk.comeBack(client, await begin(client), approver)).toBe('/queue');
+  });
+
+  it.each(Object.entries(faults).filter(([, { refusal }]) => !['no-role', 'roles-together'].includes(refusal)))(
+    '%s confirms nobody, and leaves the session as it is',
+    async (_what, fault) => {
+      const client = await desk.signedIn(approver);
+      const asked = await client.call(reauthenticate, { body: { action: 'confirm', number: 'A261119-0012' } });
+      const [, location] = await backWith(client, asked.data?.redirectTo ?? '', fault);
+      expect(location).toBe(`/sign-in/done?outcome=${fault.refusal}&action=confirm`);
+      expect(await statusOf(client)).toBe(200);
+      expect(await desk.portal.db.select().from(tables.reauthentication)).toEqual([]);
+    },
+  );
+
+  it('a role that is withdrawn at work ends the session within the notice, and is not there afterwards', async () => {
+    const person = personWith('한도윤', 'reviewer');
+    const client = await desk.signedIn(person);
+    expect((await client.call(colleagues)).status).toBe(200);
+    const token = await desk.identity.logoutToken({ sub: person.sub });
+    const sent = await desk.client().raw({
+      method: 'POST',
+      url: '/desk/v1/session/backchannel-logout',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ logout_token: token }).toString(),
+    });
+    expect(sent.status).toBe(200);
+    const after = await client.call(colleagues);
+    expect([after.status, after.body.data]).toEqual([401, { reason: 'logged-out-at-service' }]);
+    const without = await desk.comeBack(client, await begin(client), { ...person, groups: [] });
+    expect(without).toBe('/sign-in?refused=no-role');
+    expect(
+      await desk.portal.db.select().from(sessions).where(eq(sessions.endReason, 'logged-out-at-service')),
+    ).toHaveLength(1);
+  });
+
+  it('who is at work goes on while the service is away', async () => {
+    const client = await desk.signedIn(approver);
+    desk.identity.answer('error');
+    expect((await client.call(colleagues)).status).toBe(200);
+    const asked = await client.call(reauthenticate, { body: { action: 'confirm', number: 'A261119-0012' } });
+    // What the service says of itself is known, so the question can be asked; its answer then fails.
+    expect([200, 503]).toContain(asked.status);
+    expect(await statusOf(client)).toBe(200);
+  });
+});
+
+it('a service that is not there begins none, and the answer says so', async () => {
+  const desk = await openTestDesk({ desk: { issuer: 'http://127.0.0.1:9' } });
+  const answer = await desk.client().call(startStaffSession, { body: {} });
+  expect([answer.status, answer.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+  await desk.close();
+});

@@ -1,0 +1,67 @@
+import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
+import { type ReactNode, useId } from 'react';
+import css from './statistics.module.css';
+
+export interface ChartTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly [key: string, ...cells: readonly (string | number)[]])[];
+}
+
+interface ChartCardProps {
+  readonly title: string;
+  /** What the chart shows, in a sentence. */
+  readonly sentence: string;
+  /** The colours, with what they are. */
+  readonly legend?: readonly (readonly [name: string, className: string | undefined])[];
+  readonly table: ChartTable;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+/** A chart with what it says: a sentence, and all its numbers as a table. */
+export function ChartCard({ title, sentence, legend = [], table, note, children }: ChartCardProps) {
+  const id = useId();
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <div className={css.cardHead}>
+        <h2 id={id}>{title}</h2>
+        <ul className={css.legend}>
+          {legend.map(([name, className]) => (
+            <li key={name}>
+              <span className={className} aria-hidden="true" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+      <p className={css.sentence}>{sentence}</p>
+      {note && <p className={css.note}>{note}</p>}
+      <details className={css.details}>
+        <summary>{words.asTable}</summary>
+        <table className={css.table}>
+          <caption className={css.caption}>{title}</caption>
+          <thead>
+            <tr>
+              {table.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(([key, ...cells]) => (
+              <tr key={key}>
+                <th scope="row">{key}</th>
+                {cells.map((cell, place) => (
+                  <td key={table.columns[place + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
+import { shortDay } from '@portal/domain/messages/text/day-words.ts';
+import { lazy, Suspense } from 'react';
+import { Waiting } from '../../blocks/waiting.tsx';
+import { ChartCard } from './chart-card.tsx';
+import css from './statistics.module.css';
+import type { Statistics } from './use-statistics.ts';
+
+// The library that draws weighs more than the rest of the desk: it comes with the first chart.
+const AgePlot = lazy(async () => ({ default: (await import('./plots.tsx')).AgePlot }));
+const WeekPlot = lazy(async () => ({ default: (await import('./plots.tsx')).WeekPlot }));
+
+const sumOf = ({ review, merchant, approval }: Statistics['ages'][number]): number => review + merchant + approval;
+
+export function AgeCard({ ages }: Pick<Statistics, 'ages'>) {
+  const open = ages.reduce((sum, one) => sum + sumOf(one), 0);
+  const [late = 0, over = 0] = ages.slice(-2).map(sumOf);
+  return (
+    <ChartCard
+      title={words.ageTitle}
+      legend={[
+        [words.review, css.keyReview],
+        [words.merchant, css.keyMerchant],
+        [words.approval, css.keyApproval],
+      ]}
+      sentence={open === 0 ? words.nothingOpen : words.ageSentence(open, late + over, over)}
+      note={words.ageNote}
+      table={{
+        columns: [words.workingDays, words.review, words.merchant, words.approval, words.sum],
+        rows: ages.map((one) => [words.age(one.age), one.review, one.merchant, one.approval, sumOf(one)]),
+      }}
+    >
+      <Suspense fallback={<Waiting />}>{open > 0 && <AgePlot ages={ages} />}</Suspense>
+    </ChartCard>
+  );
+}
+
+interface OfPeriod {
+  readonly weeks: number;
+}
+
+export function DaysCard({ statistics, weeks }: OfPeriod & { readonly statistics: Statistics }) {
+  const { decided, medianDays, nineOfTenDays } = statistics.figures;
+  return (
+    <ChartCard
+      title={words.daysTitle}
+      legend={[
+        [words.median, css.keyReview],
+        [words.nineOfTen, css.keyNine],
+      ]}
+      sentence={
+        medianDays === null || nineOfTenDays === null
+          ? words.nothingDecided(weeks)
+          : words.daysSentence(weeks, decided, medianDays, nineOfTenDays)
+      }
+      note={words.daysNote}
+      table={{
+        columns: [words.week, words.finished, words.median, words.nineOfTen],
+        rows: statistics.weeks.map((one) => [
+          shortDay(one.from),
+          one.decided,
+          one.medianDays ?? words.none,
+          one.nineOfTenDays ?? words.none,
+        ]),
+      }}
+    >
+      <Suspense fallback={<Waiting />}>{decided > 0 && <WeekPlot weeks={statistics.weeks} />}</Suspense>
+    </ChartCard>
+  );
+}
+
+const mostReasons = 5;
+
+export function ReasonsCard({ reasons, weeks }: OfPeriod & Pick<Statistics, 'reasons'>) {
+  const all = reasons.reduce((sum, { count }) => sum + count, 0);
+  const named = reasons.map(({ code, count }) => ({ name: words.reason(code ?? undefined), count }));
+  const [first] = named;
+  return (
+    <ChartCard
+      title={words.reasonsTitle}
+      sentence={first ? words.reasonsSentence(all, first.name, first.count) : words.nothingAsked(weeks)}
+      table={{ columns: [words.reasonColumn, words.asked], rows: named.map(({ name, count }) => [name, count]) }}
+    >
+      <ul className={css.bars} aria-hidden="true">
+        {named.slice(0, mostReasons).map(({ name, count }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className={css.track}>
+              <span className={css.bar} style={{ width: `${(count / (first?.count ?? 1)) * 100}%` }} />
+            </span>
+            <strong>{count}</strong>
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  );
+}

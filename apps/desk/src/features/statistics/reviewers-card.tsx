@@ -1,0 +1,64 @@
+import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
+import { useId } from 'react';
+import { Avatar } from '../../blocks/marks.tsx';
+import css from './statistics.module.css';
+import type { Statistics } from './use-statistics.ts';
+
+const Cells = ({ assigned, finished, medianDays, returned }: Statistics['all']) => (
+  <>
+    <td>{assigned}</td>
+    <td>{finished}</td>
+    <td>{medianDays === null ? words.none : words.inDays(medianDays)}</td>
+    <td>{returned}</td>
+  </>
+);
+
+interface ReviewersCardProps {
+  readonly statistics: Statistics;
+  readonly weeks: number;
+}
+
+/** The work of those whom the person may see, and of all. */
+export function ReviewersCard({ statistics: { reviewers, all }, weeks }: ReviewersCardProps) {
+  const id = useId();
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <div className={css.cardHead}>
+        <h2 id={id}>{words.reviewersTitle}</h2>
+        <span className={css.note}>{words.weeks(weeks)}</span>
+      </div>
+      <p className={css.sentence}>{words.reviewersSentence(all.assigned, all.finished)}</p>
+      <div className={css.scrolled}>
+        <table className={css.table}>
+          <caption className={css.caption}>{words.reviewersTitle}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.reviewer}</th>
+              <th scope="col">{words.assigned}</th>
+              <th scope="col">{words.finished}</th>
+              <th scope="col">{words.median}</th>
+              <th scope="col">{words.returned}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reviewers.map(({ staff, ...work }) => (
+              <tr key={staff.id}>
+                <th scope="row">
+                  <span className={css.person}>
+                    <Avatar id={staff.id} name={staff.name} />
+                    {staff.name}
+                  </span>
+                </th>
+                <Cells {...work} />
+              </tr>
+            ))}
+            <tr className={css.all}>
+              <th scope="row">{words.everybody}</th>
+              <Cells {...all} />
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

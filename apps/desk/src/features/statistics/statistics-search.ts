@@ -1,0 +1,14 @@
+import { accountTypes } from '@portal/domain/journey/status.ts';
+import { statisticsWeeks } from '@portal/domain/rules/review/review-statistics.ts';
+import * as z from 'zod/mini';
+
+const statisticsSearch = z.object({
+  weeks: z.catch(z._default(z.literal(statisticsWeeks), statisticsWeeks[0]), statisticsWeeks[0]),
+  accountType: z.catch(z.optional(z.enum(accountTypes)), undefined),
+});
+
+/** Filters of the statistics, as they stand in the address. */
+export type StatisticsSearch = z.output<typeof statisticsSearch>;
+
+/** Reads the address; what is not understood is left out. */
+export const readStatisticsSearch = (search: unknown): StatisticsSearch => statisticsSearch.parse(search);

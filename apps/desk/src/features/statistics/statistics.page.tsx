@@ -1,0 +1,70 @@
+import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { accountTypeNames } from '@portal/domain/messages/desk/desk-queue.ts';
+import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
+import { statisticsWeeks } from '@portal/domain/rules/review/review-statistics.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { Choice } from '../../blocks/choice.tsx';
+import { Failure, Waiting } from '../../blocks/waiting.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { AgeCard, DaysCard, ReasonsCard } from './charts.tsx';
+import { Figures } from './figures.tsx';
+import { ReviewersCard } from './reviewers-card.tsx';
+import css from './statistics.module.css';
+import { readStatisticsSearch, type StatisticsSearch } from './statistics-search.ts';
+import { useStatistics } from './use-statistics.ts';
+
+const periods = statisticsWeeks.map((weeks) => ({ id: String(weeks), name: words.weeks(weeks) }));
+const types = Object.entries(accountTypeNames).map(([id, name]) => ({ id, name }));
+
+function Filters({ search }: { readonly search: StatisticsSearch }) {
+  const navigate = useNavigate();
+  const change = (part: Readonly<Record<string, unknown>>): void =>
+    void navigate({ to: '/statistics', search: readStatisticsSearch({ ...search, ...part }), replace: true });
+  return (
+    <div className={css.filters}>
+      <Choice
+        label={words.period}
+        choices={periods}
+        chosen={String(search.weeks)}
+        onChoose={(weeks) => change({ weeks: Number(weeks) })}
+      />
+      <Choice
+        label={words.type}
+        choices={types}
+        all={words.allTypes}
+        chosen={search.accountType}
+        onChoose={(accountType) => change({ accountType })}
+      />
+    </div>
+  );
+}
+
+/** Figures about reviews (design desk §8): the filters stand in the address. */
+export function StatisticsPage({ search }: { readonly search: StatisticsSearch }) {
+  const heading = useTitle(words.title);
+  const { data, isError, error, isFetching, refetch, isPlaceholderData } = useStatistics(search);
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h1>
+        {data && <span className={css.until}>{words.until(deskMoment(data.computedAt, data.today))}</span>}
+        <Filters search={search} />
+      </div>
+      {data && (
+        <div className={css.cards} aria-busy={isPlaceholderData}>
+          <Figures figures={data.figures} />
+          <AgeCard ages={data.ages} />
+          <DaysCard statistics={data} weeks={search.weeks} />
+          <ReviewersCard statistics={data} weeks={search.weeks} />
+          <ReasonsCard reasons={data.reasons} weeks={search.weeks} />
+        </div>
+      )}
+      {!data && !isError && <Waiting />}
+      {!data && isError && (
+        <Failure title={words.failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
+import { reviewAges } from '@portal/domain/rules/review/review-statistics.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, signInAs, test } from '../support/desk-portal.ts';
+import { expectFits } from '../support/fits.ts';
+
+/** Figures in the place of the computed ones, which are as old as the desk is: five minutes at most. */
+const shown = {
+  ages: reviewAges.map((age) => ({
+    age,
+    review: age === '1-5' ? 3 : 0,
+    merchant: age === 'over' ? 2 : 0,
+    approval: 0,
+  })),
+  reasons: [{ code: 'R05', count: 2 }],
+};
+
+test('the statistics say each chart in a sentence and a table too, by keyboard, wide and narrow', async ({
+  page,
+  desk,
+}) => {
+  await page.route('**/desk/v1/statistics*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: { ...data, ...shown } } });
+  });
+  await signInAs(page, desk, 'jian');
+  await page.getByRole('link', { name: deskFrameWords.statistics }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeFocused();
+
+  const ages = page.getByRole('region', { name: words.ageTitle });
+  await expect(ages.getByText(words.ageSentence(5, 2, 2))).toBeVisible();
+  await expect(page.getByText(words.reasonsSentence(2, words.reason('R05'), 2))).toBeVisible();
+  await expect(ages.locator('svg')).toHaveCount(1);
+  await ages.getByText(words.asTable).press('Enter');
+  await expect(ages.getByRole('row')).toHaveCount(1 + reviewAges.length);
+  await expect(page.getByText(words.nothingDecided(8))).toBeVisible();
+  await expect(page.getByRole('region', { name: words.reviewersTitle }).getByRole('row').last()).toContainText(
+    words.everybody,
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: words.period }).press('Enter');
+  await page.getByRole('option', { name: words.weeks(26) }).press('Enter');
+  await expect(page).toHaveURL(/\/statistics\?weeks=26$/);
+  await page.reload();
+  await expect(page.getByText(words.nothingDecided(26))).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await expectAccessible(page);
+});
+
+test('an administrator sees the statistics without a person, and what could not be loaded can be tried again', async ({
+  page,
+  desk,
+}) => {
+  let isAway = true;
+  await page.route('**/desk/v1/statistics*', (route) => (isAway ? route.abort() : route.continue()));
+  await signInAs(page, desk, 'narae');
+  await page.getByRole('link', { name: deskFrameWords.statistics }).press('Enter');
+  const failure = page.getByRole('alert').filter({ hasText: words.failed });
+  await expect(failure).toBeVisible();
+  await expectAccessible(page);
+  isAway = false;
+  await failure.getByRole('button', { name: deskFrameWords.retry }).press('Enter');
+  const reviewers = page.getByRole('region', { name: words.reviewersTitle });
+  await expect(reviewers.getByRole('row')).toHaveCount(2);
+  await expect(reviewers.getByRole('row').last()).toContainText(words.everybody);
+});

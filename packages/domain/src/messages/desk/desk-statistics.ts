@@ -1,0 +1,87 @@
+import type { ReviewAge } from '../../rules/review/review-statistics.ts';
+
+const ages: Readonly<Record<ReviewAge, string>> = {
+  '1-5': '1–5',
+  '6-10': '6–10',
+  '11-15': '11–15',
+  '16-20': '16–20',
+  over: '20 넘음',
+};
+
+/** Reasons of the catalogue (design desk §7) in a few words. */
+const reasonNames: ReadonlyMap<string, string> = new Map([
+  ['R01', '등록증이 흐림'],
+  ['R02', '등록증 발급 3개월 지남'],
+  ['R03', '등록증과 다름'],
+  ['R04', '홈페이지가 열리지 않음'],
+  ['R05', '한쪽이 잘림'],
+  ['R06', '글자가 흐림'],
+  ['R07', '발급 3개월 지남'],
+  ['R08', '다른 서류'],
+  ['R09', '지분율 합계'],
+  ['R10', '법인 주주의 명부 없음'],
+  ['R11', '예금주가 다름'],
+  ['R12', '위임장 도장 없음'],
+  ['R13', '인감증명서 이름이 다름'],
+  ['R14', '신분증 진위확인'],
+  ['R15', '소유자가 빠짐'],
+  ['R16', '상품과 업종이 다름'],
+]);
+
+/** Words of the statistics (design desk §8). */
+export const deskStatisticsWords = {
+  title: '통계',
+  until: (moment: string): string => `${moment}까지 · 5분마다 새로 셉니다`,
+  period: '기간',
+  weeks: (weeks: number): string => `최근 ${weeks}주`,
+  type: '구분',
+  allTypes: '구분 모두',
+  count: '건',
+  workingDays: '영업일',
+  days: '일',
+  none: '-',
+  open: '열린 심사',
+  medianLabel: '걸린 날 중앙값',
+  nineOfTenLabel: '열에 아홉이 끝난 날',
+  withinFourWeeks: '4주 안에 끝남',
+  supplemented: '보완을 한 번 이상 요청',
+  answerDays: '가맹점이 보완을 내기까지',
+  ageTitle: '열린 심사의 나이',
+  age: (age: ReviewAge): string => ages[age],
+  review: '심사 차례',
+  merchant: '가맹점 차례',
+  approval: '결재 차례',
+  sum: '모두',
+  ageSentence: (open: number, late: number, over: number): string =>
+    `열린 심사 ${open}건 가운데 16영업일 이상이 ${late}건, ${over === 0 ? '20영업일을 넘긴 것은 없습니다.' : `20영업일을 넘긴 것이 ${over}건입니다.`}`,
+  ageNote: '영업일. 가맹점 차례인 날은 세지 않습니다.',
+  nothingOpen: '열린 심사가 없습니다.',
+  daysTitle: '끝난 심사에 걸린 영업일',
+  week: '시작한 주',
+  median: '중앙값',
+  nineOfTen: '열에 아홉',
+  fourWeeks: '4주',
+  daysSentence: (weeks: number, decided: number, median: number, nine: number): string =>
+    `최근 ${weeks}주에 끝난 ${decided}건은 절반이 ${median}영업일, 열에 아홉이 ${nine}영업일 안에 끝났습니다.`,
+  daysNote: '결정이 확정된 주로 셉니다.',
+  nothingDecided: (weeks: number): string => `최근 ${weeks}주에 끝난 심사가 없습니다.`,
+  reasonsTitle: '많이 쓴 보완 사유',
+  reasonColumn: '사유',
+  reason: (code: string | undefined): string =>
+    code === undefined ? '직접 적은 사유' : (reasonNames.get(code) ?? code),
+  asked: '요청',
+  reasonsSentence: (all: number, first: string, count: number): string =>
+    `보완 요청 ${all}건 가운데 가장 많은 것은 ‘${first}’, ${count}건입니다.`,
+  nothingAsked: (weeks: number): string => `최근 ${weeks}주에 보완을 요청하지 않았습니다.`,
+  reviewersTitle: '심사자별',
+  reviewersSentence: (assigned: number, finished: number): string =>
+    `모두 ${assigned}건을 맡고 있고, 이 기간에 ${finished}건을 끝냈습니다.`,
+  reviewer: '심사자',
+  assigned: '맡음',
+  finished: '끝냄',
+  returned: '돌려보냄',
+  inDays: (days: number): string => `${days}일`,
+  everybody: '모두',
+  asTable: '표로 보기',
+  failed: '통계를 불러오지 못했습니다.',
+} as const;
