@@ -65,6 +65,7 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
     completedAt: sql`now()`,
     decidedAt: null,
     reasonSealed: null,
+    mailedDay: 0,
     bundleState,
   };
   const [again] = await tx

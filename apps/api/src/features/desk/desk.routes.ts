@@ -10,6 +10,7 @@ import { registerDecisions } from './decision/decision.routes.ts';
 import { watchDecisions } from './decision/waiting.service.ts';
 import { registerDisclosure } from './disclosure/disclosure.routes.ts';
 import { registerLive } from './live/live.routes.ts';
+import { watchLateReviews } from './queue/late-reviews.service.ts';
 import { registerQueue } from './queue/queue.routes.ts';
 import { registerStaffSessions } from './session/session.routes.ts';
 import { purgeStaffLeftovers } from './session/staff-session.repository.ts';
@@ -36,6 +37,7 @@ export const registerDesk =
     registerLive(app, platform);
     registerDecisions(app, platform, providers);
     watchDecisions(platform);
+    watchLateReviews(platform);
     registerDisclosure(app, platform);
     const { jobs, db } = platform;
     jobs.handle('staff-leftovers', z.object({}), () => purgeStaffLeftovers(db));

@@ -19,6 +19,7 @@ export const mailTemplates = [
   'supplement-asked',
   'review-decided',
   'decision-stuck',
+  'reviews-late',
   'phone-link',
   'paper-list',
   'password-changed',
@@ -90,7 +91,7 @@ const emailCodeMail = (values: Values): MailPlan => {
  * `email-code`: code, purpose (what it was sent for) · `login-code`: code, loginId · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with
  * separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId,
  * paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`: loginId, applicationNumber,
- * dueOn (YYYY-MM-DD) · `review-decided`: loginId, applicationNumber · `phone-link`: url · `paper-list`: see `PaperListValues`
+ * dueOn (YYYY-MM-DD) · `review-decided`: loginId, applicationNumber · `reviews-late`: due, coming (counts) · `phone-link`: url · `paper-list`: see `PaperListValues`
  * · `password-changed`: loginId, changedAt, passkeys (how many were removed) · `new-browser`, `passkey-added`: loginId, device (in words), at · `purge-announced`: loginId, companyName, purgeOn · `mall-registered`: name, mallId
  * · `mall-paid`: name, mallId, loginId (the order), amount, vat, transactionId, paidAt; all of them: portalUrl.
  */
@@ -171,6 +172,15 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
       '사내 계정 관리에서 한 사람에게 결재 역할을 더 주면 그 사람이 확정할 수 있습니다.',
       '기다린다고 저절로 확정되지 않으며, 혼자 확정하는 길은 없습니다. 어떤 신청인지는 심사 화면에서만 볼 수 있습니다.',
     ],
+  }),
+  'reviews-late': (values) => ({
+    subject: '심사 기한이 다가온 신청이 있습니다',
+    lead: '아직 끝나지 않은 심사가 아래만큼 있습니다. 가맹점 차례인 날은 세지 않았습니다.',
+    rows: [
+      ['20영업일이 된 신청', `${value(values, 'due')}건`],
+      ['16영업일이 된 신청', `${value(values, 'coming')}건`],
+    ],
+    notes: ['어떤 신청인지는 심사 화면의 대기열에서만 볼 수 있습니다.', '기한이 지나도 저절로 끝나는 심사는 없습니다.'],
   }),
   'phone-link': (values) => ({
     subject: '휴대전화로 신분증을 촬영해 주세요',

@@ -21,6 +21,9 @@ export type Verdict = (typeof verdicts)[number];
 /** Usual duration of a review in working days: two to four weeks (specification 2 §2). */
 export const usualReviewDays = { from: 10, to: 20 } as const;
 
+/** Working days at which approvers are mailed that a review is still open. */
+export const lateDays = [16, 20] as const;
+
 /** Limits of a request: files, versions of each, and characters of the answer. */
 export const mostSupplementFiles = 5;
 export const mostSupplementVersions = 10;

@@ -1,10 +1,10 @@
 import { approverDays } from '@portal/domain/rules/review/four-eyes.ts';
 import { type StaffRole, staffIdleSeconds, staffLongestSeconds } from '@portal/domain/rules/staff/staff.ts';
-import { and, arrayContains, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { openEmail, openName } from '../session/staff.repository.ts';
+import { openName } from '../session/staff.repository.ts';
 
 const { reviewDecision, staff, staffSession } = tables;
 
@@ -58,19 +58,6 @@ export async function countApprovers(db: Queryable): Promise<readonly string[]> 
     .from(staff)
     .where(and(hasRole('approver'), isAtWork));
   return rows.map(({ id }) => id);
-}
-
-/** Addresses of administrators who signed in within 30 days, where the identity service said one. */
-export async function administratorsAddresses(
-  db: Queryable,
-  personalData: Platform['personalData'],
-): Promise<readonly string[]> {
-  const rows = await db
-    .select({ id: staff.id, emailSealed: staff.emailSealed })
-    .from(staff)
-    .where(and(hasRole('administrator'), isAtWork, isNotNull(staff.emailSealed)));
-  const found = await Promise.all(rows.map((row) => openEmail(personalData, row)));
-  return [...new Set(found.flatMap((address) => address ?? []))];
 }
 
 /** Notes that administrators are informed of a proposal: once. @returns false where they were before, or it no longer waits */

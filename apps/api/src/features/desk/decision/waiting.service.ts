@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { waitingProposals } from '../../../capabilities/review/decision/decision.repository.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import type { Platform } from '../../../platform/services.ts';
+import { addressesWith } from '../session/staff.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
-import { administratorsAddresses, countApprovers, noteAdministratorsMailed } from './approvers.repository.ts';
+import { countApprovers, noteAdministratorsMailed } from './approvers.repository.ts';
 import { waitedDays } from './decision.service.ts';
 import { applicationsOf } from './waiting.repository.ts';
 
@@ -74,7 +75,7 @@ export async function notifyAdministrators(platform: Platform): Promise<void> {
       waitedDays(proposedAt, today) >= daysUntilAdministrators,
   );
   if (stuck.length === 0) return;
-  const addresses = await administratorsAddresses(db, personalData);
+  const addresses = await addressesWith(db, personalData, 'administrator');
   // Nobody to write to: it is tried again tomorrow.
   if (addresses.length === 0) return;
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type StaffRole, staffRoles } from '@portal/domain/rules/staff/staff.ts';
-import { and, arrayOverlaps, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -80,17 +80,24 @@ export async function colleaguesOf(
   return new Map(await Promise.all(named));
 }
 
+const isAtWork = gte(staff.signedInAt, sql`now() - interval '30 days'`);
+
+/** Addresses of those with a role who signed in within 30 days, where the identity service said one. */
+export async function addressesWith(db: Queryable, personalData: Sealing, role: StaffRole): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: staff.id, emailSealed: staff.emailSealed })
+    .from(staff)
+    .where(and(arrayOverlaps(staff.roles, [role]), isAtWork, isNotNull(staff.emailSealed)));
+  const found = await Promise.all(rows.map((row) => openEmail(personalData, row)));
+  return [...new Set(found.flatMap((address) => address ?? []))];
+}
+
 /** Reviewers and approvers who signed in within 30 days, by name. */
 export async function workingColleagues(db: Queryable, personalData: Sealing): Promise<readonly Colleague[]> {
   const rows = await db
     .select({ id: staff.id, nameSealed: staff.nameSealed })
     .from(staff)
-    .where(
-      and(
-        arrayOverlaps(staff.roles, ['reviewer', 'approver'] satisfies StaffRole[]),
-        gte(staff.signedInAt, sql`now() - interval '30 days'`),
-      ),
-    );
+    .where(and(arrayOverlaps(staff.roles, ['reviewer', 'approver'] satisfies StaffRole[]), isAtWork));
   const named = await Promise.all(rows.map(async (row) => ({ id: row.id, name: await openName(personalData, row) })));
   return named.sort((one, other) => one.name.localeCompare(other.name, 'ko'));
 }
