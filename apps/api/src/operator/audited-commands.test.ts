@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { and, eq, gt, max } from 'drizzle-orm';
+import { and, eq, gt, max, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { beginReview } from '../capabilities/review/review.repository.ts';
 import { registered, storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
 import { tables } from '../platform/database/tables.ts';
 import { ask } from './command.fixture.ts';
+import { recordedCommands } from './record-command.ts';
 import { commands } from './run-command.ts';
 
-const { auditEvent } = tables;
+const { accessEvent, auditEvent } = tables;
 
 interface Given {
   readonly loginId: string;
@@ -78,8 +79,10 @@ const silent: Readonly<Record<string, string>> = {
 describe('the audit of the operator’s commands', () => {
   let portal: TestPortal;
   let given: Given;
+  let recipient: string;
   beforeAll(async () => {
-    const bundle = { recipients: [await identityToRecipient(await generateX25519Identity())], dir: undefined };
+    recipient = await identityToRecipient(await generateX25519Identity());
+    const bundle = { recipients: [recipient], dir: undefined };
     portal = await openTestPortal({
       jobs: false,
       register: storefrontFeatures,
@@ -113,6 +116,39 @@ describe('the audit of the operator’s commands', () => {
       expect(rows[0]?.source).toMatch(/^user:/);
     },
   );
+
+  const accessRows = async (after: number) =>
+    await portal.db.select().from(accessEvent).where(gt(accessEvent.seq, after));
+  const latestAccess = async () =>
+    (await portal.db.select({ seq: max(accessEvent.seq) }).from(accessEvent))[0]?.seq ?? 0;
+
+  it.each(Object.entries(recordedCommands))(
+    '%s leaves a row of the access record first',
+    async (name, [code, about]) => {
+      const [typed] = readings[name] ?? [() => ['--to', 'x.age', '--recipient', recipient]];
+      const before = await latestAccess();
+      await ask(portal, [...name.split(' '), ...typed(given)]);
+      const rows = await accessRows(before);
+      const subject = { actor: 'operator:tester', code, subject: name, detail: { selfDeclared: true } };
+      expect(rows).toEqual([expect.objectContaining(subject)]);
+      expect(rows[0]?.ownerId === null).toBe(about === 'nobody');
+      const { requestId = '', sourceSealed } = rows[0] ?? {};
+      const place = { table: 'access_event', column: 'source_sealed', row: requestId ?? '' };
+      expect(await portal.platform.personalData.openSystem(place, sourceSealed ?? '')).toBe('user:tester');
+    },
+  );
+
+  it.each(Object.keys(recordedCommands))('%s shows and makes nothing where it cannot be written', async (name) => {
+    const [typed] = readings[name] ?? [() => ['--to', 'x.age', '--recipient', recipient]];
+    await portal.db.execute(sql`alter table access_event rename to access_event_away`);
+    try {
+      const made: Uint8Array[] = [];
+      const lines = await ask(portal, [...name.split(' '), ...typed(given)], made);
+      expect([lines, made]).toEqual([['The access record cannot be written, so nothing is shown.'], []]);
+    } finally {
+      await portal.db.execute(sql`alter table access_event_away rename to access_event`);
+    }
+  });
 
   it.each(Object.entries(changes))('%s writes its row', async (_name, [action, file]) => {
     expect(await readFile(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(`'${action}'`);

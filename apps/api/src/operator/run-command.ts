@@ -22,6 +22,7 @@ import { reviewCommands } from './commands/verdicts.ts';
 import { verifyPersonCommands } from './commands/verify-person.ts';
 import { fileCommands } from './files/file-commands.ts';
 import { keyCommands } from './keys/rotate-key.ts';
+import { recordCommand } from './record-command.ts';
 
 /** Every command of the operator. */
 export const commands: readonly Command[] = [
@@ -125,4 +126,7 @@ const givenBy = (user: string | undefined): AuditOrigin => ({
 
 /** Nothing printed can move the terminal's cursor, hide a part or pass for another line. @param user of the machine, for audit rows @throws OperatorProblem */
 export const runCommand = (desk: Desk, { command, typed }: Recognised, user?: string): Promise<void> =>
-  withAuditOrigin(givenBy(user), () => command.run({ ...desk, print: (line) => desk.print(visibleText(line)) }, typed));
+  withAuditOrigin(givenBy(user), async () => {
+    await recordCommand(desk, command, typed, user);
+    await command.run({ ...desk, print: (line) => desk.print(visibleText(line)) }, typed);
+  });

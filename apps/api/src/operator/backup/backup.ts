@@ -1,6 +1,8 @@
 import { auditKeysOf, sealEvery } from '../../platform/audit-chain/seal.ts';
+import { createPersonalData } from '../../platform/security/personal-data.ts';
 import { OperatorProblem, type Typed } from '../command.ts';
 import type { OperatorConfig } from '../operator-config.ts';
+import { recordCommand } from '../record-command.ts';
 import { openTarget } from './archive-place.ts';
 import { placeIn, recipientsOf } from './backup-options.ts';
 import { checkOwnStore, filesConfigOf, installationRow, openInstallation } from './installation-parts.ts';
@@ -11,7 +13,7 @@ import { withSnapshot } from './snapshot.ts';
 
 /** Backs up a PostgreSQL installation, while its servers serve. @throws OperatorProblem, ConfigProblem */
 export async function backUp(config: OperatorConfig, print: (line: string) => void, typed: Typed): Promise<void> {
-  const { databaseUrl, migrationDatabaseUrl, operator } = config;
+  const { databaseUrl, migrationDatabaseUrl, operator, user } = config;
   if (databaseUrl === undefined) throw new OperatorProblem('DATABASE_URL must name the database.');
   const recipients = recipientsOf(typed);
   const filesConfig = filesConfigOf(config);
@@ -22,6 +24,8 @@ export async function backUp(config: OperatorConfig, print: (line: string) => vo
   try {
     await checkOwnStore(db, files.store, files.place.called);
     const { id } = await installationRow(db);
+    const given = { db, personalData: createPersonalData(db, keys), actor: `operator:${operator}` };
+    await recordCommand(given, { name: 'backup' }, typed, user);
     await sealEvery(db, await auditKeysOf(db, auditSigner));
     const readerUrl = migrationDatabaseUrl ?? databaseUrl;
     const made = await withSnapshot(readerUrl, async (snapshot) => {

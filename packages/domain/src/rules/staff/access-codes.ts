@@ -29,5 +29,14 @@ export const accessCodes = [
   'number-seen',
   'file-downloaded',
   'bundle-downloaded',
+  'access-seen',
+  'access-reviews-seen',
+  'access-judged',
+  'access-signed',
+  'access-exported',
+  // Of the command line.
+  'operator-listed',
+  'operator-shown',
+  'operator-exported',
 ] as const;
 export type AccessCode = (typeof accessCodes)[number];

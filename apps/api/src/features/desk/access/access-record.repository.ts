@@ -11,8 +11,10 @@ const { accessEvent } = tables;
 
 /** What a member of staff saw or did, of whom: ids, codes and counts, the reason apart. */
 export interface AccessEvent {
-  /** undefined where nobody is known: a sign-in that was refused. */
+  /** undefined where nobody is known, as of a sign-in that was refused, and of the command line. */
   readonly staffId: string | undefined;
+  /** `operator:<name>` of the command line: who that is it says itself. */
+  readonly actor?: string;
   readonly code: AccessCode;
   readonly result: 'ok' | 'refused';
   readonly ownerId?: string | undefined;
@@ -38,11 +40,22 @@ export async function recordAccess(
   { personalData }: Pick<Platform, 'personalData'>,
   event: AccessEvent,
 ): Promise<void> {
-  const { staffId, code, result, source, reason, ownerId, applicationNumber, subject, detail } = event;
+  const {
+    staffId,
+    actor = actorOfStaff(staffId),
+    code,
+    result,
+    source,
+    reason,
+    ownerId,
+    applicationNumber,
+    subject,
+    detail,
+  } = event;
   const origin = presentAuditOrigin();
   const requestId = origin?.requestId ?? randomUUID();
   await db.insert(accessEvent).values({
-    actor: actorOfStaff(staffId),
+    actor,
     code,
     result,
     ...withNulls({ ownerId, applicationNumber, subject }),
