@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { screeningFee, screeningFeeReceipt } from '@portal/contract/application/fee.ts';
+import { screeningFee, screeningFeeReceipt, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { Applicant } from '../support/application-pages.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
@@ -57,10 +57,20 @@ test('a payment whose news got lost is found by itself when the person comes bac
   const applicant = new Applicant(page, portal.sandbox);
   await applicant.opensCheckout();
   await applicant.paysWith('lost');
+  // The search is held until the page was seen that says it: it may take no time at all.
+  let search = (): void => undefined;
+  const isSeen = new Promise<void>((resolve) => {
+    search = resolve;
+  });
+  await page.route(`**${settleScreeningFee.path}`, async (route) => {
+    if (route.request().method() === settleScreeningFee.method) await isSeen;
+    await route.continue();
+  });
   await page.getByRole('link', { name: '가맹점 사이트 열기' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/payment-complete');
   await expect(page.locator('h1')).toHaveText('결제 결과를 확인하고 있습니다');
   await expect(page.getByRole('button', { name: '결제하기', includeHidden: true })).toHaveCount(0);
+  search();
   await applicant.goesOnFromPaying();
 });
 
