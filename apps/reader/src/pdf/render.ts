@@ -1,10 +1,6 @@
+import { renderedScale } from '@portal/domain/rules/reading/rendered-page.ts';
 import { type Picture, pictureOf } from '../image/decode.ts';
 import type { OpenPage } from './open.ts';
-
-/** A sheet of A4 at 200 dots an inch. */
-const renderedWidth = 1654;
-/** No side longer than this, however slender the page. */
-const longestSide = 2400;
 
 /** What is used of the canvas that pdfjs brings along; a canvas of another copy cannot draw its paths. */
 interface CanvasFactory {
@@ -14,16 +10,10 @@ interface CanvasFactory {
 const isCanvasFactory = (value: object): value is CanvasFactory =>
   'create' in value && typeof value.create === 'function';
 
-/** Scale of a page of this size, in points, to the pixels it is drawn with. */
-export function renderedScale(width: number, height: number): number {
-  const across = Math.min(width, height);
-  return Math.min(renderedWidth / across, longestSide / Math.max(width, height));
-}
-
 /** Draws the page on white; its own pixels count as the upload's. */
 export async function rendered({ document, page }: OpenPage): Promise<Picture> {
   const plain = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: renderedScale(plain.width, plain.height) });
+  const viewport = page.getViewport({ scale: renderedScale(plain) });
   const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)];
   const factory = document.canvasFactory;
   if (!isCanvasFactory(factory)) throw new Error('no canvas to draw a page on');

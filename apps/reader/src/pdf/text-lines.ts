@@ -1,10 +1,10 @@
 import { compose, type Matrix } from '@portal/domain/rules/picture/homography.ts';
+import { renderedScale } from '@portal/domain/rules/reading/rendered-page.ts';
 import { blank } from '../image/gray.ts';
 import type { Page } from '../layout/page.ts';
 import type { Line } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 import type { OpenPage } from './open.ts';
-import { renderedScale } from './render.ts';
 
 /** A printed page whose letters are known: nothing has to be looked at. */
 export interface TextPage {
@@ -29,7 +29,7 @@ interface Placed {
 /** The text layer as lines of letters, placed as the page would be drawn; undefined when it has none worth the name. */
 export async function textPage({ page }: OpenPage): Promise<TextPage | undefined> {
   const plain = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: renderedScale(plain.width, plain.height) });
+  const viewport = page.getViewport({ scale: renderedScale(plain) });
   const view = matrixOf(viewport.transform);
   const { items } = await page.getTextContent();
   const letters = items.flatMap((item) => ('str' in item ? placed(item, view) : []));

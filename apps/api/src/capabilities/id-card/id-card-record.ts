@@ -15,12 +15,25 @@ export interface Block {
 
 const point = z.object({ x: z.number(), y: z.number() });
 
+const polygons = z.array(z.array(point));
+
+/** Where a card shows what the authority confirms, in the upright picture's pixels; no text. Absent where not read. */
+const cardPlaces = z.object({
+  name: z.optional(polygons),
+  /** The front digits of the number: its back is covered. */
+  birth: z.optional(polygons),
+  issued: z.optional(polygons),
+});
+export type CardPlaces = z.output<typeof cardPlaces>;
+
 const readRecord = z.object({
   kind: z.literal('read'),
   /** The resident or alien number as read, digits only. */
   number: z.string(),
   /** Over the number's back digits, in the upright picture's pixels. */
-  polygons: z.array(z.array(point)),
+  polygons,
+  /** Absent in rows of before. */
+  places: z.optional(cardPlaces),
   /** The name as read; '' where none was, absent in rows of before. */
   name: z.optional(z.string()),
   /** The code of the country that the card prints; absent where none was read. */
@@ -129,9 +142,11 @@ export async function sealVerified(
   accountId: string,
   requestId: string,
   { claim, ...who }: VerifiedRecord,
+  places: CardPlaces | undefined,
 ) {
   const { seal, sealJson } = sealed.idCardVerification(personalData, accountId, requestId);
   return {
+    placesSealed: await seal('placesSealed', places && JSON.stringify(places)),
     personSealed: await sealJson('personSealed', who),
     claimSealed: await seal('claimSealed', claim),
   };

@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import type { PersonalData } from '../../platform/security/personal-data.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
 
 const { settlementAccountCheck } = tables;
 
@@ -10,15 +12,29 @@ export const minutesValid = 30;
 const isYoungerThan = (minutes: number): SQL =>
   sql`${settlementAccountCheck.checkedAt} > now() - make_interval(mins => ${minutes})`;
 
+/** How the stated name is written beside the bank's. */
+export type CheckOutcome = 'same' | 'comparable';
+
+interface ConfirmedCheck {
+  readonly checkHash: string;
+  readonly outcome: CheckOutcome;
+  /** The holder's name as the bank has it. */
+  readonly bankName: string;
+}
+
 /** Records the bank's confirmation for this hash, with the current time; replaces the previous check. */
-export async function rememberCheck(db: Queryable, ownerId: string, checkHash: string): Promise<void> {
+export async function rememberCheck(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+  { checkHash, outcome, bankName }: ConfirmedCheck,
+): Promise<void> {
+  const bankNameSealed = await sealed.settlementAccountCheck(personalData, ownerId).seal('bankNameSealed', bankName);
+  const found = { checkHash, outcome, bankNameSealed };
   await db
     .insert(settlementAccountCheck)
-    .values({ ownerId, checkHash })
-    .onConflictDoUpdate({
-      target: settlementAccountCheck.ownerId,
-      set: { checkHash, checkedAt: sql`now()` },
-    });
+    .values({ ownerId, ...found })
+    .onConflictDoUpdate({ target: settlementAccountCheck.ownerId, set: { ...found, checkedAt: sql`now()` } });
 }
 
 /** Is there a check for this hash that is not older than so many minutes? It stays to be used. */
@@ -31,9 +47,20 @@ export async function hasCheck(db: Queryable, ownerId: string, checkHash: string
   return found !== undefined;
 }
 
-/** Uses up the check of the last 30 minutes; false where there is none for this hash. */
-export async function consumeCheck(db: Queryable, ownerId: string, checkHash: string): Promise<boolean> {
-  const used = await db
+export interface UsedCheck {
+  readonly checkedAt: Date;
+  /** The holder's name as the bank has it; undefined of a check from before it was kept. */
+  readonly bankName: string | undefined;
+}
+
+/** Uses up the check of the last 30 minutes; undefined where there is none for this hash. */
+export async function consumeCheck(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+  checkHash: string,
+): Promise<UsedCheck | undefined> {
+  const [used] = await db
     .delete(settlementAccountCheck)
     .where(
       and(
@@ -42,6 +69,11 @@ export async function consumeCheck(db: Queryable, ownerId: string, checkHash: st
         isYoungerThan(minutesValid),
       ),
     )
-    .returning({ ownerId: settlementAccountCheck.ownerId });
-  return used.length === 1;
+    .returning({
+      checkedAt: settlementAccountCheck.checkedAt,
+      bankNameSealed: settlementAccountCheck.bankNameSealed,
+    });
+  if (!used) return undefined;
+  const { open } = sealed.settlementAccountCheck(personalData, ownerId);
+  return { checkedAt: used.checkedAt, bankName: await open('bankNameSealed', used.bankNameSealed) };
 }

@@ -1,11 +1,19 @@
 import { comparableDepositorName, isSameDepositor } from '@portal/domain/rules/name/depositor-name.ts';
+import { compared } from '@portal/domain/rules/review/comparison.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 import type { HolderLookup } from '../../ports/account-holder.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
-import { consumeCheck, hasCheck, minutesValid, rememberCheck } from './settlement-check.repository.ts';
+import {
+  type CheckOutcome,
+  consumeCheck,
+  hasCheck,
+  minutesValid,
+  rememberCheck,
+  type UsedCheck,
+} from './settlement-check.repository.ts';
 
 /** A bank account as somebody states it. */
 export interface StatedAccount {
@@ -39,27 +47,36 @@ async function lookUp({ accountHolder, log }: CheckTools, stated: StatedAccount)
   }
 }
 
-function compareHolder(found: HolderLookup | undefined, accountName: string): SettlementCheck['kind'] {
-  if (!found) return 'unanswered';
-  if (found.kind === 'no-such-account') return 'no-such-account';
-  return isSameDepositor(accountName, found.holderName) ? 'confirmed' : 'holder-differs';
+type Compared =
+  | { readonly kind: 'confirmed'; readonly bankName: string }
+  | { readonly kind: Exclude<SettlementCheck['kind'], 'confirmed'> };
+
+function compareHolder(found: HolderLookup | undefined, accountName: string): Compared {
+  if (!found) return { kind: 'unanswered' };
+  if (found.kind === 'no-such-account') return { kind: 'no-such-account' };
+  const { holderName: bankName } = found;
+  return isSameDepositor(accountName, bankName) ? { kind: 'confirmed', bankName } : { kind: 'holder-differs' };
 }
+
+/** Whether a confirmed name is written as the bank writes it. */
+export const checkOutcomeOf = (accountName: string, bankName: string): CheckOutcome =>
+  compared('company', accountName, bankName) === 'same' ? 'same' : 'comparable';
 
 /** A check that would run out while the form is filled in is asked for again. */
 const minutesFresh = 15;
 
 /** Returns the bank's answer, and counts refusals only: confirmations and outages cost no attempt. */
-async function countedLookUp(tools: CheckTools, owner: Owner, stated: StatedAccount): Promise<SettlementCheck['kind']> {
+async function countedLookUp(tools: CheckTools, owner: Owner, stated: StatedAccount): Promise<Compared> {
   const { limits } = tools;
   // Counted beforehand, so that tries at the same time are.
   await limits.consume('account-check', owner.id);
   await limits.consume('account-check-day', owner.id);
-  let kind: SettlementCheck['kind'] = 'unanswered';
+  let found: Compared = { kind: 'unanswered' };
   try {
-    kind = compareHolder(await lookUp(tools, stated), stated.accountName);
-    return kind;
+    found = compareHolder(await lookUp(tools, stated), stated.accountName);
+    return found;
   } finally {
-    if (kind === 'confirmed' || kind === 'unanswered') {
+    if (found.kind === 'confirmed' || found.kind === 'unanswered') {
       await limits.giveBack('account-check', owner.id);
       await limits.giveBack('account-check-day', owner.id);
     }
@@ -75,10 +92,15 @@ export async function checkSettlementAccount(
   owner: Owner,
   stated: StatedAccount,
 ): Promise<SettlementCheck> {
-  const hash = hashOf(tools, stated);
-  if (await hasCheck(tools.db, owner.id, hash, minutesFresh)) return { kind: 'confirmed' };
-  const kind = await countedLookUp(tools, owner, stated);
-  if (kind === 'confirmed') await rememberCheck(tools.db, owner.id, hash);
+  const checkHash = hashOf(tools, stated);
+  if (await hasCheck(tools.db, owner.id, checkHash, minutesFresh)) return { kind: 'confirmed' };
+  const found = await countedLookUp(tools, owner, stated);
+  const { kind } = found;
+  if (found.kind === 'confirmed') {
+    const { bankName } = found;
+    const outcome = checkOutcomeOf(stated.accountName, bankName);
+    await rememberCheck(tools.db, tools.personalData, owner.id, { checkHash, outcome, bankName });
+  }
   if (kind !== 'unanswered') {
     const result = kind === 'confirmed' ? 'ok' : 'refused';
     await audit(tools.db, { ...doneBy(owner), action: 'settlement-account.check', result, detail: { outcome: kind } });
@@ -86,13 +108,13 @@ export async function checkSettlementAccount(
   return { kind };
 }
 
-/** Uses up the check of this very account that its owner made within the last 30 minutes; false where there is none. */
+/** Uses up the check of this very account that its owner made within the last 30 minutes; undefined where there is none. */
 export const consumeSettlementCheck = (
   db: Queryable,
   tools: Pick<Platform, 'personalData'>,
   owner: Owner,
   stated: StatedAccount,
-): Promise<boolean> => consumeCheck(db, owner.id, hashOf(tools, stated));
+): Promise<UsedCheck | undefined> => consumeCheck(db, tools.personalData, owner.id, hashOf(tools, stated));
 
 /** Whether the check of this account would be accepted now; consumes nothing. For a page after a reload. */
 export const isSettlementChecked = (

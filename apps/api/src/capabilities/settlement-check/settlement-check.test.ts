@@ -21,7 +21,9 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
   const check = (owner: Owner, changed: Partial<typeof stated> = {}) =>
     checkSettlementAccount(tools(), owner, { ...stated, ...changed });
   const use = (owner: Owner, changed: Partial<typeof stated> = {}) =>
-    consumeSettlementCheck(portal.db, portal.platform, owner, { ...stated, ...changed });
+    consumeSettlementCheck(portal.db, portal.platform, owner, { ...stated, ...changed }).then(
+      (used) => used !== undefined,
+    );
   const audited = async ({ id }: Owner) =>
     (await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, id))).map(
       ({ actor, result, detail }) => ({ actor, result, detail }),

@@ -45,11 +45,11 @@ export function packPages(pages: readonly PagePicture[]): Uint8Array {
 /** Bytes that surely hold the list of packed pages, at the beginning. */
 export const longestPageList = 8_192;
 
-/** How many pages a packed file has, by its beginning. @throws for anything else */
-export function countPages(beginning: Uint8Array): number {
+/** The pages of a packed file, by its beginning. @throws for anything else */
+export function listedPages(beginning: Uint8Array): readonly Pick<PagePicture, 'width' | 'height'>[] {
   const length = new DataView(beginning.buffer, beginning.byteOffset, beginning.byteLength).getUint32(0);
   const list: unknown = JSON.parse(new TextDecoder().decode(beginning.subarray(prefix, prefix + length)));
-  return listSchema.parse(list).pages.length;
+  return listSchema.parse(list).pages;
 }
 
 /** Unpacks the output of {@link packPages}. @throws for anything else */

@@ -3,7 +3,7 @@ import type { ReviewFlag } from '@portal/domain/messages/review/review-summary.t
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/name/differing-names.ts';
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
-import { isOtherAddress } from '@portal/domain/rules/reading/printed-address.ts';
+import { isElsewhere } from '@portal/domain/rules/review/comparison.ts';
 import type { RegistryEvidence } from '../registry-answers.repository.ts';
 
 export interface PrintedAddresses {
@@ -112,7 +112,7 @@ function addressFlags(
     ['head', printed.head, text(chosen.officeAddressKr)],
   ] as const;
   return places
-    .filter(([, read, address]) => isOtherAddress(read, address))
+    .filter(([, read, address]) => isElsewhere(read, address))
     .map(([place]) => ({ code: 'address-differs', item: 'certificate', place }));
 }
 

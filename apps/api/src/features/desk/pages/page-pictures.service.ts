@@ -1,8 +1,9 @@
-import { countPages, longestPageList, unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
+import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import sharp from 'sharp';
 import { maskImage } from '../../../capabilities/id-card/mask-image.ts';
 import { postponedCardsOf } from '../../../capabilities/id-card/postponed-card.repository.ts';
 import type { DossierFile } from '../../../capabilities/review/dossier/dossier.service.ts';
+import { drawnPages, mostPixels } from '../../../capabilities/review/evidence/page-size.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { bytesOf, contentOf } from '../../../ports/content.ts';
@@ -13,8 +14,6 @@ export interface PageTools {
   readonly documentPages: DocumentPages;
 }
 
-/** A picture of what was uploaded may be this large, in pixels. */
-const mostPixels = 60_000_000;
 const quality = 80;
 
 /** The front of a card as it was handed in, with its whole number: of a person who is still to be verified. */
@@ -29,20 +28,7 @@ export async function pagesOfFile(
   file: DossierFile,
 ): Promise<number | undefined> {
   if (!isPdf(file)) return 1;
-  const opened = await files.openPages(file.fileId, ownerId);
-  if (!opened) return undefined;
-  const beginning: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const piece of opened.content.pieces()) {
-      beginning.push(piece);
-      size += piece.length;
-      if (size >= longestPageList) break;
-    }
-  } finally {
-    await opened.close();
-  }
-  return countPages(Buffer.concat(beginning));
+  return (await drawnPages(files, ownerId, file.fileId))?.length;
 }
 
 /** The pages of a PDF: as they were drawn when it was handed in, else drawn now and kept. @throws Refusal, ProviderError */

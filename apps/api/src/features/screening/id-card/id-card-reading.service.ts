@@ -18,6 +18,7 @@ import { pictureFormat, uprightUpload, withPictures } from '../images/uploaded-p
 import { allowBlock } from '../persons/verify-later.ts';
 import { type CallingSide, claimBlock, refuseWhilePhoneWorks } from '../phone/block-claim.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
+import { cardPlacesOf } from './card-places.ts';
 import { countsOfBlock, countUploadFailure, meansDown, noteProvider } from './id-card-counter.repository.ts';
 import { type CardPersonState, stateOf } from './id-card-person.repository.ts';
 import { findFailed, insertFailed, insertRead, type Upload } from './id-card-reading.repository.ts';
@@ -106,7 +107,8 @@ async function recordOf(cardType: CardType, reading: Read, picture: Content): Pr
   const name = reading.values.name?.text.trim() ?? '';
   const nation = cardType === 'ac' ? countryPrinted(reading.values.nationality?.text ?? '') : undefined;
   const polygons = masking.map((points) => [...points]);
-  return { kind: 'read', number, name, polygons, ...(nation && { nation }) };
+  const places = cardPlacesOf(cardType, reading);
+  return { kind: 'read', number, name, polygons, places, ...(nation && { nation }) };
 }
 
 async function keep(

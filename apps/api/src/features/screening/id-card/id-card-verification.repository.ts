@@ -18,13 +18,13 @@ const { idCardReading, idCardVerification } = tables;
 export async function insertVerification(
   db: Queryable,
   personalData: PersonalData,
-  { requestId, block, cardType }: Reading,
+  { requestId, block, cardType, record: { places } }: Reading,
   verified: VerifiedRecord,
   maskedFileId: string,
 ): Promise<void> {
   const { accountId, type: personType, seq } = block;
-  const both = await sealVerified(personalData, accountId, requestId, verified);
-  await db.insert(idCardVerification).values({ requestId, accountId, personType, seq, cardType, ...both });
+  const parts = await sealVerified(personalData, accountId, requestId, verified, places);
+  await db.insert(idCardVerification).values({ requestId, accountId, personType, seq, cardType, ...parts });
   await db.update(idCardReading).set({ maskedFileId }).where(eq(idCardReading.requestId, requestId));
 }
 

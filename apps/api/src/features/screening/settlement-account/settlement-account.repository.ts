@@ -23,12 +23,20 @@ const sealedColumns = {
   settlementPhone: 'phoneSealed',
 } as const;
 
+/** The bank's answer, kept for the review. */
+export interface BanksAnswer {
+  readonly checkedAt: Date;
+  /** Is the holder's name written as the bank writes it? undefined where its name was not kept. */
+  readonly checkOutcome: 'same' | 'comparable' | undefined;
+  readonly bankName: string | undefined;
+}
+
 /** Stores the settlement account, every personal column sealed. */
 export async function storeSettlementAccount(
   db: Queryable,
   personalData: PersonalData,
   accountId: string,
-  values: SettlementAccount,
+  { bank, ...values }: SettlementAccount & { readonly bank: BanksAnswer },
 ): Promise<void> {
   const { seal } = sealed.settlementAccount(personalData, accountId);
   const of = (field: keyof typeof sealedColumns) => seal(sealedColumns[field], values[field]);
@@ -40,6 +48,9 @@ export async function storeSettlementAccount(
     emailSealed: await of('settlementEmail'),
     emailIndex: searchedEmailIndexOf(personalData, 'settlement-email', values.settlementEmail),
     phoneSealed: await of('settlementPhone'),
+    checkedAt: bank.checkedAt,
+    checkOutcome: bank.checkOutcome ?? null,
+    bankNameSealed: await seal('bankNameSealed', bank.bankName),
   };
   await db
     .insert(settlementAccount)

@@ -8,6 +8,7 @@ import { settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
 import { checkMessageOf } from '../../../capabilities/settlement-check/check-message.ts';
 import {
+  checkOutcomeOf,
   checkSettlementAccount,
   consumeSettlementCheck,
 } from '../../../capabilities/settlement-check/settlement-check.service.ts';
@@ -60,10 +61,11 @@ export async function saveAccount(
     const { corpGubn } = answersOf(settlementAccount.check(typed, account));
     const forProfit = corpGubn ?? undefined;
     if (await hasSettlementAccount(tx, accountId)) await refuseUnconfirmed(tx, sessionHash);
-    if (!(await consumeSettlementCheck(tx, tools, accountOwner(accountId), submitted))) {
-      throw invalid({ accountNumber: 'settlement-account.unchecked' });
-    }
-    await storeSettlementAccount(tx, tools.personalData, accountId, submitted);
+    const used = await consumeSettlementCheck(tx, tools, accountOwner(accountId), submitted);
+    if (!used) throw invalid({ accountNumber: 'settlement-account.unchecked' });
+    // Of the name that is stored: it may be written otherwise than the one that was asked about.
+    const checkOutcome = used.bankName === undefined ? undefined : checkOutcomeOf(submitted.accountName, used.bankName);
+    await storeSettlementAccount(tx, tools.personalData, accountId, { ...submitted, bank: { ...used, checkOutcome } });
     // Nothing of the application can be corrected any more.
     await forgetDrafts(tx, accountId, 'business-confirm', ...applicationDrafts);
     // What only the business form holds is missing of a corporation that says now that it is for profit (decisions §14).

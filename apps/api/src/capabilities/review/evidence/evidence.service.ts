@@ -1,0 +1,204 @@
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { type PageSize, type Polygon, placeOn, placeOnPage } from '@portal/domain/rules/reading/rendered-page.ts';
+import * as z from 'zod/mini';
+import type { Platform } from '../../../platform/services.ts';
+import type { Dossier } from '../dossier/dossier.service.ts';
+import { progressOfReview } from '../review-progress.ts';
+import { businessRows, type CertificateProof } from './business-rows.ts';
+import { contentOf, type EvidenceRow, type ReadPlace } from './evidence-row.ts';
+import { type Ownership, ownershipOf, type ReadHoldings } from './ownership.ts';
+import { drawnPages, pictureSize } from './page-size.ts';
+import { type CardProof, type NameElsewhere, nameElsewhere, personRows, watchListRows } from './person-rows.ts';
+import {
+  bankProofOf,
+  type ConfirmedCard,
+  confirmedCardsOf,
+  type ReadCertificate,
+  readCertificateOf,
+} from './proofs.repository.ts';
+import { checksOf, type ReviewCheck } from './review-check.repository.ts';
+import { settlementRows } from './settlement-rows.ts';
+
+export type EvidenceTools = Pick<Platform, 'db' | 'personalData' | 'files' | 'config' | 'clock'>;
+
+/** A row with the marks that hold for what it says now. */
+export interface CheckedRow extends EvidenceRow {
+  /** Keyed hash of what it says. */
+  readonly content: string;
+  readonly checks: readonly ReviewCheck[];
+}
+
+/** A reading or a verification of a person's card. */
+export interface CardTry {
+  readonly at: Date;
+  readonly isVerified: boolean;
+  /** The authority's code; '' without one. */
+  readonly code: string;
+}
+
+export interface PersonEvidence {
+  readonly key: string;
+  readonly elsewhere: readonly NameElsewhere[];
+  readonly tries: readonly CardTry[];
+}
+
+export interface Evidence {
+  readonly rows: readonly CheckedRow[];
+  readonly persons: readonly PersonEvidence[];
+  readonly ownership: Ownership;
+  /** Who read the shareholders' lists of which company, the latest of each. */
+  readonly holdings: readonly (Pick<ReviewCheck, 'staffId' | 'at'> & {
+    readonly company: string;
+    readonly listed: ReadHoldings[string];
+  })[];
+  /** Is the certificate's reading kept? */
+  readonly isCertificateRead: boolean;
+  readonly hasBankAnswer: boolean;
+}
+
+/** Whether the reader of certificates is the one that draws pages: of another nobody knows whose pixels its places on a PDF are. */
+function isOwnReader({ config }: Pick<Platform, 'config'>): boolean {
+  const origin = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
+  const own = origin(config.reader.url);
+  return own !== undefined && own === origin(config.clovaDocument.url);
+}
+
+type ToPlace = (polygon: Polygon) => Polygon;
+
+/** From the reader's pixels to parts of the page; undefined where that is not known. */
+async function scaleOn(
+  tools: EvidenceTools,
+  ownerId: string,
+  { fileId, contentType }: Pick<ReadCertificate, 'fileId' | 'contentType'>,
+): Promise<ToPlace | undefined> {
+  const isPdf = contentType === 'application/pdf';
+  if (isPdf && !isOwnReader(tools)) return undefined;
+  const size = isPdf
+    ? (await drawnPages(tools.files, ownerId, fileId))?.[0]
+    : await pictureSize(tools.files, ownerId, fileId);
+  if (!size) return undefined;
+  return (polygon) => (isPdf ? placeOnPage(polygon, size) : placeOn(polygon, size));
+}
+
+async function certificateProof(tools: EvidenceTools, ownerId: string): Promise<CertificateProof | undefined> {
+  const read = await readCertificateOf(tools.db, tools.personalData, ownerId);
+  if (!read?.values) return undefined;
+  const toPlace = await scaleOn(tools, ownerId, read);
+  const texts = Object.entries(read.values).map(([key, values = []]) => [
+    key,
+    values.map(({ text, part, typed, boundingPolys = [] }) => {
+      const polygons = toPlace ? boundingPolys.map(({ vertices }) => toPlace(vertices)) : [];
+      const place = polygons.length > 0 ? { fileId: read.fileId, page: 1, polygons } : undefined;
+      return { text, part, isTyped: typed ?? false, place };
+    }),
+  ]);
+  return Object.fromEntries(texts);
+}
+
+function placesOf({ places = {}, frontFileId }: ConfirmedCard, size: PageSize | undefined): CardProof['places'] {
+  if (frontFileId === undefined || !size) return {};
+  const placed = Object.entries(places).map(([name, polygons = []]): [string, ReadPlace] => [
+    name,
+    { fileId: frontFileId, page: 1, polygons: polygons.map((polygon) => placeOn(polygon, size)) },
+  ]);
+  return Object.fromEntries(placed);
+}
+
+async function cardProofs(tools: EvidenceTools, ownerId: string): Promise<ReadonlyMap<string, CardProof>> {
+  const cards = await confirmedCardsOf(tools.db, tools.personalData, ownerId);
+  const proofs = cards.map(async (card): Promise<[string, CardProof]> => {
+    const { frontFileId, personKey } = card;
+    const isPlaced = card.places && frontFileId !== undefined;
+    const size = isPlaced ? await pictureSize(tools.files, ownerId, frontFileId) : undefined;
+    return [personKey, { ...card, nameRead: card.nameRead, nationRead: card.nationRead, places: placesOf(card, size) }];
+  });
+  return new Map(await Promise.all(proofs));
+}
+
+const tried = z.object({ type: z.string(), seq: z.number(), code: z.optional(z.string()) });
+
+function triesOf({ audit }: Dossier, personKey: string): readonly CardTry[] {
+  return audit.flatMap(({ action, detail, result, at }) => {
+    if (action !== 'id-card.verify') return [];
+    const about = tried.safeParse(detail).data;
+    if (!about || `${about.type}-${about.seq}` !== personKey) return [];
+    const isVerified = result === 'ok';
+    return [{ at, isVerified, code: isVerified ? '' : (about.code ?? '') }];
+  });
+}
+
+/** The key under which shares are kept that somebody read from a company's list; '' of the applicant's own. */
+export const holdingsKey = (company: string): string => `holdings/${company}`;
+
+export const readHoldings = z.array(z.object({ holder: z.string(), share: z.string() }));
+
+function holdingsIn(checks: readonly ReviewCheck[]): Evidence['holdings'] {
+  const latest = new Map<string, Evidence['holdings'][number]>();
+  for (const { key, staffId, at, text } of checks) {
+    if (!key.startsWith(holdingsKey(''))) continue;
+    const company = key.slice(holdingsKey('').length);
+    latest.set(company, { company, staffId, at, listed: readHoldings.parse(JSON.parse(text ?? '[]')) });
+  }
+  return [...latest.values()];
+}
+
+/** Every row of an application, in the order of its pages. */
+function rowsOf(
+  { application }: Dossier,
+  {
+    certificate,
+    cards,
+    bank,
+    today,
+  }: {
+    readonly certificate: CertificateProof | undefined;
+    readonly cards: ReadonlyMap<string, CardProof>;
+    readonly bank: Awaited<ReturnType<typeof bankProofOf>>;
+    readonly today: string;
+  },
+): readonly EvidenceRow[] {
+  const { persons, review, settlementAccount } = application;
+  const { fourWeeksOn } = progressOfReview(review, review.supplements, today);
+  return [
+    ...businessRows({ application, certificate, today, fourWeeksOn }),
+    ...persons.flatMap((person) => personRows(person, cards.get(person.key))),
+    ...watchListRows(persons),
+    ...settlementRows(settlementAccount, bank),
+  ];
+}
+
+/** The keyed hash of what a row says. */
+export const contentHash = (
+  { personalData }: Pick<Platform, 'personalData'>,
+  ownerId: string,
+  row: EvidenceRow,
+): string => personalData.keyedHash('review-check', `${ownerId}|${contentOf(row)}`);
+
+/** Every value of a finished application beside its proof, with what staff has checked of it (design desk §4). */
+export async function evidenceOf(tools: EvidenceTools, ownerId: string, dossier: Dossier): Promise<Evidence> {
+  const { db, personalData, clock } = tools;
+  const [certificate, cards, bank, checks] = await Promise.all([
+    certificateProof(tools, ownerId),
+    cardProofs(tools, ownerId),
+    bankProofOf(db, personalData, ownerId),
+    checksOf(db, personalData, ownerId),
+  ]);
+  const rows = rowsOf(dossier, { certificate, cards, bank, today: dayInKorea(clock.now()) });
+  const { application } = dossier;
+  const holdings = holdingsIn(checks);
+  return {
+    rows: rows.map((row) => {
+      const content = contentHash(tools, ownerId, row);
+      return { ...row, content, checks: checks.filter((one) => one.key === row.key && one.content === content) };
+    }),
+    persons: application.persons.map((person) => ({
+      key: person.key,
+      elsewhere: nameElsewhere(person, { application, certificate }),
+      tries: triesOf(dossier, person.key),
+    })),
+    ownership: ownershipOf(application, Object.fromEntries(holdings.map(({ company, listed }) => [company, listed]))),
+    holdings,
+    isCertificateRead: certificate !== undefined,
+    hasBankAnswer: bank !== undefined,
+  };
+}

@@ -1,0 +1,49 @@
+import { listedPages, longestPageList, type PagePicture } from '@portal/domain/rules/paper/document-pages.ts';
+import type { PageSize } from '@portal/domain/rules/reading/rendered-page.ts';
+import sharp from 'sharp';
+import type { Platform } from '../../../platform/services.ts';
+import { bytesOf } from '../../../ports/content.ts';
+
+type Files = Pick<Platform['files'], 'open' | 'openPages'>;
+
+/** A picture of what was uploaded may be this large, in pixels. */
+export const mostPixels = 60_000_000;
+
+/** The drawn pages of a PDF; undefined where they are made at its first opening. */
+export async function drawnPages(
+  files: Pick<Files, 'openPages'>,
+  ownerId: string,
+  fileId: string,
+): Promise<readonly Pick<PagePicture, 'width' | 'height'>[] | undefined> {
+  const opened = await files.openPages(fileId, ownerId);
+  if (!opened) return undefined;
+  const beginning: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const piece of opened.content.pieces()) {
+      beginning.push(piece);
+      size += piece.length;
+      if (size >= longestPageList) break;
+    }
+  } finally {
+    await opened.close();
+  }
+  return listedPages(Buffer.concat(beginning));
+}
+
+/** The size of an uploaded picture, upright; undefined where it is gone or does not open. */
+export async function pictureSize(
+  files: Pick<Files, 'open'>,
+  ownerId: string,
+  fileId: string,
+): Promise<PageSize | undefined> {
+  const opened = await files.open(fileId, ownerId);
+  if (!opened) return undefined;
+  try {
+    const picture = sharp(await bytesOf(opened.content), { limitInputPixels: mostPixels });
+    const { autoOrient } = await picture.metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return undefined;
+  }
+}

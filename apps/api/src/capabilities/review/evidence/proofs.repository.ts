@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+import type { BankProof } from './settlement-rows.ts';
+
+const { businessInformation, certificateCheck, idCardVerification, person, settlementAccount, storedFile } = tables;
+
+const point = z.object({ x: z.number(), y: z.number() });
+const readTexts = z.array(
+  z.object({
+    text: z.string(),
+    boundingPolys: z.optional(z.array(z.object({ vertices: z.array(point) }))),
+    part: z.optional(z.string()),
+    typed: z.optional(z.literal(true)),
+  }),
+);
+const readValues = z.record(z.string(), z.optional(readTexts));
+
+/** The kept certificate as a reader read it, in that reader's pixels. */
+export interface ReadCertificate {
+  readonly fileId: string;
+  readonly contentType: string;
+  /** undefined where its reading is not kept. */
+  readonly values: z.output<typeof readValues> | undefined;
+}
+
+export async function readCertificateOf(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+): Promise<ReadCertificate | undefined> {
+  const [row] = await db
+    .select({
+      fileId: storedFile.id,
+      contentType: storedFile.contentType,
+      checkId: certificateCheck.id,
+      valuesSealed: certificateCheck.valuesSealed,
+    })
+    .from(businessInformation)
+    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
+    .leftJoin(
+      certificateCheck,
+      and(eq(certificateCheck.ownerId, businessInformation.accountId), eq(certificateCheck.sha256, storedFile.sha256)),
+    )
+    .where(eq(businessInformation.accountId, ownerId));
+  if (!row) return undefined;
+  const { fileId, contentType, checkId, valuesSealed } = row;
+  const values =
+    checkId === null || valuesSealed === null
+      ? undefined
+      : await sealed
+          .certificateCheck(personalData, ownerId, checkId)
+          .openJson('valuesSealed', readValues, valuesSealed);
+  return { fileId, contentType, values };
+}
+
+const confirmed = z.object({
+  name: z.string(),
+  birthDate: z.string(),
+  gender: z.string(),
+  nameRead: z.optional(z.string()),
+  nationRead: z.optional(z.string()),
+});
+const polygons = z.optional(z.array(z.array(point)));
+const places = z.object({ name: polygons, birth: polygons, issued: polygons });
+
+/** A person whom the authority confirmed, with places in pixels of the masked picture. */
+export interface ConfirmedCard extends z.output<typeof confirmed> {
+  readonly personKey: string;
+  readonly frontFileId: string | undefined;
+  readonly verifiedAt: Date;
+  /** undefined in rows from before they were kept. */
+  readonly places: z.output<typeof places> | undefined;
+}
+
+export async function confirmedCardsOf(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+): Promise<readonly ConfirmedCard[]> {
+  const rows = await db
+    .select({ verification: idCardVerification, type: person.type, seq: person.seq, frontFileId: person.frontFileId })
+    .from(person)
+    .innerJoin(idCardVerification, eq(idCardVerification.requestId, person.requestId))
+    .where(and(eq(person.accountId, ownerId), eq(idCardVerification.accountId, ownerId)));
+  const cards = rows.map(async ({ verification, type, seq, frontFileId }) => {
+    const { requestId, personSealed, placesSealed, verifiedAt } = verification;
+    // Rows from before have the person in the claim, which is erased.
+    if (personSealed === null) return undefined;
+    const { openJson } = sealed.idCardVerification(personalData, ownerId, requestId);
+    return {
+      ...(await openJson('personSealed', confirmed, personSealed)),
+      personKey: `${type}-${seq}`,
+      frontFileId: frontFileId ?? undefined,
+      verifiedAt,
+      places: placesSealed === null ? undefined : await openJson('placesSealed', places, placesSealed),
+    };
+  });
+  return (await Promise.all(cards)).filter((card) => card !== undefined);
+}
+
+const outcome = z.catch(z.optional(z.enum(['same', 'comparable'])), undefined);
+
+/** What the bank said when the settlement account was saved; undefined in rows from before it was kept. */
+export async function bankProofOf(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+): Promise<BankProof | undefined> {
+  const { checkedAt, checkOutcome, bankNameSealed } = settlementAccount;
+  const [row] = await db
+    .select({ checkedAt, checkOutcome, bankNameSealed })
+    .from(settlementAccount)
+    .where(eq(settlementAccount.accountId, ownerId));
+  if (!row?.checkedAt) return undefined;
+  const { open } = sealed.settlementAccount(personalData, ownerId);
+  return {
+    checkedAt: row.checkedAt,
+    outcome: outcome.parse(row.checkOutcome),
+    bankName: await open('bankNameSealed', row.bankNameSealed),
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+
+const { reviewCheck } = tables;
+
+/** CHECKED: looked at; NONE and HIT: the answer of a watch list. */
+export const checkOutcomes = ['CHECKED', 'NONE', 'HIT'] as const;
+export type CheckOutcome = (typeof checkOutcomes)[number];
+
+/** A member of staff's mark on a row. */
+export interface ReviewCheck {
+  readonly key: string;
+  readonly staffId: string;
+  /** Keyed hash of what the row said. */
+  readonly content: string;
+  readonly outcome: CheckOutcome;
+  readonly text: string | undefined;
+  readonly at: Date;
+}
+
+const outcomes = z.enum(checkOutcomes);
+
+/** Earliest first. */
+export async function checksOf(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+): Promise<readonly ReviewCheck[]> {
+  const rows = await db.select().from(reviewCheck).where(eq(reviewCheck.ownerId, ownerId)).orderBy(asc(reviewCheck.at));
+  return Promise.all(
+    rows.map(async ({ id, key, staffId, contentHash, outcome, textSealed, at }) => ({
+      key,
+      staffId,
+      content: contentHash,
+      outcome: outcomes.parse(outcome),
+      text: await sealed.reviewCheck(personalData, ownerId, id).open('textSealed', textSealed),
+      at,
+    })),
+  );
+}
+
+/** Keeps a mark in the place of the same person's former one. */
+export async function keepCheck(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+  { key, staffId, content, outcome, text }: Omit<ReviewCheck, 'at'>,
+): Promise<void> {
+  const id = randomUUID();
+  const textSealed = await sealed.reviewCheck(personalData, ownerId, id).seal('textSealed', text);
+  // The text is sealed for its row, so that the row's id goes with it.
+  const kept = { id, contentHash: content, outcome, textSealed, at: sql`now()` };
+  await db
+    .insert(reviewCheck)
+    .values({ ownerId, key, staffId, ...kept })
+    .onConflictDoUpdate({ target: [reviewCheck.ownerId, reviewCheck.key, reviewCheck.staffId], set: kept });
+}
+
+/** Takes a person's mark off. */
+export async function dropCheck(db: Queryable, ownerId: string, key: string, staffId: string): Promise<void> {
+  await db
+    .delete(reviewCheck)
+    .where(and(eq(reviewCheck.ownerId, ownerId), eq(reviewCheck.key, key), eq(reviewCheck.staffId, staffId)));
+}

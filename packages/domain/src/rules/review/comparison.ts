@@ -1,0 +1,80 @@
+import { digitsOnly } from '../../fields/rule.ts';
+import { isSameDepositor } from '../name/depositor-name.ts';
+import { namedRepresentatives } from '../name/named-representatives.ts';
+import { isOtherAddress, isSameAddress, printedAddress } from '../reading/printed-address.ts';
+
+/**
+ * How a typed value compares with what a paper says (design desk §4): equal; equal but written differently; different; no paper says
+ * it; the paper says it but it was not read.
+ */
+export const comparisons = ['same', 'written', 'differs', 'none', 'unread'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** What kind of value it is, which decides what is only another way of writing. */
+export type ComparedAs = 'text' | 'list' | 'number' | 'company' | 'person' | 'address';
+
+const squeezed = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+const letters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{P}]/gu, '')
+    .toUpperCase();
+
+/** Kinds and items of a trade, whatever stands between them and in whichever order. */
+const items = (text: string): string =>
+  [
+    ...new Set(
+      text
+        .normalize('NFKC')
+        .split(/[,、·/;\n]/u)
+        .map(letters),
+    ),
+  ]
+    .filter(Boolean)
+    .sort()
+    .join('|');
+
+/** Floor and unit: 제3층 301호 and 3층301 are equal. */
+const detailOf = (address: string): string =>
+  letters(printedAddress(address).detail)
+    .replace(/제(?=\d)/gu, '')
+    .replace(/(?<=\d)호/gu, '');
+
+const isSamePlace = (one: string, other: string): boolean =>
+  isSameAddress(one, other) && detailOf(one) === detailOf(other);
+
+/** 홍길동 외 1명, 홍길동(대표이사): whether the person is among those named. */
+const isAmongThem = (name: string, printed: string): boolean =>
+  namedRepresentatives(printed).some(
+    (one) => isSameDepositor(name, one.name) || isSameDepositor(name, one.koreanName ?? ''),
+  );
+
+/** Whether two texts of a kind say the same in other words. */
+const saysTheSame: Readonly<Record<ComparedAs, (typed: string, read: string) => boolean>> = {
+  text: (typed, read) => letters(typed) === letters(read),
+  list: (typed, read) => items(typed) === items(read),
+  number: (typed, read) => digitsOnly(typed.normalize('NFKC')) === digitsOnly(read.normalize('NFKC')),
+  company: isSameDepositor,
+  person: isAmongThem,
+  address: isSamePlace,
+};
+
+/**
+ * Compares a typed value with what was read.
+ * @param typed undefined where it was not asked for @param read undefined where no paper says it, '' where it was not read
+ */
+export function compared(as: ComparedAs, typed: string | undefined, read: string | undefined): Comparison {
+  if (read === undefined) return 'none';
+  const other = squeezed(read);
+  if (other === '') return 'unread';
+  if (typed === undefined) return 'none';
+  const one = squeezed(typed);
+  if (one === other) return 'same';
+  if (one === '' || !saysTheSame[as](one, other)) return 'differs';
+  // A number is the same however it is grouped.
+  return as === 'number' ? 'same' : 'written';
+}
+
+/** Whether an address that differs names another place, and not another floor alone: worth a flag by itself. */
+export const isElsewhere = (read: string, typed: string): boolean =>
+  compared('address', typed, read) === 'differs' && isOtherAddress(read, typed);
