@@ -16,7 +16,11 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
   });
   afterAll(() => portal.close());
 
-  const ofKind = async (kind: Owner['kind']): Promise<Owner> => ({ kind, id: await createOwner(portal.db, kind) });
+  const ofKind = async (kind: Owner['kind']): Promise<Owner> => {
+    const id = await createOwner(portal.db, kind);
+    portal.platform.personalData.createKey(id);
+    return { kind, id };
+  };
   const tools = () => ({ ...portal.platform, accountHolder: portal.fakes.accountHolder });
   const check = (owner: Owner, changed: Partial<typeof stated> = {}) =>
     checkSettlementAccount(tools(), owner, { ...stated, ...changed });
@@ -39,6 +43,23 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
     expect(await use(owner, { bankCode: '004' })).toBe(false);
     expect(await use(owner, { accountName: ' 홍 길동' })).toBe(true);
     expect(await use(owner)).toBe(false);
+  });
+
+  it.each([
+    ['홍길동', 'same'],
+    ['홍 길동', 'comparable'],
+  ])('keeps the name that the bank has, sealed, and how %s is written beside it', async (accountName, outcome) => {
+    const owner = await ofKind('mall');
+    await check(owner, { accountName });
+    const { settlementAccountCheck } = tables;
+    const rows = await portal.db
+      .select()
+      .from(settlementAccountCheck)
+      .where(eq(settlementAccountCheck.ownerId, owner.id));
+    expect(rows).toMatchObject([{ outcome }]);
+    expect(JSON.stringify(rows)).not.toContain('길동');
+    const used = await consumeSettlementCheck(portal.db, portal.platform, owner, { ...stated, accountName });
+    expect(used?.bankName).toBe('홍길동');
   });
 
   it.each([
