@@ -1,4 +1,6 @@
+import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskViewerWords } from '@portal/domain/messages/desk/desk-viewer.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
@@ -15,6 +17,9 @@ const list: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['/'], deskQueueWords.findKey],
   [['1', '9'], deskViewerWords.keyDocument],
   [['[', ']'], deskViewerWords.keyPerson],
+  [['.', ','], deskEvidenceWords.keyDiffering],
+  [['X'], deskEvidenceWords.keyCheck],
+  [['N'], deskNoteWords.key],
   [['+', '-', '0'], deskViewerWords.keyZoom],
   [['T'], deskViewerWords.keyTurn],
   [['<', '>'], deskViewerWords.keyPage],

@@ -34,6 +34,13 @@ const everything = (): Answers => ({
   'POST /open': ok(null),
   'PUT /view': ok({ seenRevision: 3 }),
   'GET /timeline': ok(stand.timeline),
+  'GET /evidence': ok(stand.evidence),
+  'GET /notes': ok(stand.notes),
+  'POST /notes': ok({ id: stand.me.id, revision: 5 }),
+  'GET /mentions': ok({ count: 0, applications: [] }),
+  'PUT /checks': ok(null),
+  'PUT /holdings': ok(null),
+  'GET /crops': { body: new Blob(['crop'], { type: 'image/jpeg' }) },
   'GET /pages': { body: new Blob(['page'], { type: 'image/jpeg' }) },
   [`GET /applications/${stand.number}`]: application,
 });
@@ -53,7 +60,7 @@ export function beginDesk(answers: () => Answers = () => ({})): void {
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       asked = url;
       // A page's address ends with its number.
-      return fetched(url.replace(/\/pages\/.*$/, '/pages'), init);
+      return fetched(url.replace(/\/(pages|crops|checks)\/.*$/, '/$1'), init);
     });
   });
   afterEach(() => {

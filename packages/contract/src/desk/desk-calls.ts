@@ -4,6 +4,8 @@ import * as application from './application.ts';
 import * as changes from './changes.ts';
 import * as decision from './decision.ts';
 import * as disclosure from './disclosure.ts';
+import * as evidence from './evidence.ts';
+import * as notes from './notes.ts';
 import * as queue from './queue.ts';
 import * as session from './session.ts';
 import * as statistics from './statistics.ts';
@@ -14,6 +16,8 @@ export const deskCalls: readonly Call[] = [
   changes,
   decision,
   disclosure,
+  evidence,
+  notes,
   queue,
   session,
   statistics,

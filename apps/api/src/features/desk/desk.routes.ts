@@ -9,7 +9,9 @@ import { registerChanges } from './changes/changes.routes.ts';
 import { registerDecisions } from './decision/decision.routes.ts';
 import { watchDecisions } from './decision/waiting.service.ts';
 import { registerDisclosure } from './disclosure/disclosure.routes.ts';
+import { registerEvidence } from './evidence/evidence.routes.ts';
 import { registerLive } from './live/live.routes.ts';
+import { registerNotes } from './notes/notes.routes.ts';
 import { watchLateReviews } from './queue/late-reviews.service.ts';
 import { registerQueue } from './queue/queue.routes.ts';
 import { registerStaffSessions } from './session/session.routes.ts';
@@ -32,6 +34,8 @@ export const registerDesk =
     registerStaffSessions(app, { platform, identity });
     registerQueue(app, platform);
     registerApplications(app, platform, providers);
+    registerEvidence(app, platform, providers);
+    registerNotes(app, platform);
     registerStatistics(app, platform);
     registerChanges(app, platform);
     registerLive(app, platform);

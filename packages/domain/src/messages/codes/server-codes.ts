@@ -150,6 +150,8 @@ export const serverCodes = addSentences({
   'desk.not-recorded': '열람 기록을 남길 수 없어 보여 드리지 않았습니다. 잠시 후 다시 시도해 주세요.',
   'desk.assigned-to': '{name} 님이 맡은 신청입니다.',
   'desk.approver-assigns': '다른 사람에게 맡기는 일은 결재자가 합니다.',
+  'desk.value-changed': '그사이 값이나 근거가 바뀌었습니다. 다시 보신 뒤에 확인해 주세요.',
+  'desk.mention-unknown': '부른 사람 가운데 심사 화면에 없는 사람이 있습니다.',
   'desk.page-not-drawn': '이 쪽을 그리지 못했습니다. 원본을 내려받아 볼 수 있습니다.',
   'desk.page-not-masked': '가릴 곳을 알 수 없는 신분증 사진이라 그리지 않았습니다.',
   'desk.revision-missing': '화면을 새로 고친 뒤에 다시 시도해 주세요.',

@@ -17,7 +17,7 @@ export interface Point {
 export const renderedScale = ({ width, height }: PageSize): number =>
   Math.min(renderedWidth / Math.min(width, height), longestSide / Math.max(width, height));
 
-/** Places on a page are told in these parts of its width and height, so that they hold for every drawing of it. */
+/** Places on a page are given in these parts of its width and height, so that they hold for every drawing of it. */
 export const placeParts = 10_000;
 
 export type Polygon = readonly Point[];

@@ -63,7 +63,6 @@ function registryAnswer({ registry }: Business, question: 'state' | 'together'):
 interface Compared {
   readonly name: string;
   readonly label: string;
-  readonly keys: readonly string[];
   readonly as: ComparedAs;
   readonly typed: string | undefined;
   readonly shown?: string;
@@ -75,7 +74,22 @@ function representativesCompared(names: readonly string[], read: string): Compar
   return (['differs', 'unread', 'written', 'same'] as const).find((one) => found.includes(one)) ?? 'none';
 }
 
-const key = (name: string): Pick<EvidenceRow, 'key' | 'group'> => ({ key: `business/${name}`, group: 'business' });
+/** The reader's names of each row's proof. */
+const readerNames: Readonly<Record<string, readonly string[]>> = {
+  companyNameKr: ['corpName', 'companyName'],
+  bizNo: ['registerNumber'],
+  corpNo: ['corpRegisterNum'],
+  repName: ['repName'],
+  birth: ['birth'],
+  openDate: ['openDate'],
+  bizAddressKr: ['bisAddress'],
+  officeAddressKr: ['headAddress'],
+  salesType: ['bisType'],
+  companyType: ['bisItem'],
+  issuanceDate: ['issuanceDate'],
+};
+
+const key = (name: string): Pick<EvidenceRow, 'key' | 'group'> => ({ key: `business.${name}`, group: 'business' });
 
 /** What the rows of a certificate are made of. */
 interface Sources {
@@ -85,8 +99,8 @@ interface Sources {
   readonly isCorporate: boolean;
 }
 
-function comparedRow({ proof }: Sources, { name, label, keys, as, typed, shown }: Compared): EvidenceRow {
-  const read = proofIn(proof, keys, as === 'list' ? ', ' : ' ');
+function comparedRow({ proof }: Sources, { name, label, as, typed, shown }: Compared): EvidenceRow {
+  const read = proofIn(proof, readerNames[name] ?? [], as === 'list' ? ', ' : ' ');
   return rowOf({ ...key(name), label, typed: shown ?? typed, read, comparison: compared(as, typed, read.text) });
 }
 
@@ -96,14 +110,12 @@ function identityRows(sources: Sources): readonly EvidenceRow[] {
   const company = comparedRow(sources, {
     name: 'companyNameKr',
     label: isCorporate ? words.corporateName : businessLabels.companyNameKr,
-    keys: ['corpName', 'companyName'],
     as: 'company',
     typed: text(answers.companyNameKr),
   });
   const registered = comparedRow(sources, {
     name: 'bizNo',
     label: businessLabels.bizNo,
-    keys: ['registerNumber'],
     as: 'number',
     typed: number,
     shown: formatBusinessNumber(number),
@@ -111,7 +123,6 @@ function identityRows(sources: Sources): readonly EvidenceRow[] {
   const corporate = comparedRow(sources, {
     name: 'corpNo',
     label: businessLabels.corpNo,
-    keys: ['corpRegisterNum'],
     as: 'number',
     typed: text(answers.corpNo),
     shown: formatCorporateNumber(text(answers.corpNo)),
@@ -149,29 +160,22 @@ function representativeRows(sources: Sources, facts: BusinessFacts): readonly Ev
 function addressRows(sources: Sources): readonly EvidenceRow[] {
   const { answers, isCorporate } = sources;
   const [place, head] = [text(answers.bizAddressKr), text(answers.officeAddressKr)];
-  const of = (name: 'bizAddressKr' | 'officeAddressKr', read: string, typed: string): EvidenceRow =>
-    comparedRow(sources, { name, label: businessLabels[name], keys: [read], as: 'address', typed });
-  const business = of('bizAddressKr', 'bisAddress', place);
+  const of = (name: 'bizAddressKr' | 'officeAddressKr', typed: string): EvidenceRow =>
+    comparedRow(sources, { name, label: businessLabels[name], as: 'address', typed });
+  const business = of('bizAddressKr', place);
   if (!isCorporate) return [business];
-  const office = of('officeAddressKr', 'headAddress', head);
+  const office = of('officeAddressKr', head);
   return [business, { ...office, typedNote: head === place ? words.likeBusiness : undefined }];
 }
 
 const tradeRows = (sources: Sources): readonly EvidenceRow[] =>
-  (
-    [
-      ['salesType', 'bisType'],
-      ['companyType', 'bisItem'],
-    ] as const
-  ).map(([name, read]) =>
-    comparedRow(sources, {
-      name,
-      label: businessLabels[name],
-      keys: [read],
-      as: 'list',
-      typed: text(sources.answers[name]),
-    }),
+  (['salesType', 'companyType'] as const).map((name) =>
+    comparedRow(sources, { name, label: businessLabels[name], as: 'list', typed: text(sources.answers[name]) }),
   );
+
+/** Where the certificate shows the value of a row, by the name behind its dot. */
+export const placeOnCertificate = (proof: CertificateProof, name: string): ReadPlace | undefined =>
+  proofIn(proof, readerNames[name] ?? []).place;
 
 /** The certificate's values beside what was typed, in its order (design desk §4). */
 export function businessRows(facts: BusinessFacts): readonly EvidenceRow[] {
@@ -200,7 +204,7 @@ function birthRow({ application }: BusinessFacts, proof: CertificateProof): Evid
   const first = application.persons.find(({ type, seq }) => type === 'SR00' && seq === 0);
   const birth = text(first?.answers.birth);
   return rowOf({
-    key: 'business/birth',
+    key: 'business.birth',
     group: 'business',
     label: words.birth,
     typed: birth && dayText(birth),
@@ -216,7 +220,7 @@ function issuedRow({ application, today, fourWeeksOn }: BusinessFacts, proof: Ce
   const note =
     validUntil === undefined ? undefined : state === 'expired' ? words.expired(validUntil) : words.until(validUntil);
   return rowOf({
-    key: 'business/issuanceDate',
+    key: 'business.issuanceDate',
     group: 'business',
     label: words.issuedOn,
     typedNote: words.notAsked,

@@ -29,9 +29,9 @@ export interface AuthorityAnswer {
 
 /** One value beside its proof. */
 export interface EvidenceRow {
-  /** business/bizNo, SR00-0/krname, settlement/depositorName, watch/SR00-0 */
+  /** business.bizNo, SR00-0.krname, settlement-account.depositorName, SR00-0.watch */
   readonly key: string;
-  /** business, settlement, or a person's key. */
+  /** business, settlement-account, or a person's key. */
   readonly group: string;
   readonly label: string;
   /** undefined where it was not asked for; `typedNote` says so. */

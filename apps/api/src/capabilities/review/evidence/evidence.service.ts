@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Platform } from '../../../platform/services.ts';
 import type { Dossier } from '../dossier/dossier.service.ts';
 import { progressOfReview } from '../review-progress.ts';
-import { businessRows, type CertificateProof } from './business-rows.ts';
+import { businessRows, type CertificateProof, placeOnCertificate } from './business-rows.ts';
 import { contentOf, type EvidenceRow, type ReadPlace } from './evidence-row.ts';
 import { type Ownership, ownershipOf, type ReadHoldings } from './ownership.ts';
 import { drawnPages, pictureSize } from './page-size.ts';
@@ -128,7 +128,7 @@ function triesOf({ audit }: Dossier, personKey: string): readonly CardTry[] {
 }
 
 /** The key under which shares are kept that somebody read from a company's list; '' of the applicant's own. */
-export const holdingsKey = (company: string): string => `holdings/${company}`;
+export const holdingsKey = (company: string): string => `holdings.${company}`;
 
 export const readHoldings = z.array(z.object({ holder: z.string(), share: z.string() }));
 
@@ -201,4 +201,19 @@ export async function evidenceOf(tools: EvidenceTools, ownerId: string, dossier:
     isCertificateRead: certificate !== undefined,
     hasBankAnswer: bank !== undefined,
   };
+}
+
+/** Where a card shows the value of a row, by the name behind its dot. */
+const placesOnCard: Readonly<Record<string, keyof CardProof['places']>> = {
+  krname: 'name',
+  birth: 'birth',
+  issued: 'issued',
+};
+
+/** Where the value of a row stands, without everything else of the application; undefined where that is not known. */
+export async function placeOfRow(tools: EvidenceTools, ownerId: string, key: string): Promise<ReadPlace | undefined> {
+  const [group = '', name = ''] = key.split('.');
+  if (group === 'business') return placeOnCertificate((await certificateProof(tools, ownerId)) ?? {}, name);
+  const part = placesOnCard[name];
+  return part && (await cardProofs(tools, ownerId)).get(group)?.places[part];
 }

@@ -69,7 +69,7 @@ function nationRow(
 /** Somebody whose card was asked for. */
 function cardRows(person: Person, card: CardProof | undefined): EvidenceRow[] {
   const { answers, cardType } = person;
-  const key = (name: string) => ({ key: `${person.key}/${name}`, group: person.key });
+  const key = (name: string) => ({ key: `${person.key}.${name}`, group: person.key });
   const at = card?.verifiedAt;
   const isAlien = cardType === 'ac';
   const birth = text(answers.birth);
@@ -132,7 +132,7 @@ const ownerRows = (person: Person): EvidenceRow[] =>
     .map((name) => ({ name, typed: personTexts[name](text(person.answers[name])) }))
     .filter(({ typed }) => typed !== '')
     .map(({ name, typed }) =>
-      rowOf({ key: `${person.key}/${name}`, group: person.key, label: personLabels[name], typed }),
+      rowOf({ key: `${person.key}.${name}`, group: person.key, label: personLabels[name], typed }),
     );
 
 const somebody = ({ answers }: Person) => ({
@@ -152,7 +152,7 @@ export const watchListRows = (persons: readonly Person[]): EvidenceRow[] =>
     .map((person) => {
       const { krname, birth } = somebody(person);
       return rowOf({
-        key: `watch/${person.key}`,
+        key: `${person.key}.watch`,
         group: person.key,
         label: words.watchList(personLabel(person.key), krname),
         typed: [krname, text(person.answers.name), birth && personTexts.birth(birth)].filter(Boolean).join(' · '),

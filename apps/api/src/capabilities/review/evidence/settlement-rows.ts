@@ -18,7 +18,7 @@ export function settlementRows(
   bank: BankProof | undefined,
 ): readonly EvidenceRow[] {
   if (!account) return [];
-  const key = (name: string) => ({ key: `settlement/${name}`, group: 'settlement' });
+  const key = (name: string) => ({ key: `settlement-account.${name}`, group: 'settlement-account' });
   const confirmed = bank ? [{ text: words.bankConfirmed, at: bank.checkedAt, isGood: true }] : [];
   const holder = account.depositorName;
   const plain = (name: 'settlementManager' | 'settlementEmail' | 'settlementPhone', value: string) =>

@@ -1,8 +1,10 @@
 import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
-import sharp from 'sharp';
+import { placeParts } from '@portal/domain/rules/reading/rendered-page.ts';
+import sharp, { type Sharp } from 'sharp';
 import { maskImage } from '../../../capabilities/id-card/mask-image.ts';
 import { postponedCardsOf } from '../../../capabilities/id-card/postponed-card.repository.ts';
 import type { DossierFile } from '../../../capabilities/review/dossier/dossier.service.ts';
+import type { ReadPlace } from '../../../capabilities/review/evidence/evidence-row.ts';
 import { drawnPages, mostPixels } from '../../../capabilities/review/evidence/page-size.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
@@ -16,16 +18,18 @@ export interface PageTools {
 
 const quality = 80;
 
-/** The front of a card as it was handed in, with its whole number: of a person who is still to be verified. */
-export const isUnmasked = ({ kind }: DossierFile): boolean => kind === 'id-front-unverified';
+type DrawnFile = Pick<DossierFile, 'fileId' | 'kind' | 'contentType'>;
 
-const isPdf = ({ contentType }: DossierFile): boolean => contentType === 'application/pdf';
+/** The front of a card as it was handed in, with its whole number: of a person who is still to be verified. */
+export const isUnmasked = ({ kind }: Pick<DossierFile, 'kind'>): boolean => kind === 'id-front-unverified';
+
+const isPdf = ({ contentType }: DrawnFile): boolean => contentType === 'application/pdf';
 
 /** How many pictures a file has; undefined where they are made at its first opening. */
 export async function pagesOfFile(
   { files }: Pick<Platform, 'files'>,
   ownerId: string,
-  file: DossierFile,
+  file: DrawnFile,
 ): Promise<number | undefined> {
   if (!isPdf(file)) return 1;
   return (await drawnPages(files, ownerId, file.fileId))?.length;
@@ -35,7 +39,7 @@ export async function pagesOfFile(
 async function packedPages(
   { platform, documentPages }: PageTools,
   ownerId: string,
-  { fileId }: DossierFile,
+  { fileId }: DrawnFile,
 ): Promise<Uint8Array> {
   const { db, files } = platform;
   const kept = await files.openPages(fileId, ownerId);
@@ -51,7 +55,7 @@ async function packedPages(
 async function pictureOf(
   tools: PageTools,
   ownerId: string,
-  file: DossierFile,
+  file: DrawnFile,
   page: number,
 ): Promise<Uint8Array | undefined> {
   if (isPdf(file)) return unpackPages(await packedPages(tools, ownerId, file))[page - 1]?.jpeg;
@@ -64,7 +68,7 @@ async function pictureOf(
 async function maskedPicture(
   { platform: { db, files, personalData } }: PageTools,
   ownerId: string,
-  { fileId }: DossierFile,
+  { fileId }: DrawnFile,
 ): Promise<Uint8Array> {
   const cards = await postponedCardsOf(db, personalData, ownerId);
   const polygons = cards.find(({ frontFileId }) => frontFileId === fileId)?.record?.polygons ?? [];
@@ -72,6 +76,21 @@ async function maskedPicture(
   const picture = await files.read(fileId, ownerId);
   if (!picture) throw new Refusal('NOT_FOUND');
   return await maskImage(Buffer.from(picture.bytes), polygons);
+}
+
+/** @throws as {@link pagePictureOf} does */
+async function upright(
+  tools: PageTools,
+  ownerId: string,
+  file: DrawnFile | undefined,
+  page: number,
+): Promise<{ readonly picture: Sharp; readonly width: number; readonly height: number }> {
+  if (!file) throw new Refusal('NOT_FOUND');
+  const bytes = await pictureOf(tools, ownerId, file, page);
+  if (!bytes) throw new Refusal('NOT_FOUND');
+  const picture = sharp(bytes, { limitInputPixels: mostPixels }).rotate();
+  const { autoOrient } = await picture.metadata();
+  return { picture, width: autoOrient.width, height: autoOrient.height };
 }
 
 /**
@@ -82,13 +101,42 @@ async function maskedPicture(
 export async function pagePictureOf(
   tools: PageTools,
   ownerId: string,
-  file: DossierFile | undefined,
+  file: DrawnFile | undefined,
   { page, width }: { readonly page: number; readonly width: number | undefined },
 ): Promise<Buffer> {
-  if (!file) throw new Refusal('NOT_FOUND');
-  const picture = await pictureOf(tools, ownerId, file, page);
-  if (!picture) throw new Refusal('NOT_FOUND');
-  const drawn = sharp(picture, { limitInputPixels: mostPixels }).rotate();
-  const sized = width === undefined ? drawn : drawn.resize({ width, withoutEnlargement: true });
+  const { picture } = await upright(tools, ownerId, file, page);
+  const sized = width === undefined ? picture : picture.resize({ width, withoutEnlargement: true });
+  return await sized.jpeg({ quality }).toBuffer();
+}
+
+/** Room around what is cut out, in parts of the page. */
+const cropMargin = 30;
+/** Tall enough to read on a dense screen, in pixels. */
+const cropHeight = 96;
+
+/** The pixels of a place, with some room around it, that lie on the picture. */
+function cutOf({ polygons }: Pick<ReadPlace, 'polygons'>, size: { readonly width: number; readonly height: number }) {
+  const points = polygons.flat();
+  const pixel = (parts: number, side: number): number =>
+    Math.min(side, Math.max(0, Math.round((parts * side) / placeParts)));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const left = pixel(Math.min(...xs) - cropMargin, size.width);
+  const top = pixel(Math.min(...ys) - cropMargin, size.height);
+  const width = pixel(Math.max(...xs) + cropMargin, size.width) - left;
+  const height = pixel(Math.max(...ys) + cropMargin, size.height) - top;
+  return width > 0 && height > 0 ? { left, top, width, height } : undefined;
+}
+
+/** A place cut from its page, as JPEG. @throws as {@link pagePictureOf} does */
+export async function cropOf(
+  tools: PageTools,
+  ownerId: string,
+  file: DrawnFile | undefined,
+  place: ReadPlace,
+): Promise<Buffer> {
+  const { picture, width, height } = await upright(tools, ownerId, file, place.page);
+  const cut = cutOf(place, { width, height });
+  if (!cut) throw new Refusal('NOT_FOUND');
+  const sized = picture.extract(cut).resize({ height: cropHeight * 2, withoutEnlargement: true });
   return await sized.jpeg({ quality }).toBuffer();
 }

@@ -1,7 +1,7 @@
 import type { CardType } from '@portal/domain/reference/card-types.ts';
+import type { CardPlaces } from '../../../capabilities/id-card/id-card-record.ts';
 import type { ReadPoint } from '../../../ports/certificate-reader.ts';
 import type { IdCardKey, IdCardReading } from '../../../ports/id-card-reader.ts';
-import type { CardPlaces } from './id-card-record.ts';
 
 type Read = Extract<IdCardReading, { kind: 'read' }>;
 

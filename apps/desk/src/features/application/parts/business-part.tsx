@@ -1,13 +1,20 @@
 import { applicationPartNames, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Chip } from '../../../blocks/marks.tsx';
+import evidenceCss from '../evidence/evidence.module.css';
+import { EvidenceHead } from '../evidence/evidence-head.tsx';
+import { EvidenceTable } from '../evidence/evidence-table.tsx';
+import { OthersCard } from '../evidence/others-card.tsx';
+import { type Evidence, useEvidence } from '../evidence/use-evidence.ts';
+import { useEvidenceWork } from '../evidence/use-evidence-work.tsx';
+import { useRings } from '../evidence/use-rings.ts';
 import { type PartOf, usePart } from '../use-application.ts';
 import { Viewer } from '../viewer/viewer.tsx';
 import { PartFrame } from './part-frame.tsx';
 import css from './parts.module.css';
 import { ScrollColumn } from './scroll-column.tsx';
-import { ValueTable } from './value-table.tsx';
 
 type Registry = PartOf<'business'>['registry'];
 
@@ -25,10 +32,6 @@ const RegistryCard = ({ registry, today }: { readonly registry: Registry; readon
         </li>
       ))}
     </ul>
-    <p className={css.note}>
-      <DeskIcon name="info" size={15} />
-      {words.registryOnly}
-    </p>
   </section>
 );
 
@@ -50,30 +53,59 @@ const Flags = ({ flags }: { readonly flags: PartOf<'head'>['flags'] }) =>
     </section>
   );
 
-/** The business as the merchant described it, beside the certificate. */
-export function BusinessPart({ head }: { readonly head: PartOf<'head'> }) {
+interface BesideProps {
+  readonly head: PartOf<'head'>;
+  readonly business: PartOf<'business'>;
+  readonly evidence: Evidence;
+}
+
+function Beside({ head, business: { certificate, registry }, evidence }: BesideProps) {
   const { number, today } = head;
-  const part = usePart(number, 'business');
+  const rows = evidence.rows.filter(({ group }) => group === 'business');
+  const work = useEvidenceWork(number, today, rows);
+  const rings = useRings(evidence.rows, certificate?.id);
+  const { selected } = work;
+  return (
+    <div className={css.twoColumns}>
+      <ScrollColumn label={applicationPartNames.business}>
+        <EvidenceHead title={deskEvidenceWords.business} rows={rows} />
+        {!evidence.isCertificateRead && <p className={evidenceCss.amberNote}>{deskEvidenceWords.notRead}</p>}
+        <EvidenceTable title={deskEvidenceWords.business} source="business" rows={rows} {...work.table} />
+        <p className={css.note}>
+          <DeskIcon name="info" size={15} />
+          {words.registryOnly}
+        </p>
+        <OthersCard others={evidence.others} />
+        <Flags flags={head.flags} />
+        <RegistryCard registry={registry} today={today} />
+      </ScrollColumn>
+      {certificate ? (
+        <Viewer
+          number={number}
+          file={certificate}
+          label={words.certificate}
+          today={today}
+          rings={rings}
+          selected={selected.key}
+          shown={selected.shown}
+          onRing={selected.show}
+        />
+      ) : (
+        <p className={css.nothing}>{words.noCertificate}</p>
+      )}
+      {work.dialog}
+    </div>
+  );
+}
+
+/** The business as the merchant described it, value by value beside the certificate. */
+export function BusinessPart({ head }: { readonly head: PartOf<'head'> }) {
+  const part = usePart(head.number, 'business');
+  const evidence = useEvidence(head.number);
   return (
     <PartFrame query={part}>
-      {({ sections, registry, certificate }) => (
-        <div className={css.twoColumns}>
-          <ScrollColumn label={applicationPartNames.business}>
-            <Flags flags={head.flags} />
-            {sections.map(({ key, title, rows }) => (
-              <section key={key} className={css.section}>
-                <h2 className={css.sectionTitle}>{title}</h2>
-                <ValueTable title={title} rows={rows} />
-              </section>
-            ))}
-            <RegistryCard registry={registry} today={today} />
-          </ScrollColumn>
-          {certificate ? (
-            <Viewer number={number} file={certificate} label={words.certificate} today={today} />
-          ) : (
-            <p className={css.nothing}>{words.noCertificate}</p>
-          )}
-        </div>
+      {(business) => (
+        <PartFrame query={evidence}>{(found) => <Beside head={head} business={business} evidence={found} />}</PartFrame>
       )}
     </PartFrame>
   );

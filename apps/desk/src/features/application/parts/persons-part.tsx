@@ -1,61 +1,50 @@
 import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
+import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { skipReasonNames } from '@portal/domain/messages/review/review-summary.ts';
 import { cardKinds } from '@portal/domain/messages/screening/screening-people.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
-import { Chip, type ChipTone } from '../../../blocks/marks.tsx';
+import { Chip, type ChipTone, Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { DownloadButton } from '../disclosure/download-button.tsx';
 import { NumberBlock } from '../disclosure/number-block.tsx';
+import { EvidenceHead } from '../evidence/evidence-head.tsx';
+import { EvidenceTable } from '../evidence/evidence-table.tsx';
+import { type Evidence, type EvidenceRow, useEvidence } from '../evidence/use-evidence.ts';
+import { useEvidenceWork } from '../evidence/use-evidence-work.tsx';
+import { useRings } from '../evidence/use-rings.ts';
+import { OwnershipSide } from '../persons/ownership-side.tsx';
+import { ownersKey, PeopleList, personStates } from '../persons/people-list.tsx';
+import { Elsewhere, Tries } from '../persons/person-cards.tsx';
+import { SharesPage } from '../persons/shares-page.tsx';
+import { WatchCard } from '../persons/watch-card.tsx';
 import { type PartOf, usePart } from '../use-application.ts';
 import { Viewer } from '../viewer/viewer.tsx';
-import { ItemLink } from './item-link.tsx';
 import { PartFrame } from './part-frame.tsx';
 import css from './parts.module.css';
 import { ScrollColumn } from './scroll-column.tsx';
-import { ValueTable } from './value-table.tsx';
 
 type Person = PartOf<'persons'>['persons'][number];
-type Owners = PartOf<'persons'>['owners'];
-
-/** The owners' place in the list, beside the persons' keys. */
-const ownersKey = 'owners';
-
-const states: Readonly<Record<Person['ekycStatus'], readonly [name: string, tone: ChipTone]>> = {
-  COMPLETE: [words.verified, 'green'],
-  SKIP: [words.unverified, 'amber'],
-  NO_NEED: [words.noVerification, 'neutral'],
-};
 
 const kinds: Readonly<Record<string, string>> = cardKinds;
-
 const skipText = (reason: string): string => words.skipped(skipReasonNames[reason] ?? reason);
 
 interface PersonProps {
   readonly number: string;
+  readonly today: string;
   readonly person: Person;
   readonly seen: PartOf<'persons'>['numbersSeen'];
-  readonly today: string;
+  readonly evidence: Evidence;
 }
 
-function PersonValues({ number, person, seen, today }: PersonProps) {
-  const [state, tone] = states[person.ekycStatus];
+function PersonTitle({ person, name }: { readonly person: Person; readonly name: string }) {
+  const [state, tone]: readonly [string, ChipTone] = personStates[person.ekycStatus];
   return (
-    <ScrollColumn label={person.label}>
-      <h2 className={css.sectionTitle}>
-        {person.label} <Chip tone={tone}>{state}</Chip>
-        <span className={css.quiet}>{words.savedAt(deskMoment(person.savedAt, today))}</span>
-      </h2>
-      {person.skipReason !== null && <p className={css.amberNote}>{skipText(person.skipReason)}</p>}
-      <ValueTable title={person.label} rows={person.rows} />
-      <NumberBlock key={person.key} number={number} person={person} seen={seen} />
-      <p className={css.note}>
-        <DeskIcon name="shield" size={15} />
-        {person.unmasked ? deskDisclosureWords.maskedPicture : words.erased}
-      </p>
-    </ScrollColumn>
+    <>
+      {name} <Chip tone="neutral">{person.label}</Chip> <Chip tone={tone}>{state}</Chip>
+    </>
   );
 }
 
@@ -63,16 +52,18 @@ function Cards({
   number,
   person,
   today,
-}: {
-  readonly number: string;
-  readonly person: Person;
-  readonly today: string;
+  rows,
+  selected,
+}: Omit<PersonProps, 'evidence' | 'seen'> & {
+  readonly rows: readonly EvidenceRow[];
+  readonly selected: ReturnType<typeof useEvidenceWork>['selected'];
 }) {
   const kind = kinds[person.cardType] ?? person.cardType;
+  const rings = useRings(rows, person.front?.id);
   const hidden = person.unmasked && !person.front ? person.originalId : null;
   if (!person.front && !person.back && hidden === null) return <p className={css.nothing}>{words.noCard}</p>;
   return (
-    <div className={css.stack}>
+    <>
       {hidden !== null && (
         <div className={css.nothing}>
           <p>{words.unmaskable}</p>
@@ -86,6 +77,10 @@ function Cards({
           file={person.front}
           label={`${kind} ${words.front}`}
           today={today}
+          rings={rings}
+          selected={selected.key}
+          shown={selected.shown}
+          onRing={selected.show}
         />
       )}
       {person.back && (
@@ -97,21 +92,58 @@ function Cards({
           today={today}
         />
       )}
-    </div>
+    </>
   );
 }
 
-function OwnersValues({ owners, today }: { readonly owners: Owners; readonly today: string }) {
-  if (!owners) return <p className={css.nothing}>{words.ownersNone}</p>;
+/** One person: what was typed beside the card, where else the name stands, the tries. */
+function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
+  const ofPerson = evidence.rows.filter(({ group }) => group === person.key);
+  const rows = ofPerson.filter(({ kind }) => kind === 'value');
+  const watch = ofPerson.find(({ kind }) => kind === 'watch-list');
+  const found = evidence.persons.find(({ key }) => key === person.key);
+  const work = useEvidenceWork(number, today, rows, person.key);
+  const isOwner = person.key.startsWith('SR02');
   return (
-    <ScrollColumn label={words.owners}>
-      <h2 className={css.sectionTitle}>
-        {words.owners}
-        {owners.rung !== null && <Chip tone="neutral">{words.rung(owners.rung)}</Chip>}
-        <span className={css.quiet}>{words.agreedAt(deskMoment(owners.agreedAt, today))}</span>
-      </h2>
-      <ValueTable title={words.owners} rows={owners.rows} />
-    </ScrollColumn>
+    <>
+      <ScrollColumn label={person.label}>
+        <EvidenceHead
+          title={<PersonTitle person={person} name={found?.name ?? ''} />}
+          rows={rows}
+          keys={
+            <>
+              <Key>[</Key>
+              <Key>]</Key> {words.people}
+            </>
+          }
+        />
+        {person.skipReason !== null && <p className={css.amberNote}>{skipText(person.skipReason)}</p>}
+        <EvidenceTable title={person.label} source="person" rows={rows} {...work.table} />
+        {found && found.elsewhere.length > 0 && <Elsewhere elsewhere={found.elsewhere} />}
+        {watch ? (
+          <WatchCard key={watch.content} number={number} today={today} row={watch} />
+        ) : (
+          found?.sameAs && <p className={css.note}>{deskEvidenceWords.watchSame(found.sameAs)}</p>
+        )}
+        <NumberBlock key={person.key} number={number} person={person} seen={seen} />
+        <p className={css.note}>
+          <DeskIcon name="shield" size={15} />
+          {person.unmasked ? deskDisclosureWords.maskedPicture : words.erased}
+        </p>
+        <p className={css.quiet}>{words.savedAt(deskMoment(person.savedAt, today))}</p>
+      </ScrollColumn>
+      <div className={css.stack}>
+        {isOwner ? (
+          <p className={css.nothing}>{deskEvidenceWords.ownerNoCard}</p>
+        ) : (
+          <>
+            <Cards number={number} person={person} today={today} rows={rows} selected={work.selected} />
+            {found && <Tries tries={found.tries} isVerified={person.ekycStatus === 'COMPLETE'} today={today} />}
+          </>
+        )}
+      </div>
+      {work.dialog}
+    </>
   );
 }
 
@@ -120,9 +152,10 @@ interface PeopleProps {
   readonly today: string;
   readonly item: string | undefined;
   readonly part: PartOf<'persons'>;
+  readonly evidence: Evidence;
 }
 
-function People({ number, today, item, part }: PeopleProps) {
+function People({ number, today, item, part, evidence }: PeopleProps) {
   const navigate = useNavigate();
   const keys = [...part.persons.map(({ key }) => key), ownersKey];
   const here = keys.find((key) => key === item) ?? keys[0] ?? ownersKey;
@@ -134,35 +167,22 @@ function People({ number, today, item, part }: PeopleProps) {
   useKeys({ '[': () => move(-1), ']': () => move(1) });
   return (
     <div className={css.threeColumns}>
-      <nav className={css.list} aria-label={words.people}>
-        <ul>
-          {part.persons.map(({ key, label, cardType }) => (
-            <ItemLink
-              key={key}
-              number={number}
-              part="persons"
-              item={key}
-              label={label}
-              about={kinds[cardType] ?? cardType}
-              isHere={key === here}
-            />
-          ))}
-          <ItemLink
-            number={number}
-            part="persons"
-            item={ownersKey}
-            label={words.owners}
-            about=""
-            isHere={here === ownersKey}
-          />
-        </ul>
-      </nav>
+      <div className={css.list}>
+        <PeopleList number={number} persons={part.persons} evidence={evidence} here={here} />
+        <OwnershipSide ownership={evidence.ownership} />
+      </div>
       {person ? (
-        <PersonValues number={number} person={person} seen={part.numbersSeen} today={today} />
+        <OnePerson
+          key={person.key}
+          number={number}
+          today={today}
+          person={person}
+          seen={part.numbersSeen}
+          evidence={evidence}
+        />
       ) : (
-        <OwnersValues owners={part.owners} today={today} />
+        <SharesPage number={number} today={today} owners={part.owners} ownership={evidence.ownership} />
       )}
-      {person && <Cards number={number} person={person} today={today} />}
     </div>
   );
 }
@@ -177,7 +197,14 @@ interface PersonsPartProps {
 /** Everybody whose card was asked for, and the owners. */
 export function PersonsPart({ number, today, item }: PersonsPartProps) {
   const part = usePart(number, 'persons');
+  const evidence = useEvidence(number);
   return (
-    <PartFrame query={part}>{(data) => <People number={number} today={today} item={item} part={data} />}</PartFrame>
+    <PartFrame query={part}>
+      {(data) => (
+        <PartFrame query={evidence}>
+          {(found) => <People number={number} today={today} item={item} part={data} evidence={found} />}
+        </PartFrame>
+      )}
+    </PartFrame>
   );
 }

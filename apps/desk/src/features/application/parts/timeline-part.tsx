@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DeskIcon, type DeskIconName } from '../../../blocks/desk-icon.tsx';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { NotesSide } from '../notes/notes-side.tsx';
 import { type Timeline, useTimeline } from '../use-application.ts';
 import css from './timeline.module.css';
 
@@ -132,13 +133,16 @@ export function TimelinePart(props: TimelinePartProps) {
   const [filter, setFilter] = useState<Filter>('all');
   useKeys(Object.fromEntries(filters.map((one, index) => [String(index + 1), () => setFilter(one)])));
   return (
-    <div className={css.page}>
-      <div className={css.head}>
-        <h2>{words.title}</h2>
-        <Filters filter={filter} onFilter={setFilter} />
-        <span className={css.order}>{words.order}</span>
+    <div className={css.beside}>
+      <div className={css.page}>
+        <div className={css.head}>
+          <h2>{words.title}</h2>
+          <Filters filter={filter} onFilter={setFilter} />
+          <span className={css.order}>{words.order}</span>
+        </div>
+        <Shown {...props} filter={filter} />
       </div>
-      <Shown {...props} filter={filter} />
+      <NotesSide number={props.number} today={props.today} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type OpenSeadragon from 'openseadragon';
+import { drawRings, type Ring, ringAt, zoomTo } from './rings.ts';
 
 /** What a person does with the page that is shown. */
 export interface Hands {
@@ -6,6 +7,9 @@ export interface Hands {
   readonly zoomOut: () => void;
   readonly fit: () => void;
   readonly turn: () => void;
+  /** Draws the places of this page, the selected one marked. */
+  readonly draw: (rings: readonly Ring[], selected: string | undefined) => void;
+  readonly goTo: (ring: Ring) => void;
   readonly close: () => void;
 }
 
@@ -24,19 +28,38 @@ const options = {
   gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
 } as const;
 
-function handsOf(viewer: OpenSeadragon.Viewer): Hands {
+/** The library, which is loaded with the first page. */
+type Library = typeof OpenSeadragon;
+
+function handsOf(viewer: OpenSeadragon.Viewer, library: Library, onRing: (key: string) => void): Hands {
+  let shown: readonly Ring[] = [];
   const zoom = (factor: number): void => {
     viewer.viewport.zoomBy(factor);
     viewer.viewport.applyConstraints();
   };
+  viewer.addHandler('canvas-click', ({ quick, position }) => {
+    const ring = quick ? ringAt(viewer, shown, position) : undefined;
+    if (ring) onRing(ring.key);
+  });
   return {
     zoomIn: () => zoom(step),
     zoomOut: () => zoom(1 / step),
     fit: () => void viewer.viewport.goHome(),
     turn: () => void viewer.viewport.setRotation(viewer.viewport.getRotation() + 90),
+    draw: (rings, selected) => {
+      shown = rings;
+      drawRings(viewer, library, rings, selected);
+    },
+    goTo: ({ polygons }) => zoomTo(viewer, library, polygons),
     close: () => viewer.destroy(),
   };
 }
+
+const isOpen = (viewer: OpenSeadragon.Viewer): Promise<void> =>
+  new Promise((resolve) => {
+    if (viewer.isOpen()) resolve();
+    else viewer.addOnceHandler('open', () => resolve());
+  });
 
 /**
  * The viewer writes a style element for phones unless it finds its own, and the content policy refuses it. What it finds here is
@@ -50,15 +73,26 @@ function standInForSheet(): void {
   document.head.append(stand);
 }
 
-/** Shows a page picture in an element, to zoom, move and turn. The viewer's code is loaded with the first page. */
-export async function openViewer(element: HTMLElement, url: string, label: string): Promise<Hands> {
-  const { default: create } = await import('openseadragon');
+interface Page {
+  readonly url: string;
+  /** What it shows, in Korean. */
+  readonly label: string;
+  readonly onRing: (key: string) => void;
+}
+
+/**
+ * Shows a page picture in an element, to zoom, move and turn. The viewer's code is loaded with the first page.
+ * @param onRing somebody pressed a place
+ */
+export async function openViewer(element: HTMLElement, { url, label, onRing }: Page): Promise<Hands> {
+  const { default: library } = await import('openseadragon');
   standInForSheet();
-  const viewer = create({ ...options, element, tileSources: { type: 'image', url } });
+  const viewer = library({ ...options, element, tileSources: { type: 'image', url } });
   viewer.canvas.setAttribute('role', 'img');
   viewer.canvas.setAttribute('aria-label', label);
   viewer.addHandler('canvas-key', (event) => {
     if (isOurs(event.originalEvent)) event.preventDefaultAction = true;
   });
-  return handsOf(viewer);
+  await isOpen(viewer);
+  return handsOf(viewer, library, onRing);
 }

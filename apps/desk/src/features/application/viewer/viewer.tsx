@@ -1,40 +1,65 @@
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskViewerWords as words } from '@portal/domain/messages/desk/desk-viewer.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { DeskIcon, type DeskIconName } from '../../../blocks/desk-icon.tsx';
 import { Failure } from '../../../blocks/waiting.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { DownloadButton } from '../disclosure/download-button.tsx';
 import type { PagedFile } from '../use-application.ts';
 import { type Hands, openViewer } from './open-viewer.ts';
+import type { Ring } from './rings.ts';
 import { usePagePicture } from './use-page-picture.ts';
 import css from './viewer.module.css';
 
-interface PageProps {
+/** Places of values on the file, and the one that is looked at. */
+interface RingProps {
+  readonly rings?: readonly Ring[];
+  readonly selected?: string | undefined;
+  /** Counts up each time the selected place is to be brought into view. */
+  readonly shown?: number;
+  readonly onRing?: (key: string) => void;
+}
+
+interface PageProps extends RingProps {
   readonly url: string;
   readonly label: string;
   readonly hands: RefObject<Hands | null>;
 }
 
+const none: readonly Ring[] = [];
+
 /** The picture itself: a place that the viewer draws in. */
-function Page({ url, label, hands }: PageProps) {
+function Page({ url, label, hands, rings = none, selected, shown = 0, onRing }: PageProps) {
   const place = useRef<HTMLDivElement>(null);
+  const press = useRef(onRing);
+  press.current = onRing;
+  const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     let isGone = false;
     let opened: Hands | undefined;
-    void openViewer(element, url, label).then((made) => {
+    void openViewer(element, { url, label, onRing: (key) => press.current?.(key) }).then((made) => {
       if (isGone) return made.close();
       opened = made;
       hands.current = made;
+      setIsReady(true);
     });
     return () => {
       isGone = true;
       hands.current = null;
+      setIsReady(false);
       opened?.close();
     };
   }, [url, label, hands]);
+  useEffect(() => {
+    if (isReady) hands.current?.draw(rings, selected);
+  }, [isReady, rings, selected, hands]);
+  const target = useRef<Ring>(undefined);
+  target.current = rings.find(({ key }) => key === selected);
+  useEffect(() => {
+    if (isReady && shown > 0 && target.current) hands.current?.goTo(target.current);
+  }, [isReady, shown, hands]);
   return <div ref={place} className={css.canvas} />;
 }
 
@@ -68,7 +93,7 @@ const Pages = ({ page, pages, onPage }: PagesProps) => (
 const factsOf = ({ kind, uploadedAt }: PagedFile, today: string): string =>
   [...(/-masked$/.test(kind) ? [words.masked] : []), words.submitted(deskMoment(uploadedAt, today))].join(' · ');
 
-interface ViewerProps {
+interface ViewerProps extends RingProps {
   readonly number: string;
   readonly file: PagedFile;
   /** What the file is, in Korean. */
@@ -77,14 +102,11 @@ interface ViewerProps {
   readonly today: string;
 }
 
-function Stage({
-  number,
-  file,
-  page,
-  label,
-  hands,
-}: Omit<ViewerProps, 'today'> & Pick<PageProps, 'hands'> & { readonly page: number }) {
+type StageProps = Omit<ViewerProps, 'today'> & Pick<PageProps, 'hands'> & { readonly page: number };
+
+function Stage({ number, file, page, label, hands, rings, ...ring }: StageProps) {
   const { picture, url } = usePagePicture({ number, file: file.id, page });
+  const here = useMemo(() => rings?.filter((one) => one.page === page), [rings, page]);
   if (picture.isError)
     return (
       <div className={css.cannot}>
@@ -97,15 +119,19 @@ function Stage({
       </div>
     );
   if (url === undefined) return <p className={css.loading}>{words.loading}</p>;
-  return <Page url={url} label={words.pageOf(label, page)} hands={hands} />;
+  return <Page url={url} label={words.pageOf(label, page)} hands={hands} {...ring} {...(here && { rings: here })} />;
 }
 
 /** The pages of a file as pictures, never the file itself (design desk §6). A file begins at its first page: give it a `key`. */
-export function Viewer({ number, file, label, today }: ViewerProps) {
+export function Viewer({ number, file, label, today, ...ring }: ViewerProps) {
   const hands = useRef<Hands>(null);
   const [page, setPage] = useState(1);
   const pages = file.pages ?? 1;
   const turnTo = (next: number): void => setPage(Math.max(1, Math.min(pages, next)));
+  const wanted = ring.rings?.find(({ key }) => key === ring.selected)?.page;
+  useEffect(() => {
+    if (ring.shown && wanted !== undefined) setPage(wanted);
+  }, [ring.shown, wanted]);
   useKeys({
     '+': () => hands.current?.zoomIn(),
     '=': () => hands.current?.zoomIn(),
@@ -129,7 +155,7 @@ export function Viewer({ number, file, label, today }: ViewerProps) {
           <DownloadButton number={number} file={file.id} label={label} isTool />
         </span>
       </div>
-      <Stage key={page} number={number} file={file} page={page} label={label} hands={hands} />
+      <Stage key={page} number={number} file={file} page={page} label={label} hands={hands} {...ring} />
     </section>
   );
 }

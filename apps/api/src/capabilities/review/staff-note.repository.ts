@@ -1,0 +1,77 @@
+import { and, arrayContains, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { PersonalData } from '../../platform/security/personal-data.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
+
+const { review, reviewNote, reviewView } = tables;
+
+/** A note about an application, or the reason of something that was done by hand. */
+export interface StaffNote {
+  readonly id: string;
+  /** What it is about: a value's row, a person; '' of the application. */
+  readonly subject: string;
+  readonly text: string;
+  /** undefined where the command line wrote it. */
+  readonly authorId: string | undefined;
+  readonly mentions: readonly string[];
+  readonly at: Date;
+}
+
+/** @returns new; the review's revision where the same person wrote it before; taken where the id is another's */
+export async function addStaffNote(
+  tx: Transaction,
+  personalData: PersonalData,
+  ownerId: string,
+  { id, subject, text, authorId, mentions }: Omit<StaffNote, 'at'>,
+): Promise<'new' | 'taken' | number> {
+  const textSealed = await sealed.reviewNote(personalData, ownerId, id).seal('textSealed', text);
+  const inserted = await tx
+    .insert(reviewNote)
+    .values({ id, ownerId, action: 'note', subject, textSealed, authorId: authorId ?? null, mentions: [...mentions] })
+    .onConflictDoNothing()
+    .returning({ id: reviewNote.id });
+  if (inserted.length === 1) return 'new';
+  const [known] = await tx
+    .select({ ownerId: reviewNote.ownerId, authorId: reviewNote.authorId, revision: review.revision })
+    .from(reviewNote)
+    .innerJoin(review, eq(review.ownerId, reviewNote.ownerId))
+    .where(eq(reviewNote.id, id));
+  return known?.ownerId === ownerId && known.authorId === authorId ? known.revision : 'taken';
+}
+
+/** The latest first. */
+export async function staffNotesOf(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+): Promise<readonly StaffNote[]> {
+  const rows = await db.select().from(reviewNote).where(eq(reviewNote.ownerId, ownerId)).orderBy(desc(reviewNote.at));
+  return Promise.all(
+    rows.map(async ({ id, subject, textSealed, authorId, mentions, at }) => ({
+      ...{ id, subject, mentions, at },
+      authorId: authorId ?? undefined,
+      text: await sealed.reviewNote(personalData, ownerId, id).open('textSealed', textSealed),
+    })),
+  );
+}
+
+/** Notes that name a member of staff in reviews not looked at since, by application number. */
+export async function mentionsOf(
+  db: Queryable,
+  staffId: string,
+): Promise<readonly { readonly number: string; readonly count: number }[]> {
+  return await db
+    .select({ number: review.applicationNumber, count: sql<number>`count(*)::int` })
+    .from(reviewNote)
+    .innerJoin(review, eq(review.ownerId, reviewNote.ownerId))
+    .leftJoin(reviewView, and(eq(reviewView.ownerId, reviewNote.ownerId), eq(reviewView.staffId, staffId)))
+    .where(
+      and(
+        arrayContains(reviewNote.mentions, [staffId]),
+        or(isNull(reviewView.seenAt), sql`${reviewView.seenAt} < ${reviewNote.at}`),
+      ),
+    )
+    .groupBy(review.applicationNumber)
+    .orderBy(review.applicationNumber);
+}

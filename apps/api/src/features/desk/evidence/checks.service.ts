@@ -1,0 +1,72 @@
+import { hundredthsOf, type OwnedBranch, wholeShare } from '@portal/domain/rules/owner/indirect-shares.ts';
+import { shortestLookUp } from '@portal/domain/rules/review/evidence.ts';
+import { type Evidence, holdingsKey } from '../../../capabilities/review/evidence/evidence.service.ts';
+import {
+  type CheckOutcome,
+  dropCheck,
+  keepCheck,
+} from '../../../capabilities/review/evidence/review-check.repository.ts';
+import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
+import type { Platform } from '../../../platform/services.ts';
+
+type Tools = Pick<Platform, 'db' | 'personalData'>;
+
+/** Whose application, and who of the staff. */
+interface CheckedBy {
+  readonly ownerId: string;
+  readonly staffId: string;
+}
+
+interface WantedCheck {
+  readonly key: string;
+  /** What the row said when it was looked at. */
+  readonly content: string;
+  /** undefined takes the check off. */
+  readonly outcome: CheckOutcome | undefined;
+  readonly text: string;
+}
+
+/**
+ * Marks a row for one member of staff, or takes the mark off.
+ * @throws Refusal NOT_FOUND without such a row; STATE_CONFLICT where it says something else now; VALIDATION
+ */
+export async function checkRow(
+  { db, personalData }: Tools,
+  { rows }: Evidence,
+  { ownerId, staffId }: CheckedBy,
+  { key, content, outcome, text }: WantedCheck,
+): Promise<void> {
+  const row = rows.find((one) => one.key === key);
+  if (!row) throw new Refusal('NOT_FOUND');
+  if (row.content !== content) throw new Refusal('STATE_CONFLICT', { message: 'desk.value-changed' });
+  if (outcome === undefined) return await dropCheck(db, ownerId, key, staffId);
+  const isAnswer = row.kind === 'watch-list';
+  if (isAnswer !== (outcome !== 'CHECKED')) throw invalid({ outcome: 'common.invalid' });
+  if (isAnswer && text.length < shortestLookUp) throw invalid({ text: 'desk.look-up-short' });
+  await keepCheck(db, personalData, ownerId, { key, staffId, content, outcome, text: isAnswer ? text : undefined });
+}
+
+const holdersIn = (tree: readonly OwnedBranch[]): readonly string[] =>
+  tree.flatMap(({ holder, holders }) => [holder, ...holdersIn(holders)]);
+
+/**
+ * Keeps who holds a company, as read from its list; nobody takes the list back.
+ * @throws Refusal VALIDATION for a company that is no shareholder, a share that is none, and more than the whole
+ */
+export async function holdingsOf(
+  { db, personalData }: Tools,
+  { ownership }: Evidence,
+  { ownerId, staffId }: CheckedBy,
+  { company, holders }: { readonly company: string; readonly holders: readonly { holder: string; share: string }[] },
+): Promise<void> {
+  const known = ['', ...ownership.companies, ...holdersIn(ownership.tree)];
+  if (!known.includes(company)) throw invalid({ company: 'common.invalid' });
+  const shares = holders.map(({ share }) => hundredthsOf(share));
+  const wrong = shares.indexOf(undefined);
+  if (wrong >= 0) throw invalid({ [`holders.${wrong}.share`]: 'desk.holder-share' });
+  const sum = shares.reduce<number>((total, share = 0) => total + share, 0);
+  if (sum > wholeShare) throw invalid({ holders: 'desk.holder-sum' });
+  const text = JSON.stringify(holders);
+  const content = personalData.keyedHash('review-check', `${ownerId}|${holdingsKey(company)}|${text}`);
+  await keepCheck(db, personalData, ownerId, { key: holdingsKey(company), staffId, content, outcome: 'CHECKED', text });
+}

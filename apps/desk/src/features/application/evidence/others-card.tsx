@@ -1,0 +1,33 @@
+import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { useState } from 'react';
+import css from './evidence.module.css';
+import type { Evidence } from './use-evidence.ts';
+
+/** Shown before the rest is asked for. */
+const first = 6;
+
+/** Answers that no paper has. */
+export function OthersCard({ others }: { readonly others: Evidence['others'] }) {
+  const [isAll, setIsAll] = useState(false);
+  const shown = isAll ? others : others.slice(0, first);
+  return (
+    <section className={css.card} aria-labelledby="others">
+      <div className={css.cardHead}>
+        <h3 id="others">{words.others}</h3>
+        {others.length > first && (
+          <button type="button" className={css.more} aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+            {isAll ? words.othersFewer : words.othersAll(others.length)}
+          </button>
+        )}
+      </div>
+      <dl className={css.others}>
+        {shown.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { BodyInputOf, ResultOf } from '@portal/contract/call.ts';
+import { applicationEvidence, checkEvidence, evidenceCrop, keepHoldings } from '@portal/contract/desk/evidence.ts';
+import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { applicationKey } from '../../../lib/query/assign.ts';
+import { deskCall, deskFile } from '../../../lib/query/desk-call.ts';
+
+export type Evidence = ResultOf<typeof applicationEvidence>;
+export type EvidenceRow = Evidence['rows'][number];
+export type PersonEvidence = Evidence['persons'][number];
+export type Ownership = Evidence['ownership'];
+
+const evidenceKey = (number: string) => [...applicationKey(number), 'evidence'] as const;
+
+export const useEvidence = (number: string) =>
+  useQuery({
+    queryKey: evidenceKey(number),
+    queryFn: ({ signal }): Promise<Evidence> => deskCall(applicationEvidence, { params: { number }, signal }),
+    staleTime: 60_000,
+  });
+
+type Wanted = BodyInputOf<typeof checkEvidence> & { readonly key: string };
+
+/** Somebody corrected the value meanwhile: it is shown as it is now, and is looked at again. */
+function sayRefusal(error: unknown): void {
+  if (!(error instanceof ApiRefusal) || error.code === 'UNAUTHENTICATED') return;
+  toast(error.code === 'STATE_CONFLICT' ? words.changedMeanwhile : error.message);
+}
+
+/** Marks a value for this person, or takes the mark off. */
+export function useCheck(number: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: Wanted) => deskCall(checkEvidence, { params: { number, key }, body }),
+    onError: sayRefusal,
+    onSettled: () => client.invalidateQueries({ queryKey: evidenceKey(number) }),
+  });
+}
+
+/** Keeps the holders of a company, as read from its list. */
+export function useKeepHoldings(number: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof keepHoldings>) => deskCall(keepHoldings, { params: { number }, body }),
+    onSuccess: () => {
+      toast(words.sharesSaved);
+      return client.invalidateQueries({ queryKey: evidenceKey(number) });
+    },
+  });
+}
+
+/** The cut-out of a value's place; undefined while there is none. It is kept in this tab alone. */
+export function useCrop(number: string, { key, content, read }: EvidenceRow): string | undefined {
+  const crop = useQuery({
+    queryKey: [...applicationKey(number), 'crop', key, content],
+    queryFn: ({ signal }) => deskFile(evidenceCrop, { params: { number, key }, signal }),
+    enabled: read?.place != null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [url, setUrl] = useState<string>();
+  const blob = crop.data;
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return url;
+}
+
+export const isDiffering = ({ comparison }: EvidenceRow): boolean => comparison === 'differs';
+export const isMine = ({ checks }: EvidenceRow): boolean => checks.some((check) => check.isMine);
+export const isChecked = ({ checks }: EvidenceRow): boolean => checks.length > 0;

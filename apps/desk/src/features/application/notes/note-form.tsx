@@ -1,0 +1,101 @@
+import '@portal/domain/messages/codes/desk-codes.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
+import { longestNote } from '@portal/domain/rules/review/evidence.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTyped } from '../../../lib/session/typed.ts';
+import css from './notes.module.css';
+import { mentionedIn, useColleagues, useWriteNote } from './use-notes.ts';
+
+interface NoteFormProps {
+  readonly number: string;
+  /** A value's row or a person; '' of the application. */
+  readonly subject: string;
+  readonly label: string;
+  readonly onWritten: () => void;
+}
+
+const problemIn = (text: string): string => {
+  if (text.trim() === '') return sentence('desk.note-empty');
+  return text.length > longestNote ? sentence('desk.note-long') : '';
+};
+
+function useNoteForm({ number, subject, label, onWritten }: NoteFormProps) {
+  const [text, setText] = useTyped(number, words.about(label));
+  const [problem, setProblem] = useState('');
+  // Sent twice, it is one note.
+  const id = useRef(crypto.randomUUID());
+  const staff = useColleagues().data?.colleagues ?? [];
+  const writing = useWriteNote(number, () => {
+    setText('');
+    id.current = crypto.randomUUID();
+    onWritten();
+  });
+  const send = (): void => {
+    setProblem(problemIn(text));
+    if (problemIn(text) !== '') return;
+    const mentions = mentionedIn(text, staff).map((one) => one.id);
+    writing.mutate(
+      { id: id.current, text, subject, mentions },
+      { onError: (error) => setProblem(error instanceof ApiRefusal ? (error.errors.text ?? error.message) : '') },
+    );
+  };
+  return { text, setText, problem, staff, send, isPending: writing.isPending };
+}
+
+/** Writes a note; naming somebody of the staff with @ tells that person that there is one. */
+export function NoteForm(props: NoteFormProps) {
+  const field = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { text, setText, problem, staff, send, isPending } = useNoteForm(props);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    send();
+    if (problemIn(text) !== '') area.current?.focus();
+  };
+  const mention = (name: string): void => {
+    setText(`${text}${text === '' || /\s$/.test(text) ? '' : ' '}@${name} `);
+    area.current?.focus();
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <label htmlFor={field}>{props.label === '' ? words.text : words.about(props.label)}</label>
+      <textarea
+        id={field}
+        ref={area}
+        rows={4}
+        value={text}
+        aria-invalid={problem !== '' || undefined}
+        aria-describedby={`${field}-hint ${field}-problem`}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id={`${field}-hint`} className={css.hint}>
+        {words.hint} {words.count(text.length, longestNote)}
+      </p>
+      <p id={`${field}-problem`} className={css.problem} role="alert">
+        {problem}
+      </p>
+      {staff.length > 0 && (
+        <fieldset className={css.mentions}>
+          <legend>{words.mentions}</legend>
+          {staff.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className={css.mention}
+              aria-pressed={text.includes(`@${name}`)}
+              onClick={() => mention(name)}
+            >
+              {words.mention(name)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <Button type="submit" look="primary" busy={isPending}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}

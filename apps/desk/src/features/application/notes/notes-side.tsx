@@ -1,0 +1,37 @@
+import { writeNote } from '@portal/contract/desk/notes.ts';
+import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
+import { Failure } from '../../../blocks/waiting.tsx';
+import { useHasRole } from '../../../lib/session/roles.ts';
+import { NoteForm } from './note-form.tsx';
+import { NoteList } from './note-list.tsx';
+import css from './notes.module.css';
+import { useNotes } from './use-notes.ts';
+
+interface NotesSideProps {
+  readonly number: string;
+  readonly today: string;
+}
+
+/** All notes of an application beside its history. */
+export function NotesSide({ number, today }: NotesSideProps) {
+  const notes = useNotes(number);
+  const mayWrite = useHasRole(writeNote.roles);
+  return (
+    <aside className={css.side} aria-labelledby="notes">
+      <h2 id="notes" className={css.title}>
+        {words.title} <span>{notes.data?.notes.length}</span>
+      </h2>
+      {mayWrite && <NoteForm number={number} subject="" label="" onWritten={() => undefined} />}
+      {notes.isError && (
+        <Failure
+          title={words.failed}
+          error={notes.error}
+          isRetrying={notes.isFetching}
+          onRetry={() => void notes.refetch()}
+        />
+      )}
+      {notes.data?.notes.length === 0 && <p className={css.hint}>{words.none}</p>}
+      {notes.data && <NoteList notes={notes.data.notes} today={today} />}
+    </aside>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ResultOf } from '@portal/contract/call.ts';
+import { applicationNotes, mentionedNotes, writeNote } from '@portal/contract/desk/notes.ts';
+import { colleagues } from '@portal/contract/desk/session.ts';
+import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { applicationKey } from '../../../lib/query/assign.ts';
+import { deskCall } from '../../../lib/query/desk-call.ts';
+
+export type Note = ResultOf<typeof applicationNotes>['notes'][number];
+export type Colleague = ResultOf<typeof colleagues>['colleagues'][number];
+
+const notesKey = (number: string) => [...applicationKey(number), 'notes'] as const;
+
+export const useNotes = (number: string) =>
+  useQuery({
+    queryKey: notesKey(number),
+    queryFn: ({ signal }) => deskCall(applicationNotes, { params: { number }, signal }),
+    staleTime: 30_000,
+  });
+
+export const useColleagues = () =>
+  useQuery({
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) => deskCall(colleagues, { signal }),
+    staleTime: 5 * 60_000,
+  });
+
+interface NewNote {
+  readonly id: string;
+  readonly text: string;
+  readonly subject: string;
+  readonly mentions: readonly string[];
+}
+
+export function useWriteNote(number: string, onWritten: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ mentions, ...note }: NewNote) =>
+      deskCall(writeNote, { params: { number }, body: { ...note, mentions: [...mentions] } }),
+    onSuccess: () => {
+      toast(words.saved);
+      onWritten();
+      return client.invalidateQueries({ queryKey: applicationKey(number) });
+    },
+  });
+}
+
+/** The members of staff whom a text addresses: `@` and the whole name. */
+export const mentionedIn = (text: string, staff: readonly Colleague[]): readonly Colleague[] =>
+  staff.filter(({ name }) => text.includes(`@${name}`));
+
+/** How many notes name me that I have not seen. */
+export const useMentions = () =>
+  useQuery({
+    queryKey: ['mentions'],
+    queryFn: ({ signal }) => deskCall(mentionedNotes, { signal }, true),
+    refetchInterval: 60_000,
+    staleTime: 30_000,
+  });

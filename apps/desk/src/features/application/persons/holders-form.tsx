@@ -1,0 +1,117 @@
+import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { type FormEvent, useState } from 'react';
+import css from '../evidence/evidence.module.css';
+import { type Ownership, useKeepHoldings } from '../evidence/use-evidence.ts';
+import own from './persons.module.css';
+
+interface HoldersFormProps {
+  readonly number: string;
+  readonly today: string;
+  /** '' of the applicant itself. */
+  readonly company: string;
+  readonly read: Ownership['read'][number] | undefined;
+  readonly mayKeep: boolean;
+}
+
+interface Line {
+  /** Keeps a line apart from others while it is typed. */
+  readonly id: number;
+  readonly holder: string;
+  readonly share: string;
+}
+
+let lines = 0;
+const lineOf = (holder = '', share = ''): Line => {
+  lines += 1;
+  return { id: lines, holder, share };
+};
+
+/** The sentence of the first field that is wrong. */
+const problemIn = (error: unknown): string =>
+  error instanceof ApiRefusal ? (Object.values(error.errors)[0] ?? error.message) : '';
+
+function useHolders({ number, company, read }: HoldersFormProps) {
+  const [typed, setTyped] = useState<readonly Line[]>(() => [
+    ...(read?.holders ?? []).map(({ holder, share }) => lineOf(holder, share)),
+    lineOf(),
+  ]);
+  const { mutate, isPending, error } = useKeepHoldings(number);
+  const change = (id: number, part: Partial<Line>): void =>
+    setTyped((before) => before.map((line) => (line.id === id ? { ...line, ...part } : line)));
+  const save = (): void => {
+    const holders = typed
+      .filter(({ holder, share }) => holder.trim() !== '' || share.trim() !== '')
+      .map(({ holder, share }) => ({ holder, share: share.trim() }));
+    mutate({ company, holders });
+  };
+  return {
+    typed,
+    change,
+    save,
+    isPending,
+    problem: error ? problemIn(error) : '',
+    add: () => setTyped((before) => [...before, lineOf()]),
+    remove: (id: number) => setTyped((before) => before.filter((line) => line.id !== id)),
+  };
+}
+
+/** Who holds a company, as its list of shareholders says. */
+export function HoldersForm(props: HoldersFormProps) {
+  const { company, read, today, mayKeep } = props;
+  const { typed, change, save, isPending, problem, add, remove } = useHolders(props);
+  const title = company === '' ? words.sharesOwn : words.sharesOf(company);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form className={css.card} aria-label={title} onSubmit={submit} noValidate>
+      <div className={css.cardHead}>
+        <h3>{title}</h3>
+        {read && <span className={css.quiet}>{words.sharesBy(read.by.name, deskMoment(read.at, today))}</span>}
+      </div>
+      <div className={css.cardBody}>
+        {typed.map(({ id, holder, share }) => (
+          <div key={id} className={own.holder}>
+            <input
+              aria-label={words.sharesHolder}
+              placeholder={words.sharesHolder}
+              value={holder}
+              disabled={!mayKeep}
+              onChange={(event) => change(id, { holder: event.target.value })}
+            />
+            <input
+              aria-label={words.sharesShare}
+              placeholder={words.sharesShare}
+              inputMode="decimal"
+              value={share}
+              disabled={!mayKeep}
+              onChange={(event) => change(id, { share: event.target.value })}
+            />
+            {mayKeep && (
+              <button type="button" className={css.more} onClick={() => remove(id)}>
+                {words.sharesRemove(holder)}
+              </button>
+            )}
+          </div>
+        ))}
+        <p className={own.problem} role="alert">
+          {problem}
+        </p>
+        {mayKeep && (
+          <div className={own.outcomes}>
+            <Button type="button" onClick={add}>
+              {words.sharesAdd}
+            </Button>
+            <Button type="submit" look="primary" busy={isPending}>
+              {words.sharesSave}
+            </Button>
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ShownBranch } from '@portal/contract/desk/evidence.ts';
+import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import type { Ownership } from '../evidence/use-evidence.ts';
+import css from './persons.module.css';
+
+interface BranchesProps {
+  readonly branches: readonly ShownBranch[];
+  readonly isTop?: boolean;
+}
+
+/** Holders, with those of a company below it: what each holds of the applicant stands at the right. */
+const Branches = ({ branches, isTop = false }: BranchesProps) => (
+  <ul className={classNames(css.tree, !isTop && css.below)}>
+    {branches.map(({ holder, share, effective, holders }) => (
+      <li key={holder}>
+        <span className={css.branch}>
+          <span>
+            {holder} {!isTop && <small>{share}%</small>}
+          </span>
+          <strong>{effective}%</strong>
+        </span>
+        {holders.length > 0 && <Branches branches={holders} />}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Holders of a part through companies: their parts added up, and whether they reach a quarter. */
+const Indirect = ({ shares }: Pick<Ownership, 'shares'>) =>
+  shares
+    .filter(({ indirect }) => Number(indirect) > 0)
+    .map(({ holder, direct, indirect, total, isOwner }) => (
+      <p key={holder} className={classNames(css.added, isOwner && css.enough)}>
+        <strong>{words.shareOwner(holder, total)}</strong>
+        {words.shareSum(direct, indirect)} {isOwner ? words.shareEnough : words.shareShort}
+      </p>
+    ));
+
+/** The owners' tree, beside the persons. */
+export function OwnershipSide({ ownership }: { readonly ownership: Ownership }) {
+  const { isKnown, tree, shares, sum, rung, exemption } = ownership;
+  return (
+    <div className={css.ownership}>
+      {isKnown && (
+        <>
+          <Branches branches={tree} isTop />
+          <Indirect shares={shares} />
+          <p className={css.foot}>{words.sumIs(sum)}</p>
+        </>
+      )}
+      <p className={css.foot}>
+        {[
+          rung === null ? '' : words.rungAnswered(rung),
+          exemption === null ? '' : exemption.isExempt ? words.exempt(exemption.name) : words.notExempt,
+          exemption === null ? '' : `(${exemption.code})`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}

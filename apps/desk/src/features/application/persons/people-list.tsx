@@ -1,0 +1,116 @@
+import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { cardKinds } from '@portal/domain/messages/screening/screening-people.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Link } from '@tanstack/react-router';
+import { Avatar, Chip, type ChipTone } from '../../../blocks/marks.tsx';
+import type { Evidence } from '../evidence/use-evidence.ts';
+import type { PartOf } from '../use-application.ts';
+import css from './persons.module.css';
+
+type Person = PartOf<'persons'>['persons'][number];
+
+/** The owners' place in the list, beside the persons' keys. */
+export const ownersKey = 'owners';
+
+export const personStates: Readonly<Record<Person['ekycStatus'], readonly [name: string, tone: ChipTone]>> = {
+  COMPLETE: [words.verified, 'green'],
+  SKIP: [words.unverified, 'amber'],
+  NO_NEED: [words.noVerification, 'neutral'],
+};
+
+const shortStates: Readonly<Record<Person['ekycStatus'], readonly [name: string, tone: ChipTone] | undefined>> = {
+  COMPLETE: [deskEvidenceWords.complete, 'green'],
+  SKIP: [deskEvidenceWords.incomplete, 'amber'],
+  NO_NEED: undefined,
+};
+
+const kinds: Readonly<Record<string, string>> = cardKinds;
+
+const groups = [
+  ['SR00', deskEvidenceWords.representatives],
+  ['SR01', deskEvidenceWords.agents],
+  ['SR02', deskEvidenceWords.owners],
+] as const;
+
+interface OnePersonProps {
+  readonly number: string;
+  readonly person: Person;
+  readonly evidence: Evidence;
+  readonly isHere: boolean;
+}
+
+function OnePerson({ number, person, evidence, isHere }: OnePersonProps) {
+  const found = evidence.persons.find(({ key }) => key === person.key);
+  const name = found?.name ?? '';
+  const state = shortStates[person.ekycStatus];
+  const about = person.key.startsWith('SR02')
+    ? (found?.sameAs && deskEvidenceWords.sameAs(found.sameAs)) || person.label
+    : `${person.label} · ${kinds[person.cardType] ?? person.cardType}`;
+  return (
+    <li>
+      <Link
+        to="/a/$number"
+        params={{ number }}
+        search={{ part: 'persons', item: person.key }}
+        className={classNames(css.person, isHere && css.personHere)}
+        aria-current={isHere ? 'true' : undefined}
+      >
+        <Avatar id={person.key} name={name || person.label} />
+        <span className={css.who}>
+          <strong>{name || person.label}</strong>
+          <span>{about}</span>
+        </span>
+        {person.key.startsWith('SR02')
+          ? found?.share && <strong>{found.share}%</strong>
+          : state && <Chip tone={state[1]}>{state[0]}</Chip>}
+      </Link>
+    </li>
+  );
+}
+
+interface PeopleListProps {
+  readonly number: string;
+  readonly persons: readonly Person[];
+  readonly evidence: Evidence;
+  readonly here: string;
+}
+
+/** Representatives, agent and owners; the shares stand at the end. */
+export const PeopleList = ({ number, persons, evidence, here }: PeopleListProps) => (
+  <nav aria-label={words.people}>
+    {groups.map(([type, title]) => {
+      const those = persons.filter(({ key }) => key.startsWith(type));
+      return (
+        those.length > 0 && (
+          <section key={type} aria-label={title}>
+            <h3 className={css.group}>{title}</h3>
+            <ul>
+              {those.map((person) => (
+                <OnePerson
+                  key={person.key}
+                  number={number}
+                  person={person}
+                  evidence={evidence}
+                  isHere={person.key === here}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      );
+    })}
+    <h3 className={css.group}>{deskEvidenceWords.shares}</h3>
+    <Link
+      to="/a/$number"
+      params={{ number }}
+      search={{ part: 'persons', item: ownersKey }}
+      className={classNames(css.person, here === ownersKey && css.personHere)}
+      aria-current={here === ownersKey ? 'true' : undefined}
+    >
+      <span className={css.who}>
+        <strong>{deskEvidenceWords.sharesLink}</strong>
+      </span>
+    </Link>
+  </nav>
+);

@@ -1,0 +1,62 @@
+import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { comparisonNames, deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import css from '../evidence/evidence.module.css';
+import type { PersonEvidence } from '../evidence/use-evidence.ts';
+import own from './persons.module.css';
+
+/** The name of a person wherever else it stands. */
+export const Elsewhere = ({ elsewhere }: Pick<PersonEvidence, 'elsewhere'>) => (
+  <table className={css.table} aria-label={words.elsewhere}>
+    <thead>
+      <tr>
+        <th scope="col">{words.elsewhere}</th>
+        <th scope="col">{words.elsewhereName}</th>
+        <th scope="col">{words.elsewhereWhere}</th>
+        <th scope="col">{words.comparison}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {elsewhere.map(({ label, name, where, comparison, note }) => (
+        <tr key={`${label}${where}`}>
+          <th scope="row">{label}</th>
+          <td>{name}</td>
+          <td>{where}</td>
+          <td>
+            {comparison === 'none' ? (
+              <span className={css.quiet}>{note ?? comparisonNames.none}</span>
+            ) : (
+              <span className={comparison === 'differs' ? css.differs : css.good}>
+                <DeskIcon name={comparison === 'differs' ? 'alert' : 'check'} size={14} /> {comparisonNames[comparison]}
+              </span>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+interface TriesProps extends Pick<PersonEvidence, 'tries'> {
+  readonly isVerified: boolean;
+  readonly today: string;
+}
+
+/** Each time the authority was asked about a card, with its code. */
+export const Tries = ({ tries, isVerified, today }: TriesProps) => (
+  <section className={own.tries} aria-labelledby="tries">
+    <h3 id="tries">
+      {words.tries}
+      {tries.length > 0 && <span className={css.quiet}>{words.triesCount(tries.length, isVerified)}</span>}
+    </h3>
+    {tries.length === 0 && <p className={css.quiet}>{words.triesNone}</p>}
+    <ul>
+      {tries.map(({ at, isVerified: isOk, code }) => (
+        <li key={at}>
+          <span className={css.quiet}>{deskMoment(at, today)}</span>{' '}
+          {isOk ? <span className={own.ok}>{words.tryOk}</span> : words.tryRefused(code)}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

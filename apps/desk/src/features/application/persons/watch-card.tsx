@@ -1,0 +1,112 @@
+import '@portal/domain/messages/codes/desk-codes.ts';
+import { checkEvidence } from '@portal/contract/desk/evidence.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { longestLookUp, shortestLookUp } from '@portal/domain/rules/review/evidence.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { Chip } from '../../../blocks/marks.tsx';
+import { useHasRole } from '../../../lib/session/roles.ts';
+import css from '../evidence/evidence.module.css';
+import { type EvidenceRow, useCheck } from '../evidence/use-evidence.ts';
+import own from './persons.module.css';
+
+interface WatchCardProps {
+  readonly number: string;
+  readonly today: string;
+  readonly row: EvidenceRow;
+}
+
+const outcomes = [
+  ['NONE', words.watchNone],
+  ['HIT', words.watchHit],
+] as const;
+type Outcome = (typeof outcomes)[number][0];
+
+const outcomeName = (outcome: string): string => outcomes.find(([code]) => code === outcome)?.[1] ?? outcome;
+
+function AnswerForm({ number, row }: Pick<WatchCardProps, 'number' | 'row'>) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>('NONE');
+  const [problem, setProblem] = useState('');
+  const { mutate: check, isPending } = useCheck(number);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const isShort = text.trim().length < shortestLookUp;
+    setProblem(isShort ? sentence('desk.look-up-short') : '');
+    if (isShort) {
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    check(
+      { key: row.key, content: row.content, outcome, text },
+      {
+        onSuccess: () => setText(''),
+        onError: (error) => setProblem(error instanceof ApiRefusal ? (error.errors.text ?? '') : ''),
+      },
+    );
+  };
+  return (
+    <form className={own.watchForm} onSubmit={submit} noValidate>
+      <label htmlFor={id}>{words.watchWhere}</label>
+      <input
+        id={id}
+        value={text}
+        maxLength={longestLookUp}
+        placeholder={words.watchWhereHint}
+        aria-invalid={problem !== '' || undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id={`${id}-problem`} className={own.problem} role="alert">
+        {problem}
+      </p>
+      <div className={own.outcomes} role="radiogroup" aria-label={words.watchTitle}>
+        {outcomes.map(([code, name]) => (
+          <label key={code}>
+            <input type="radio" name={`${id}-outcome`} checked={outcome === code} onChange={() => setOutcome(code)} />
+            {name}
+          </label>
+        ))}
+        <Button type="submit" busy={isPending}>
+          {words.watchSave}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whether somebody stands on a watch list: no provider is asked, so that a person answers, with where and when. */
+export function WatchCard({ number, today, row }: WatchCardProps) {
+  const mayAnswer = useHasRole(checkEvidence.roles);
+  const answered = row.checks;
+  return (
+    <section className={css.card} aria-labelledby="watch">
+      <div className={css.cardHead}>
+        <h3 id="watch">{words.watchTitle}</h3>
+        {answered.length === 0 ? (
+          <Chip tone="amber">{words.watchMissing}</Chip>
+        ) : (
+          <Chip tone={answered.at(-1)?.outcome === 'HIT' ? 'red' : 'green'}>
+            {outcomeName(answered.at(-1)?.outcome ?? '')}
+          </Chip>
+        )}
+      </div>
+      <div className={css.cardBody}>
+        <p className={css.quiet}>{words.watchLead}</p>
+        <ul className={own.answers}>
+          {answered.map(({ by, at, outcome, text }) => (
+            <li key={by.id}>
+              {words.watchAnswered(by.name, deskMoment(at, today), outcomeName(outcome))}
+              {text !== null && <> · {text}</>}
+            </li>
+          ))}
+        </ul>
+        {mayAnswer && <AnswerForm number={number} row={row} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
+import { placeOn, placeOnPage } from '@portal/domain/rules/reading/rendered-page.ts';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { drawPages } from '../src/pages/draw.ts';
+import { withOnlyPage } from '../src/pdf/open.ts';
+import { rendered } from '../src/pdf/render.ts';
+import { pdfOf } from './support/drawn-pdf.ts';
+
+// Two libraries draw a PDF's page: one that is read, one that is looked at. A place of the first has to lie on the second.
+
+/** A page with one black square, in points from the lower left corner. */
+function squarePdf(page: string, square: string): Buffer {
+  const content = `0 g ${square} re f`;
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R ${page} /Contents 4 0 R >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]);
+}
+
+interface Drawn {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Corners of what is dark. */
+function darkIn({ data, width, height }: Drawn) {
+  const dark: { x: number; y: number }[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) if ((data[y * width + x] ?? 255) < 128) dark.push({ x, y });
+  }
+  const [xs, ys] = [dark.map(({ x }) => x), dark.map(({ y }) => y)];
+  const least = (values: readonly number[]): number => values.reduce((one, other) => Math.min(one, other), Infinity);
+  const most = (values: readonly number[]): number => values.reduce((one, other) => Math.max(one, other), -Infinity);
+  return [
+    { x: least(xs), y: least(ys) },
+    { x: most(xs) + 1, y: most(ys) + 1 },
+  ];
+}
+
+async function readerSees(file: Buffer): Promise<Drawn> {
+  const { light } = await withOnlyPage(file, rendered);
+  return light;
+}
+
+async function pageShows(file: Buffer): Promise<Drawn> {
+  const [page] = unpackPages(await drawPages(file));
+  const { data, info } = await sharp(page?.jpeg).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+it.each([
+  ['a sheet', '/MediaBox [0 0 595 842]', '100 600 80 40'],
+  ['a sheet across', '/MediaBox [0 0 842 595]', '500 100 80 40'],
+  ['a cropped sheet', '/MediaBox [0 0 595 842] /CropBox [40 60 500 700]', '100 600 80 40'],
+  ['a sheet that does not begin at 0', '/MediaBox [-100 50 495 892]', '10 700 80 40'],
+  ['a turned sheet', '/MediaBox [0 0 595 842] /Rotate 90', '100 600 80 40'],
+  ['a turned and cropped sheet', '/MediaBox [0 0 595 842] /CropBox [40 60 500 700] /Rotate 270', '100 600 80 40'],
+  ['a slender sheet', '/MediaBox [0 0 200 1400]', '60 900 80 40'],
+  ['a sheet upside down', '/MediaBox [0 0 595 842] /Rotate 180', '100 600 80 40'],
+])('on %s both see the same place', async (_sheet, page, square) => {
+  const file = squarePdf(page, square);
+  const shown = await pageShows(file);
+  const seen = placeOnPage(darkIn(await readerSees(file)), shown);
+  const found = placeOn(darkIn(shown), shown);
+  expect(seen).toHaveLength(2);
+  seen.forEach(({ x, y }, corner) => {
+    // A pixel of the page's picture at most, in ten thousandths.
+    expect(Math.abs(x - (found[corner]?.x ?? 0))).toBeLessThanOrEqual(15_000 / shown.width);
+    expect(Math.abs(y - (found[corner]?.y ?? 0))).toBeLessThanOrEqual(15_000 / shown.height);
+  });
+});

@@ -1,0 +1,207 @@
+import { longest } from '@portal/domain/fields/longest.ts';
+import { lineOfText, plainText } from '@portal/domain/fields/rule.ts';
+import { comparisons } from '@portal/domain/rules/review/comparison.ts';
+import { longestLookUp, mostHolders } from '@portal/domain/rules/review/evidence.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { nothing } from '../shared.ts';
+import { colleague, moment, ofApplication, readers, shownRow, uuid, workers } from './shared.ts';
+
+const point = z.object({ x: z.number(), y: z.number() });
+const polygons = z.array(z.array(point));
+
+const readProof = z.object({
+  /** '' where the paper says it and it was not read. */
+  text: z.string(),
+  /** What could be made out of a text that is cut off or unclear. */
+  part: z.nullable(z.string()),
+  /** What the merchant said that the paper says instead. */
+  corrected: z.nullable(z.string()),
+  /** Where it stands, in ten thousandths of the page; null where that is not known. */
+  place: z.nullable(z.object({ file: uuid, page: z.number(), polygons })),
+});
+
+const checked = z.object({
+  by: colleague,
+  at: moment,
+  isMine: z.boolean(),
+  /** CHECKED; of a watch list NONE or HIT. */
+  outcome: z.enum(['CHECKED', 'NONE', 'HIT']),
+  /** Where it was looked up; null of a plain mark. */
+  text: z.nullable(z.string()),
+});
+
+const evidenceRow = z.object({
+  /** Names the row in checks, crops and notes: business.bizNo, SR00-0.krname, SR00-0.watch. */
+  key: z.string(),
+  /** business, settlement-account, or a person's key. */
+  group: z.string(),
+  label: z.string(),
+  /** null where it was not asked for; the note says so. */
+  typed: z.nullable(z.string()),
+  typedNote: z.nullable(z.string()),
+  /** null where no paper says it; the note may say why. */
+  read: z.nullable(readProof),
+  readNote: z.nullable(z.string()),
+  authority: z.array(z.object({ text: z.string(), at: z.nullable(moment), isGood: z.boolean() })),
+  comparison: z.enum(comparisons),
+  note: z.nullable(z.string()),
+  kind: z.enum(['value', 'watch-list']),
+  /** Names what the row says now: a check is of this content alone. */
+  content: z.string(),
+  /** Checks of this content, the earliest first. */
+  checks: z.array(checked),
+});
+
+export interface ShownBranch {
+  readonly holder: string;
+  /** Of the company above it, and of the applicant: 12.50. */
+  readonly share: string;
+  readonly effective: string;
+  readonly holders: readonly ShownBranch[];
+}
+const branch: z.ZodMiniType<ShownBranch> = z.object({
+  holder: z.string(),
+  share: z.string(),
+  effective: z.string(),
+  holders: z.array(z.lazy((): z.ZodMiniType<ShownBranch> => branch)),
+});
+
+const ownership = z.object({
+  /** Is any share known? Of some rungs none is asked for. */
+  isKnown: z.boolean(),
+  sum: z.string(),
+  tree: z.array(branch),
+  /** Per holder, the largest first. */
+  shares: z.array(
+    z.object({ holder: z.string(), direct: z.string(), indirect: z.string(), total: z.string(), isOwner: z.boolean() }),
+  ),
+  /** Companies among the shareholders, as the merchant named them. */
+  companies: z.array(z.string()),
+  /** Holders that staff read from a list; '' of the applicant's own. */
+  read: z.array(
+    z.object({
+      company: z.string(),
+      holders: z.array(z.object({ holder: z.string(), share: z.string() })),
+      by: colleague,
+      at: moment,
+    }),
+  ),
+  rung: z.nullable(z.string()),
+  /** Code and Korean name of the exemption; null where nobody was asked. */
+  exemption: z.nullable(z.object({ code: z.string(), name: z.string(), isExempt: z.boolean() })),
+});
+
+export const applicationEvidence = defineCall({
+  id: 'applicationEvidence',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/applications/:number/evidence',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: readers,
+  record: 'evidence-seen',
+  params: ofApplication,
+  answer: z.object({
+    rows: z.array(evidenceRow),
+    persons: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        /** The person before who is the same one, by label. */
+        sameAs: z.nullable(z.string()),
+        share: z.nullable(z.string()),
+        elsewhere: z.array(
+          z.object({
+            label: z.string(),
+            name: z.string(),
+            where: z.string(),
+            comparison: z.enum(comparisons),
+            note: z.nullable(z.string()),
+          }),
+        ),
+        /** Verifications, the earliest first. */
+        tries: z.array(z.object({ at: moment, isVerified: z.boolean(), code: z.string() })),
+      }),
+    ),
+    ownership,
+    /** Answers that no paper has. */
+    others: z.array(shownRow),
+    /** Is the certificate's reading kept? */
+    isCertificateRead: z.boolean(),
+    hasBankAnswer: z.boolean(),
+  }),
+  refusals: ['NOT_FOUND'],
+  summary:
+    'Every value of an application beside its proof: as typed, as read with its place, the authority’s answer, how they compare, and who checked it.',
+  source: 'design desk §4',
+});
+
+const rowKey = plainText.check(z.regex(/^[\w-]{1,20}\.[\w-]{1,40}$/, 'common.invalid'));
+
+export const evidenceCrop = defineCall({
+  id: 'evidenceCrop',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/applications/:number/crops/:key',
+  envelope: 'file',
+  caller: 'staff',
+  roles: readers,
+  record: 'crop-seen',
+  params: z.object({ ...ofApplication.shape, key: rowKey }),
+  answer: z.unknown(),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  summary: 'The place of a value on its page, cut from the page’s picture, as JPEG.',
+  source: 'design desk §4',
+});
+
+export const checkEvidence = defineCall({
+  id: 'checkEvidence',
+  noun: 'desk',
+  method: 'PUT',
+  path: '/desk/v1/applications/:number/checks/:key',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'checked',
+  params: z.object({ ...ofApplication.shape, key: rowKey }),
+  body: z.object({
+    /** The row's content as it was seen. */
+    content: plainText.check(z.minLength(1, 'common.invalid'), z.maxLength(200, 'common.invalid')),
+    /** CHECKED of a value, NONE or HIT of a watch list; null takes the check off. */
+    outcome: z.nullable(z.enum(['CHECKED', 'NONE', 'HIT'], 'common.invalid')),
+    /** Of a watch list: where and when it was looked up. */
+    text: z.optional(lineOfText.check(z.maxLength(longestLookUp, 'desk.look-up-long'))),
+  }),
+  answer: nothing,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  summary:
+    'Mark a value as looked at, or say what a watch list answered. STATE_CONFLICT where the value or its proof is no longer what was seen.',
+  source: 'design desk §4',
+});
+
+const holder = z.object({
+  holder: lineOfText.check(z.minLength(1, 'desk.holder-required'), z.maxLength(longest.companyName, 'common.too-long')),
+  share: plainText.check(z.regex(/^\d{1,3}(\.\d{1,2})?$/, 'desk.holder-share')),
+});
+
+export const keepHoldings = defineCall({
+  id: 'keepHoldings',
+  noun: 'desk',
+  method: 'PUT',
+  path: '/desk/v1/applications/:number/holdings',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'holdings-kept',
+  params: ofApplication,
+  body: z.object({
+    /** '' of the applicant itself. */
+    company: lineOfText.check(z.maxLength(longest.companyName, 'common.too-long')),
+    holders: z.array(holder).check(z.maxLength(mostHolders, 'common.too-long')),
+  }),
+  answer: nothing,
+  refusals: ['NOT_FOUND'],
+  summary: 'Keep who holds a company, as read from its list of shareholders. Indirect shares are added up with it.',
+  source: 'design desk §3 (persons)',
+});

@@ -1,0 +1,47 @@
+import { businessLabels } from '../labels/business.ts';
+import { personLabels } from '../labels/owners.ts';
+import { settlementLabels } from '../labels/settlement.ts';
+import { reviewItemLabel } from '../review/review-items.ts';
+import { evidenceRowWords } from './desk-evidence.ts';
+
+/** Words of notes (design desk §7). */
+export const deskNoteWords = {
+  title: '의견',
+  write: '의견',
+  about: (label: string): string => `${label}에 관한 의견`,
+  text: '의견',
+  hint: '가맹점에게 보이지 않습니다. 적은 뒤에는 고칠 수 없습니다.',
+  count: (letters: number, most: number): string => `${letters} / ${most}자`,
+  mention: (name: string): string => `@${name}`,
+  mentions: '알릴 사람',
+  save: '의견 남기기',
+  saved: '의견을 남겼습니다.',
+  none: '아직 의견이 없습니다.',
+  failed: '의견을 불러오지 못했습니다.',
+  commandLine: '명령줄',
+  named: (names: readonly string[]): string => `${names.join(', ')} 님에게`,
+  mine: (count: number): string => `나를 부른 의견 ${count}`,
+  close: '닫기',
+  key: '의견 쓰기',
+} as const;
+
+const labels: Readonly<Record<string, string>> = {
+  ...personLabels,
+  ...businessLabels,
+  ...settlementLabels,
+  depositorName: settlementLabels.accountName,
+  repName: evidenceRowWords.representative,
+  openDate: evidenceRowWords.openedOn,
+  issuanceDate: evidenceRowWords.issuedOn,
+  issued: evidenceRowWords.cardIssuedOn,
+  number: evidenceRowWords.personalNumber,
+  watch: '요주의 인물',
+};
+
+/** What a note is about, in Korean: a part of the application or one of its values; '' of the whole. */
+export function subjectLabel(subject: string): string {
+  if (subject === '') return '';
+  const [item = '', value] = subject.split('.');
+  const label = reviewItemLabel(item);
+  return value === undefined ? label : `${label} · ${labels[value] ?? value}`;
+}
