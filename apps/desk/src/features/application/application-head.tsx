@@ -1,4 +1,3 @@
-import { assignApplication } from '@portal/contract/desk/queue.ts';
 import {
   applicationPartNames,
   turnNames,
@@ -10,13 +9,12 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { Link } from '@tanstack/react-router';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
-import { Avatar, Chip, Ruler } from '../../blocks/marks.tsx';
+import { Chip, Ruler } from '../../blocks/marks.tsx';
 import { StateChip } from '../../blocks/state-chip.tsx';
-import { useAssignToMe } from '../../lib/query/assign.ts';
-import { useHasRole } from '../../lib/session/roles.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import css from './application.module.css';
 import { type ApplicationTab, applicationTabs } from './application-search.ts';
+import { Assigned } from './assignee.tsx';
 import type { PartOf } from './use-application.ts';
 
 type Head = PartOf<'head'>;
@@ -25,23 +23,6 @@ const copy = async (number: string): Promise<void> => {
   await navigator.clipboard.writeText(number);
   toast(words.copied);
 };
-
-function Assigned({ head }: { readonly head: Head }) {
-  const isWorker = useHasRole(assignApplication.roles);
-  const { mutate: take, isPending } = useAssignToMe();
-  if (head.assignee)
-    return (
-      <>
-        {words.assignee} <Avatar {...head.assignee} /> <strong>{head.assignee.name}</strong>
-      </>
-    );
-  if (!isWorker || head.decidedOn !== null) return words.nobody;
-  return (
-    <button type="button" className={css.take} disabled={isPending} onClick={() => take(head.number)}>
-      {deskQueueWords.assignToMe}
-    </button>
-  );
-}
 
 /** Working days, deadline, whose turn it is, and who is assigned. */
 const Progress = ({ head }: { readonly head: Head }) => (

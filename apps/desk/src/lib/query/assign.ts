@@ -4,6 +4,7 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { deskCall } from './desk-call.ts';
 
@@ -19,19 +20,39 @@ function sayRefusal(error: unknown): void {
   toast(faster.success ? words.takenBy(faster.data.assignee.name) : error.message);
 }
 
-/** Takes an unassigned application. */
-export function useAssignToMe() {
+interface Assignment {
+  readonly number: string;
+  /** `me`, a colleague's id, or nobody. */
+  readonly to: string | null;
+  /** Of the colleague. */
+  readonly name?: string | undefined;
+}
+
+function saidOf({ number, to, name }: Assignment): string {
+  if (to === null) return words.released(number);
+  return name === undefined ? words.assigned(number) : words.given(number, name);
+}
+
+/** Gives an application to somebody, or to nobody. */
+export function useAssign() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (number: string) => deskCall(assignApplication, { params: { number }, body: { to: 'me' } }),
-    onSuccess: (_, number) => toast(words.assigned(number)),
+    mutationFn: ({ number, to }: Assignment) => deskCall(assignApplication, { params: { number }, body: { to } }),
+    onSuccess: (_, assignment) => toast(saidOf(assignment)),
     onError: sayRefusal,
-    onSettled: (_, __, number) =>
+    onSettled: (_, __, { number }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: queueKey }),
         client.invalidateQueries({ queryKey: applicationKey(number) }),
       ]),
   });
+}
+
+/** Takes an unassigned application. */
+export function useAssignToMe() {
+  const { mutate, isPending } = useAssign();
+  const take = useCallback((number: string) => mutate({ number, to: 'me' }), [mutate]);
+  return { mutate: take, isPending };
 }
 
 /** Opens the application to look at next, which may have been assigned by that. */

@@ -15,6 +15,8 @@ export const deskApplicationWords = {
   decidedOn: (day: string): string => `${day} 끝남`,
   assignee: '담당',
   nobody: '담당 없음',
+  giveTo: (name: string): string => `${name} 님에게 맡기기`,
+  release: '배정 해제',
   partner: (code: string): string => `파트너 ${code}`,
   loginId: '아이디',
   flags: '살펴볼 점',

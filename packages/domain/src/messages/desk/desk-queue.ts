@@ -38,6 +38,8 @@ export const deskQueueWords = {
   more: (count: number): string => `외 ${count}`,
   assignToMe: '나에게 배정',
   assigned: (number: string): string => `${number}을 맡으셨습니다.`,
+  given: (number: string, name: string): string => `${number}을 ${name} 님에게 맡겼습니다.`,
+  released: (number: string): string => `${number}의 배정을 풀었습니다.`,
   takenBy: (name: string): string => `${name} 님이 먼저 맡았습니다.`,
   nobody: '없음',
   changed: '바뀐 것이 있음',
