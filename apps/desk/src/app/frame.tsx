@@ -1,4 +1,6 @@
+import { confirmDecision } from '@portal/contract/desk/decision.ts';
 import { reviewQueue } from '@portal/contract/desk/queue.ts';
+import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -6,8 +8,10 @@ import { type ReactNode, useState } from 'react';
 import { DeskIcon, type DeskIconName } from '../blocks/desk-icon.tsx';
 import { Key } from '../blocks/marks.tsx';
 import { SearchPalette } from '../features/search/palette.tsx';
+import { Stuck } from '../features/second/second.page.tsx';
 import { useKeys } from '../lib/keys/use-keys.ts';
 import { useCounts } from '../lib/query/counts.ts';
+import { useHasRole } from '../lib/session/roles.ts';
 import type { SignedIn } from '../lib/session/session.ts';
 import css from './frame.module.css';
 import { Header } from './header.tsx';
@@ -53,6 +57,19 @@ function PageLink({ icon, label, to }: PageLinkProps) {
   );
 }
 
+/** What waits for a second person. */
+const SecondLink = ({ count, isHere }: Pick<RailLinkProps, 'count' | 'isHere'>) => (
+  <Link
+    to="/second"
+    className={classNames(css.railItem, isHere && css.here)}
+    aria-current={isHere ? 'page' : undefined}
+  >
+    <DeskIcon name="shield" />
+    <span>{deskDecideWords.secondTitle}</span>
+    {count !== undefined && <span className={css.count}>{count}</span>}
+  </Link>
+);
+
 interface RailProps {
   readonly isReader: boolean;
   readonly onSearch: () => void;
@@ -62,6 +79,7 @@ interface RailProps {
 function Rail({ isReader, onSearch, onKeys }: RailProps) {
   const { pathname, search } = useLocation();
   const counts = useCounts();
+  const isApprover = useHasRole(confirmDecision.roles);
   const isQueue = pathname === '/queue';
   const isMine = isQueue && search.view === 'mine';
   return (
@@ -72,6 +90,7 @@ function Rail({ isReader, onSearch, onKeys }: RailProps) {
           <RailLink icon="person" label={words.mine} view="mine" count={counts?.mine} isHere={isMine} />
         </>
       )}
+      {isApprover && <SecondLink count={counts?.approval} isHere={pathname === '/second'} />}
       <PageLink icon="chart" label={words.statistics} to="/statistics" />
       <button type="button" className={classNames(css.railItem, css.phoneOnly)} onClick={onSearch}>
         <DeskIcon name="search" />
@@ -110,7 +129,14 @@ export function Frame({ standing, children }: FrameProps) {
       <Header standing={standing} onSearch={() => setOpen('search')} />
       <Rail isReader={isReader} onSearch={() => setOpen('search')} onKeys={() => setOpen('keys')} />
       <main id="page" className={css.page} tabIndex={-1}>
-        {mayRead ? children : <p className={css.said}>{words.staffOnly}</p>}
+        {mayRead ? (
+          children
+        ) : (
+          <div className={css.said}>
+            <p>{words.staffOnly}</p>
+            <Stuck />
+          </div>
+        )}
       </main>
       {open === 'search' && <SearchPalette isReader={isReader} onClose={close} />}
       <KeysDialog open={open === 'keys'} onClose={close} />

@@ -1,3 +1,4 @@
+import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
@@ -23,6 +24,10 @@ const list: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['+', '-', '0'], deskViewerWords.keyZoom],
   [['T'], deskViewerWords.keyTurn],
   [['<', '>'], deskViewerWords.keyPage],
+  [['D'], deskDecideWords.keyDecide],
+  [['O'], deskDecideWords.keyOpen],
+  [['Ctrl', 'Enter'], deskDecideWords.keySend],
+  [['V'], deskDecideWords.keyVerify],
   [['?'], deskQueueWords.keysKey],
 ];
 

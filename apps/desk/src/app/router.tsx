@@ -12,8 +12,10 @@ import {
 import * as z from 'zod/mini';
 import { ApplicationPage } from '../features/application/application.page.tsx';
 import { type ApplicationSearch, readApplicationSearch } from '../features/application/application-search.ts';
+import { DecisionPage } from '../features/application/decision/decision.page.tsx';
 import { QueuePage } from '../features/queue/queue.page.tsx';
 import { type QueueSearch, readQueueSearch } from '../features/queue/queue-search.ts';
+import { SecondPage } from '../features/second/second.page.tsx';
 import { SignInPage } from '../features/sign-in/sign-in.page.tsx';
 import { SignInDonePage } from '../features/sign-in/sign-in-done.page.tsx';
 import { StatisticsPage } from '../features/statistics/statistics.page.tsx';
@@ -86,7 +88,28 @@ const statistics = createRoute({
   },
 });
 
-const routeTree = root.addChildren([signIn, signInDone, inside.addChildren([start, queue, application, statistics])]);
+const proposal = z.catch(z.optional(z.string().check(z.regex(/^[\da-f-]{36}$/))), undefined);
+const decision = createRoute({
+  getParentRoute: () => inside,
+  path: '/a/$number/decide',
+  validateSearch: (search: { readonly proposal?: string } & SearchSchemaInput) => ({
+    proposal: proposal.parse(search.proposal),
+  }),
+  component: function Decision() {
+    const { number } = decision.useParams();
+    const search = decision.useSearch();
+    if (!applicationNumberPattern.test(number)) return <UnknownPage />;
+    return <DecisionPage key={number} number={number} proposal={search.proposal} />;
+  },
+});
+
+const second = createRoute({ getParentRoute: () => inside, path: '/second', component: SecondPage });
+
+const routeTree = root.addChildren([
+  signIn,
+  signInDone,
+  inside.addChildren([start, queue, application, decision, second, statistics]),
+]);
 
 /** @param history of the browser, or of a test */
 export const createDeskRouter = (history: RouterHistory = createBrowserHistory()) =>

@@ -21,6 +21,8 @@ export interface CallInput<C extends Call> {
   readonly signal?: AbortSignal;
   /** true when the request must outlive the page (a draft saved on leaving). */
   readonly keepalive?: boolean;
+  /** Headers that the call's contract names, such as the revision of an action at the desk. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Login id that the call is made for, '' for none; defaults to the account this tab was last opened for, on merchants' calls. */
   readonly caller?: string;
 }
@@ -80,7 +82,7 @@ export function requestOf<C extends Call>(call: C, input: CallInput<C>): ReadyRe
   const says = (part: 'query' | 'body'): unknown =>
     caller !== '' && call.loginIdIn === part ? { loginId: caller, ...recordOf(input[part]) } : input[part];
   const body = says('body');
-  const headers = headersOf(call, caller);
+  const headers = { ...headersOf(call, caller), ...input.headers };
   const head = { url: `${pathOf(call, input.params)}${queryOf(says('query'))}`, method: call.method, headers };
   if (call.files) return { ...head, body: multipart(call, body, { ...input.files }) };
   if (body === undefined) return { ...head, body: null };

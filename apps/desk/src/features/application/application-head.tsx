@@ -8,6 +8,7 @@ import { accountTypeNames, deskQueueWords } from '@portal/domain/messages/desk/d
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { Chip, Ruler } from '../../blocks/marks.tsx';
 import { StateChip } from '../../blocks/state-chip.tsx';
@@ -47,7 +48,8 @@ const Progress = ({ head }: { readonly head: Head }) => (
 
 interface TabsProps {
   readonly number: string;
-  readonly part: ApplicationTab;
+  /** undefined on a page that is none of the parts. */
+  readonly part: ApplicationTab | undefined;
 }
 
 const Tabs = ({ number, part }: TabsProps) => (
@@ -71,9 +73,11 @@ interface TitleProps {
   readonly number: string;
   readonly head: Head | undefined;
   readonly hasNews: boolean;
+  /** At the right of the title. */
+  readonly actions?: ReactNode;
 }
 
-function Title({ number, head, hasNews }: TitleProps) {
+function Title({ number, head, hasNews, actions }: TitleProps) {
   const title = head ? head.companyName : `${words.title} ${number}`;
   const heading = useTitle(title);
   return (
@@ -94,6 +98,7 @@ function Title({ number, head, hasNews }: TitleProps) {
           {head.accountType && <Chip tone="neutral">{accountTypeNames[head.accountType]}</Chip>}
           {hasNews && <Chip>{words.news}</Chip>}
           {head.partnerCode && <Chip tone="neutral">{words.partner(head.partnerCode)}</Chip>}
+          {actions && <span className={css.actions}>{actions}</span>}
         </>
       )}
     </div>
@@ -101,13 +106,13 @@ function Title({ number, head, hasNews }: TitleProps) {
 }
 
 interface ApplicationHeadProps extends TitleProps {
-  readonly part: ApplicationTab;
+  readonly part: ApplicationTab | undefined;
 }
 
 /** Company, number and state above every part; without an answer the number alone. */
-export const ApplicationHead = ({ number, head, hasNews, part }: ApplicationHeadProps) => (
+export const ApplicationHead = ({ number, head, hasNews, actions, part }: ApplicationHeadProps) => (
   <div className={css.head}>
-    <Title number={number} head={head} hasNews={hasNews} />
+    <Title number={number} head={head} hasNews={hasNews} actions={actions} />
     {head && (
       <div className={css.under}>
         <Tabs number={number} part={part} />

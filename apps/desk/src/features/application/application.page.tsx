@@ -1,7 +1,11 @@
 import { assignApplication } from '@portal/contract/desk/queue.ts';
 import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { buttonClass } from '@portal/ui/base/button.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Key } from '../../blocks/marks.tsx';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import { useKeys } from '../../lib/keys/use-keys.ts';
 import { useNext } from '../../lib/query/assign.ts';
@@ -53,12 +57,26 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
   const seen = useSeen(head.data);
   const { mutate: next } = useNext();
   const isWorker = useHasRole(assignApplication.roles);
-  useKeys({ g: isWorker ? () => next(number) : undefined });
+  const navigate = useNavigate();
+  useKeys({
+    g: isWorker ? () => next(number) : undefined,
+    d: head.data ? () => void navigate({ to: '/a/$number/decide', params: { number } }) : undefined,
+  });
   const name = assigneeToAsk(head.error);
   const isUnknown = head.error instanceof ApiRefusal && head.error.code === 'NOT_FOUND';
   return (
     <div className={css.page}>
-      <ApplicationHead number={number} head={head.data} hasNews={seen?.hasNews ?? false} part={search.part} />
+      <ApplicationHead
+        number={number}
+        head={head.data}
+        hasNews={seen?.hasNews ?? false}
+        part={search.part}
+        actions={
+          <Link to="/a/$number/decide" params={{ number }} className={buttonClass('primary', 'small')}>
+            {deskDecideWords.decide} <Key>D</Key>
+          </Link>
+        }
+      />
       {head.isPending && <Waiting />}
       {name !== undefined && <ReasonForm number={number} name={name} />}
       {isUnknown && <p className={css.said}>{words.notFound}</p>}

@@ -1,6 +1,4 @@
 import type { ApprovalFacts, ApprovalPointKey } from '../../rules/review/approval.ts';
-import type { ProposalKind } from '../../rules/review/four-eyes.ts';
-import type { Verdict } from '../../rules/review/review-states.ts';
 import type { OpenKind } from '../../rules/review/to-open.ts';
 import { personLabel, reviewItemLabel } from '../review/review-items.ts';
 import { reviewSummaryWords } from '../review/review-summary.ts';
@@ -97,15 +95,18 @@ const pointTexts: Readonly<Record<ApprovalPointKey, (facts: ApprovalFacts) => Po
 /** A point of what must hold before an approval, in words. */
 export const approvalPointText = (key: ApprovalPointKey, facts: ApprovalFacts): PointText => pointTexts[key](facts);
 
-/** Of what has to be opened: its name before the item's. */
-export const openKindText = (kind: OpenKind, label: string, count: number): string => {
+/** What has to be opened, by its item's label; of a card whether it is the back, of values how many there are. */
+export const openKindText = (
+  kind: OpenKind,
+  { label, isBack, count }: { readonly label: string; readonly isBack: boolean; readonly count: number },
+): string => {
   switch (kind) {
     case 'values':
       return `다른 값 ${count}개와 그 의견`;
     case 'certificate':
       return '사업자등록증 원본 자리';
     case 'card':
-      return `${label}의 가린 신분증`;
+      return `${label}의 가린 신분증 ${isBack ? '뒷면' : '앞면'}`;
     case 'document':
       return `요청해 받은 ${label}`;
     case 'answer':
@@ -114,12 +115,6 @@ export const openKindText = (kind: OpenKind, label: string, count: number): stri
       return `${label}의 인물 정보`;
   }
 };
-
-export const verdictNames: Readonly<Record<Verdict, string>> = { APPROVED: '승인', REFUSED: '거절' };
-
-/** What is proposed: 승인 결정, 진위 직접 확인. */
-export const proposalName = (kind: ProposalKind, verdict: Verdict | undefined): string =>
-  kind === 'VERIFY_PERSON' || verdict === undefined ? '진위 직접 확인' : `${verdictNames[verdict]} 결정`;
 
 /** The state of a business at the registry, as a refusal says it. */
 export const registryStateName = (state: string): string => registryNames[state] ?? state;

@@ -1,5 +1,7 @@
+import { exemptionCategories, ownersRequired } from '@portal/domain/rules/owner/owners.ts';
 import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import type { ApprovalFacts } from '@portal/domain/rules/review/approval.ts';
+import * as z from 'zod/mini';
 import type { Dossier } from '../dossier/dossier.service.ts';
 import { expectedSlots } from '../dossier/expected-slots.ts';
 
@@ -23,14 +25,21 @@ function personFacts({ persons }: Application): ApprovalFacts['persons'] {
 }
 
 /** In hundredths, so that 33.33 three times is summed as a person does. */
-function ownerFacts({ persons, owners }: Application, noted: Looked['noted']): ApprovalFacts['owners'] {
+const categories = z.catch(z.enum(exemptionCategories), 'CORP007');
+
+/** Whether owners were asked for: of an exempt corporation nobody does. */
+const areOwnersAsked = ({ account, owners }: Application): boolean =>
+  owners !== undefined && ownersRequired(account.accountType === 'BC00', categories.parse(owners.exemptionCategory));
+
+function ownerFacts(application: Application, noted: Looked['noted']): ApprovalFacts['owners'] {
+  const { persons } = application;
   const shares = persons
     .filter(({ type }) => type === 'SR02')
     .map(({ answers }) => Number.parseFloat(String(answers.share ?? '')))
     .filter((share) => Number.isFinite(share));
   const sum = shares.reduce((total, share) => total + Math.round(share * 100), 0);
   return {
-    isAsked: owners !== undefined && owners.exemptionCategory === undefined,
+    isAsked: areOwnersAsked(application),
     sum: shares.length === 0 ? undefined : sum,
     isExplained: noted.has(ownersItem),
   };

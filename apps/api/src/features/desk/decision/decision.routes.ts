@@ -80,7 +80,11 @@ function pointsToOpen(platform: Platform, review: ReviewAt, { dossier, differenc
     return {
       key: point.by === 'page' ? `${point.kind}-${point.file}` : `${point.kind}-${point.item}`,
       kind: point.kind,
-      label: openKindText(point.kind, reviewItemLabel(point.item, companies), differences.length),
+      label: openKindText(point.kind, {
+        label: reviewItemLabel(point.item, companies),
+        isBack: file?.kind.startsWith('id-back') ?? false,
+        count: differences.length,
+      }),
       openedAt: openedAt?.toISOString() ?? null,
       file: file ? await paged(file.path, dossier.application.review.completedAt) : null,
       place: placeOf(point.item),

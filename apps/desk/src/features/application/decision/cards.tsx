@@ -1,0 +1,243 @@
+import type { Change } from '@portal/contract/desk/changes.ts';
+import { applicationPartNames } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { proposalName, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { Avatar, Chip } from '../../../blocks/marks.tsx';
+import { Failure, Waiting } from '../../../blocks/waiting.tsx';
+import css from './decision.module.css';
+import { type Decision, type Proposal, useDifferences } from './use-decision.ts';
+
+interface CardProps {
+  readonly title: string;
+  readonly mark?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A card with its heading. */
+export function Card({ title, mark, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h2 id={id} className={css.cardTitle}>
+        {title}
+        {mark && <span className={css.mark}>{mark}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Which of the two persons is at work. */
+export const TwoPersons = ({ at }: { readonly at: 1 | 2 }) => (
+  <ol className={css.steps}>
+    {([words.first, words.second] as const).map((name, place) => {
+      const step = place + 1;
+      const isDone = step < at;
+      return (
+        <li
+          key={name}
+          className={classNames(css.step, isDone && css.stepDone)}
+          aria-current={step === at ? 'step' : undefined}
+        >
+          <span className={css.stepMark} aria-hidden="true">
+            {isDone ? <DeskIcon name="check" size={14} /> : step}
+          </span>
+          {name}
+          {isDone && <VisuallyHidden>{words.stepDone}</VisuallyHidden>}
+        </li>
+      );
+    })}
+  </ol>
+);
+
+/** What has to hold before an approval. */
+export function Points({ number, points }: Pick<Decision, 'number' | 'points'>) {
+  const lacking = points.filter(({ holds }) => !holds).length;
+  return (
+    <Card
+      title={words.before}
+      mark={
+        <Chip tone={lacking === 0 ? 'green' : 'amber'}>
+          {lacking === 0 ? words.allHold(points.length) : words.lacking(lacking, points.length)}
+        </Chip>
+      }
+    >
+      <ul className={css.points}>
+        {points.map(({ key, holds, text, about, place }) => (
+          <li key={key} className={classNames(css.point, !holds && css.lacking)}>
+            <span className={holds ? css.good : css.bad}>
+              <DeskIcon name={holds ? 'check' : 'alert'} size={14} />
+              <VisuallyHidden>{holds ? words.holds : words.holdsNot}</VisuallyHidden>
+            </span>
+            <span className={css.pointText}>
+              <strong>{text}</strong>
+              {about && <span>{about}</span>}
+            </span>
+            <Link
+              to="/a/$number"
+              params={{ number }}
+              search={{ part: place.part === 'head' ? 'business' : place.part, item: place.item || undefined }}
+            >
+              {place.part !== 'head' && applicationPartNames[place.part]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Difference = NonNullable<ReturnType<typeof useDifferences>['data']>['differences'][number];
+
+const Values = ({ label, typed, read, text }: Difference) => (
+  <div className={css.difference}>
+    <strong className={css.differenceName}>{label}</strong>
+    {typed === null && read === null ? (
+      <span className={css.differenceText}>{text}</span>
+    ) : (
+      <dl className={css.compared}>
+        <div>
+          <dt>{words.typed}</dt>
+          <dd>{typed ?? '-'}</dd>
+        </div>
+        <div>
+          <dt>{words.read}</dt>
+          <dd>
+            <mark>{read ?? '-'}</mark>
+          </dd>
+        </div>
+      </dl>
+    )}
+  </div>
+);
+
+const Notes = ({ notes, today }: Pick<Difference, 'notes'> & { readonly today: string }) => (
+  <ul className={css.notes}>
+    {notes.map(({ id, by, text, at }) => (
+      <li key={id}>
+        {by && <Avatar {...by} />}
+        <span>
+          {by && <strong>{by.name}</strong>} {text} <span className={css.quiet}>{deskMoment(at, today)}</span>
+        </span>
+      </li>
+    ))}
+    {notes.length === 0 && <li className={css.amber}>{words.noNote}</li>}
+  </ul>
+);
+
+/** The values that differ, with their notes; for whom they are open. */
+export function DifferencesList({ number, today }: { readonly number: string; readonly today: string }) {
+  const found = useDifferences(number, true);
+  if (found.isError)
+    return (
+      <Failure
+        title={words.failed}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    );
+  if (!found.data) return <Waiting />;
+  const { differences } = found.data;
+  if (differences.length === 0) return <p className={css.padded}>{words.noDifference}</p>;
+  return (
+    <ul className={css.differences}>
+      {differences.map((one) => (
+        <li key={one.key}>
+          <Values {...one} />
+          <Notes notes={one.notes} today={today} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const Differences = ({
+  number,
+  today,
+  isOpen,
+}: {
+  readonly number: string;
+  readonly today: string;
+  readonly isOpen: boolean;
+}) => (
+  <Card title={words.differences}>
+    {isOpen ? <DifferencesList number={number} today={today} /> : <p className={css.padded}>{words.valuesAreOpened}</p>}
+  </Card>
+);
+
+/** What was proposed, by whom, with both texts. */
+export const ProposalCard = ({ proposal, today }: { readonly proposal: Proposal; readonly today: string }) => (
+  <section className={css.card} aria-label={proposalName(proposal.kind, proposal.verdict ?? undefined)}>
+    <p className={css.proposalHead}>
+      <Chip tone={proposal.verdict === 'REFUSED' ? 'neutral' : 'green'}>
+        {proposalName(proposal.kind, proposal.verdict ?? undefined)}
+      </Chip>
+      {proposal.subjectLabel && <strong>{proposal.subjectLabel}</strong>}
+      <strong>{proposal.proposedBy.name}</strong>
+      <span className={css.quiet}>{words.proposedAt(deskMoment(proposal.proposedAt, today))}</span>
+    </p>
+    <dl className={css.rows}>
+      {proposal.kind === 'VERDICT' && (
+        <>
+          <dt>{words.reason}</dt>
+          <dd>{proposal.reason ?? '-'}</dd>
+        </>
+      )}
+      <dt>{proposal.kind === 'VERDICT' ? words.said : words.verifyRemark}</dt>
+      <dd>{proposal.remark ?? words.nothingSaid}</dd>
+    </dl>
+  </section>
+);
+
+/** What changed, the earliest first. */
+export function Changes({ changes, today }: { readonly changes: readonly Change[]; readonly today: string }) {
+  if (changes.length === 0) return null;
+  return (
+    <Card title={words.changes} mark={<Chip tone="amber">{changes.length}</Chip>}>
+      <ul className={css.lines}>
+        {changes.map(({ revision, at, name, itemLabel, text }) => (
+          <li key={revision}>
+            <span className={css.quiet}>{deskMoment(at, today)}</span>
+            {name && <strong>{name}</strong>} {itemLabel} {text}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ApproversProps {
+  readonly decision: Decision;
+  readonly proposerId: string | undefined;
+}
+
+/** Who could confirm. */
+export const Approvers = ({ decision: { approvers, today }, proposerId }: ApproversProps) => (
+  <Card title={words.whoConfirms} mark={<span className={css.quiet}>{words.approverCount(approvers.length)}</span>}>
+    <ul className={css.people}>
+      {approvers.map(({ id, name, isSignedIn, signedInAt, hasOpened }) => (
+        <li key={id}>
+          <Avatar id={id} name={name} />
+          <span className={css.pointText}>
+            <strong>{name}</strong>
+            <span>
+              {id === proposerId
+                ? words.proposerCannot
+                : [
+                    isSignedIn ? words.signedInNow : words.signedInAt(deskMoment(signedInAt, today)),
+                    hasOpened ? words.opened : words.notOpened,
+                  ].join(' · ')}
+            </span>
+          </span>
+        </li>
+      ))}
+      {approvers.length === 0 && <li>{words.nobodyConfirms}</li>}
+    </ul>
+  </Card>
+);

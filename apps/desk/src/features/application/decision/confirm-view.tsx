@@ -1,0 +1,228 @@
+import { confirmDecision, returnDecision } from '@portal/contract/desk/decision.ts';
+import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { verdictNames, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { longestRemark } from '@portal/domain/rules/review/four-eyes.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
+import { TextArea } from '@portal/ui/fields/text-area.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { Chip, Key } from '../../../blocks/marks.tsx';
+import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { deskCall } from '../../../lib/query/desk-call.ts';
+import { signInAgainFor } from '../../../lib/session/sign-in.ts';
+import { useTyped } from '../../../lib/session/typed.ts';
+import { Card, Changes, Differences, ProposalCard, TwoPersons } from './cards.tsx';
+import css from './decision.module.css';
+import { OpenDialog } from './open-dialog.tsx';
+import {
+  changesIn,
+  type Decision,
+  type PointToOpen,
+  type Proposal,
+  problemOf,
+  useAskAgain,
+  useSendKey,
+} from './use-decision.ts';
+
+type Answer = 'confirm' | 'return';
+
+interface ConfirmProps {
+  readonly decision: Decision;
+  readonly proposal: Proposal;
+}
+
+function useAnswering({ decision: { number, revision }, proposal }: ConfirmProps) {
+  const [answer, setAnswer] = useState<Answer>('confirm');
+  const [remark, setRemark] = useTyped(number, words.confirmRemark);
+  const [text, setText] = useTyped(number, words.returnText);
+  const [isMissing, setMissing] = useState(false);
+  const params = { number };
+  const decision = proposal.id;
+  const answering = useMutation({
+    mutationFn: async (): Promise<unknown> => {
+      await signInAgainFor({ action: answer, number });
+      return answer === 'confirm'
+        ? await deskCall(confirmDecision, { params, body: { decision, revision, remark } })
+        : await deskCall(returnDecision, { params, body: { decision, text } });
+    },
+    onSuccess: () => {
+      setRemark('');
+      setText('');
+      toast(answer === 'confirm' ? words.confirmed : words.returned);
+    },
+    onSettled: useAskAgain(number),
+  });
+  const mayNot = answer === 'confirm' && proposal.whyNot !== null;
+  const send = (): void => {
+    const lacksText = answer === 'return' && text.trim() === '';
+    setMissing(lacksText);
+    if (!lacksText && !mayNot && !answering.isPending) answering.mutate();
+  };
+  return { answer, setAnswer, remark, setRemark, text, setText, isMissing, answering, mayNot, send };
+}
+
+interface ToOpenProps {
+  readonly proposal: Proposal;
+  readonly today: string;
+  readonly onOpen: (point: PointToOpen) => void;
+}
+
+/** What this person has opened himself, as the server knows it. */
+const ToOpen = ({ proposal: { toOpen }, today, onOpen }: ToOpenProps) => {
+  const seen = toOpen.filter(({ openedAt }) => openedAt !== null).length;
+  const firstLeft = toOpen.find(({ openedAt }) => openedAt === null);
+  return (
+    <Card
+      title={words.toOpen}
+      mark={<Chip tone={seen === toOpen.length ? 'green' : 'amber'}>{words.toOpenCount(seen, toOpen.length)}</Chip>}
+    >
+      <ul className={css.points}>
+        {toOpen.map((point) => (
+          <li key={point.key} className={classNames(css.point, point.openedAt === null && css.lacking)}>
+            <span className={classNames(css.box, point.openedAt !== null && css.boxSeen)}>
+              {point.openedAt !== null && <DeskIcon name="check" size={13} />}
+              <VisuallyHidden>{point.openedAt === null ? words.notSeen : words.seen}</VisuallyHidden>
+            </span>
+            <span className={css.pointText}>
+              <strong>{point.label}</strong>
+              <span>{point.openedAt === null ? words.notSeen : words.seenAt(deskMoment(point.openedAt, today))}</span>
+            </span>
+            <Button size="small" look={point.openedAt === null ? 'secondary' : 'quiet'} onClick={() => onOpen(point)}>
+              {point.openedAt === null ? words.open : words.openAgain}
+              <VisuallyHidden> {point.label}</VisuallyHidden> {point === firstLeft && <Key>O</Key>}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+type Answering = ReturnType<typeof useAnswering>;
+
+/** What confirming does. */
+const hintOf = ({ verdict }: Proposal): string =>
+  verdict === null ? words.confirmVerificationHint : words.confirmHint(verdictNames[verdict]);
+
+/** What is asked: 승인을 확정하시겠습니까? */
+const questionOf = ({ verdict }: Proposal): string =>
+  verdict === null ? words.confirmVerification : words.confirmVerdict(verdictNames[verdict]);
+
+/** The text that goes with the answer: a reason, or what the proposer will read. */
+function AnswerText({ answering }: { readonly answering: Answering }) {
+  const { answer, remark, setRemark, text, setText, isMissing } = answering;
+  if (answer === 'confirm')
+    return (
+      <TextArea
+        label={words.confirmRemark}
+        hint={words.remarkHint}
+        placeholder={words.oneLine}
+        value={remark}
+        onChange={setRemark}
+        rows={2}
+        most={longestRemark}
+      />
+    );
+  return (
+    <TextArea
+      label={words.returnText}
+      hint={words.remarkHint}
+      value={text}
+      onChange={setText}
+      rows={3}
+      most={longestRemark}
+      error={isMissing && text.trim() === '' ? words.returnMissing : undefined}
+    />
+  );
+}
+
+function AnswerForm({ proposal, answering }: { readonly proposal: Proposal; readonly answering: Answering }) {
+  const { answer, setAnswer, mayNot, send } = answering;
+  const isConfirm = answer === 'confirm';
+  const left = proposal.toOpen.filter(({ openedAt }) => openedAt === null).length;
+  useSendKey(send);
+  return (
+    <div className={css.form}>
+      <TwoPersons at={2} />
+      <h2 className={css.big}>{questionOf(proposal)}</h2>
+      <p className={css.quiet}>{proposal.kind === 'VERDICT' ? words.confirmLead : words.confirmVerificationLead}</p>
+      <RadioGroup
+        legend={words.verdict}
+        value={answer}
+        onChange={setAnswer}
+        options={[
+          { value: 'confirm', label: words.confirm, description: hintOf(proposal) },
+          { value: 'return', label: words.returnIt, description: words.returnHint(proposal.proposedBy.name) },
+        ]}
+      />
+      <AnswerText answering={answering} />
+      {isConfirm && proposal.kind === 'VERDICT' && (
+        <p className={css.info}>
+          <DeskIcon name="mail" size={16} />
+          {words.mailHint}
+        </p>
+      )}
+      <p className={css.problem} role="alert">
+        {problemOf(answering.answering.error, words.notConfirmed)}
+      </p>
+      <div className={css.send}>
+        {mayNot && <span className={css.quiet}>{words.left(left)}</span>}
+        <Button
+          look="primary"
+          busy={answering.answering.isPending}
+          busyLabel={words.proposing}
+          disabled={mayNot}
+          onClick={send}
+        >
+          {isConfirm ? words.doConfirm : words.doReturn} <Key>Ctrl ↵</Key>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The second pair of eyes: what has to be opened, and the answer. */
+export function ConfirmView({ decision, proposal }: ConfirmProps) {
+  const { number, today } = decision;
+  const [point, setPoint] = useState<PointToOpen>();
+  const askAgain = useAskAgain(number);
+  const answering = useAnswering({ decision, proposal });
+  const left = proposal.toOpen.find(({ openedAt }) => openedAt === null);
+  useKeys({ o: left ? () => setPoint(left) : undefined });
+  const close = (): void => {
+    setPoint(undefined);
+    void askAgain();
+  };
+  const values = proposal.toOpen.find(({ kind }) => kind === 'values');
+  const { files, ofFiles } = proposal.proposerOpened;
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        <ProposalCard proposal={proposal} today={today} />
+        <Changes
+          changes={proposal.changes.length > 0 ? proposal.changes : changesIn(answering.answering.error)}
+          today={today}
+        />
+        <ToOpen proposal={proposal} today={today} onOpen={setPoint} />
+        {values && <Differences number={number} today={today} isOpen={values.openedAt !== null} />}
+      </div>
+      <div className={css.column}>
+        <section className={css.card} aria-label={questionOf(proposal)}>
+          <AnswerForm proposal={proposal} answering={answering} />
+        </section>
+        <Card title={words.proposerOpened(proposal.proposedBy.name)}>
+          <dl className={css.rows}>
+            <dt>{words.files}</dt>
+            <dd>{words.ofFiles(files, ofFiles)}</dd>
+          </dl>
+        </Card>
+      </div>
+      {point && <OpenDialog number={number} today={today} point={point} onClose={close} />}
+    </div>
+  );
+}

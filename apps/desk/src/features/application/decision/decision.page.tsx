@@ -1,0 +1,179 @@
+import { confirmDecision } from '@portal/contract/desk/decision.ts';
+import { assignApplication } from '@portal/contract/desk/queue.ts';
+import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskDay } from '@portal/domain/messages/desk/desk-days.ts';
+import { proposalName, verdictNames, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { verdicts } from '@portal/domain/rules/review/review-states.ts';
+import { Button, buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Key } from '../../../blocks/marks.tsx';
+import { Failure, Waiting } from '../../../blocks/waiting.tsx';
+import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { useNext } from '../../../lib/query/assign.ts';
+import { useSecond } from '../../../lib/query/second.ts';
+import { useHasRole } from '../../../lib/session/roles.ts';
+import application from '../application.module.css';
+import { ApplicationHead } from '../application-head.tsx';
+import { ReasonForm } from '../reason-form.tsx';
+import { assigneeToAsk, type PartOf, usePart } from '../use-application.ts';
+import { Card } from './cards.tsx';
+import { ConfirmView } from './confirm-view.tsx';
+import css from './decision.module.css';
+import { ProposeView } from './propose-view.tsx';
+import { type Decision, type Proposal, useDecision } from './use-decision.ts';
+import { WaitingView, Withdraw } from './waiting-view.tsx';
+
+interface DecisionPageProps {
+  readonly number: string;
+  /** The proposal that is looked at, where several wait. */
+  readonly proposal: string | undefined;
+}
+
+/** The one that the address names; else the verdict, else what this person can confirm. */
+function proposalAt({ waiting }: Decision, named: string | undefined, isApprover: boolean): Proposal | undefined {
+  const found = waiting.find(({ id }) => id === named) ?? waiting.find(({ kind }) => kind === 'VERDICT');
+  return found ?? (isApprover ? waiting.find(({ isMine }) => !isMine) : undefined);
+}
+
+/** Opens the next that waits for this person. */
+function useNextSecond(number: string): () => void {
+  const second = useSecond();
+  const navigate = useNavigate();
+  return () => {
+    const next = second.data?.rows.find((row) => !row.isMine && row.number !== number);
+    if (!next) return toast(words.noNextSecond);
+    void navigate({ to: '/a/$number/decide', params: { number: next.number }, search: { proposal: next.id } });
+  };
+}
+
+const Over = ({ head }: { readonly head: PartOf<'head'> }) => {
+  const verdict = verdicts.find((one) => one === head.state);
+  return (
+    <div className={css.columns}>
+      <Card title={words.over}>
+        <div className={css.form}>
+          {verdict && head.decidedOn !== null && (
+            <p>{words.overLead(verdictNames[verdict], deskDay(head.decidedOn, head.today))}</p>
+          )}
+          {head.reason && <p>{head.reason}</p>}
+        </div>
+      </Card>
+    </div>
+  );
+};
+
+/** What else waits of this application. */
+function Beside({ decision, proposal }: { readonly decision: Decision; readonly proposal: Proposal | undefined }) {
+  const others = decision.waiting.filter(({ id }) => id !== proposal?.id);
+  if (others.length === 0) return null;
+  return (
+    <p className={css.beside}>
+      {words.waitsBeside}
+      {others.map(({ id, kind, verdict, subjectLabel }) => (
+        <Link key={id} to="/a/$number/decide" params={{ number: decision.number }} search={{ proposal: id }}>
+          {[proposalName(kind, verdict ?? undefined), subjectLabel].filter(Boolean).join(' · ')}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+interface ShownProps {
+  readonly head: PartOf<'head'>;
+  readonly decision: Decision;
+  readonly named: string | undefined;
+}
+
+function Shown({ head, decision, named }: ShownProps) {
+  const isApprover = useHasRole(confirmDecision.roles);
+  if (verdicts.some((one) => one === decision.state)) return <Over head={head} />;
+  const proposal = proposalAt(decision, named, isApprover);
+  return (
+    <>
+      <Beside decision={decision} proposal={proposal} />
+      {!proposal && <ProposeView decision={decision} />}
+      {proposal && isApprover && !proposal.isMine && (
+        <ConfirmView key={proposal.id} decision={decision} proposal={proposal} />
+      )}
+      {proposal && (!isApprover || proposal.isMine) && (
+        <WaitingView decision={decision} proposal={proposal} day={head.day} />
+      )}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly number: string;
+  readonly isSecond: boolean;
+  /** One's own, which may be withdrawn. */
+  readonly own: string | undefined;
+  readonly onNext: () => void;
+}
+
+const Actions = ({ number, isSecond, own, onNext }: ActionsProps) => (
+  <>
+    {own !== undefined && <Withdraw number={number} decision={own} />}
+    <Link to="/a/$number" params={{ number }} className={buttonClass('quiet', 'small')}>
+      {isSecond ? words.whole : words.close} <Key>Esc</Key>
+    </Link>
+    <Button size="small" onClick={onNext}>
+      {isSecond ? words.nextSecond : deskQueueWords.nextKey} <Key>G</Key>
+    </Button>
+  </>
+);
+
+/** The decision of an application: proposed by one, confirmed by another (design desk §2). Not on narrow screens. */
+export function DecisionPage({ number, proposal }: DecisionPageProps) {
+  const head = usePart(number, 'head');
+  const decision = useDecision(number);
+  const navigate = useNavigate();
+  const isApprover = useHasRole(confirmDecision.roles);
+  const isWorker = useHasRole(assignApplication.roles);
+  const { mutate: next } = useNext();
+  const nextSecond = useNextSecond(number);
+  const found = decision.data && proposalAt(decision.data, proposal, isApprover);
+  const isSecond = isApprover && found !== undefined && !found.isMine;
+  const goOn = isSecond ? nextSecond : () => next(number);
+  useKeys({
+    g: isWorker ? goOn : undefined,
+    escape: () => void navigate({ to: '/a/$number', params: { number } }),
+  });
+  const name = assigneeToAsk(head.error);
+  const error = head.error ?? decision.error;
+  return (
+    <div className={application.page}>
+      <ApplicationHead
+        number={number}
+        head={head.data}
+        hasNews={false}
+        part={undefined}
+        actions={
+          <Actions number={number} isSecond={isSecond} own={found?.isMine ? found.id : undefined} onNext={goOn} />
+        }
+      />
+      {name !== undefined && <ReasonForm number={number} name={name} />}
+      {error && name === undefined && (
+        <div className={application.said}>
+          <Failure
+            title={words.failed}
+            error={error}
+            isRetrying={decision.isFetching}
+            onRetry={() => void Promise.all([head.refetch(), decision.refetch()])}
+          />
+        </div>
+      )}
+      {!error && (!head.data || !decision.data) && <Waiting />}
+      {head.data && decision.data && (
+        <>
+          <p className={application.narrow}>{deskApplicationWords.narrow}</p>
+          <div className={classNames(css.page, application.wideOnly)}>
+            <Shown head={head.data} decision={decision.data} named={proposal} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { readApplication } from '@portal/contract/desk/application.ts';
+import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Failure, Waiting } from '../../../blocks/waiting.tsx';
+import { applicationKey } from '../../../lib/query/assign.ts';
+import { deskCall } from '../../../lib/query/desk-call.ts';
+import { ValueTable } from '../parts/value-table.tsx';
+import { Viewer } from '../viewer/viewer.tsx';
+import { DifferencesList } from './cards.tsx';
+import css from './decision.module.css';
+import type { PointToOpen } from './use-decision.ts';
+
+interface ShownProps {
+  readonly number: string;
+  readonly today: string;
+  readonly point: PointToOpen;
+}
+
+/** What was typed of a person, or answered to a request: asked for each time, as the access record has to say so. */
+function ShownPart({ number, point }: ShownProps) {
+  const { part, item } = point.place;
+  const found = useQuery({
+    queryKey: [...applicationKey(number), 'opened', point.key],
+    queryFn: ({ signal }) => deskCall(readApplication, { params: { number }, query: { part }, signal }),
+    gcTime: 0,
+  });
+  if (found.isError) return <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />;
+  const { data } = found;
+  if (data?.part === 'persons') {
+    const person = data.persons.find(({ key }) => key === item);
+    return <ValueTable title={point.label} rows={person?.rows ?? []} />;
+  }
+  if (data?.part === 'documents') {
+    const answered = data.supplements.filter((one) => one.item === item && one.answer !== null);
+    const rows = answered.map(({ askedAt, reason, answer }) => ({ key: askedAt, label: reason, value: answer ?? '' }));
+    return <ValueTable title={point.label} rows={rows} />;
+  }
+  return <Waiting />;
+}
+
+const Shown = (props: ShownProps) => {
+  const { number, today, point } = props;
+  if (point.file)
+    return (
+      <div className={css.viewer}>
+        <Viewer number={number} file={point.file} label={point.label} today={today} />
+      </div>
+    );
+  if (point.kind === 'values') return <DifferencesList number={number} today={today} />;
+  return <ShownPart {...props} />;
+};
+
+/** Opens one thing that has to be seen; that it was opened stands in the access record. */
+export const OpenDialog = ({ onClose, ...shown }: ShownProps & { readonly onClose: () => void }) => (
+  <Dialog open size="wide" title={shown.point.label} onClose={onClose} closeLabel={words.close}>
+    <Shown {...shown} />
+  </Dialog>
+);

@@ -1,0 +1,194 @@
+import { proposeDecision } from '@portal/contract/desk/decision.ts';
+import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import {
+  proposalStateNames,
+  verdictNames,
+  deskDecideWords as words,
+} from '@portal/domain/messages/desk/desk-decide.ts';
+import { longestRemark } from '@portal/domain/rules/review/four-eyes.ts';
+import { longestReviewReason, type Verdict } from '@portal/domain/rules/review/review-states.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
+import { TextArea } from '@portal/ui/fields/text-area.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { Avatar, Key } from '../../../blocks/marks.tsx';
+import { deskCall } from '../../../lib/query/desk-call.ts';
+import { useHasRole } from '../../../lib/session/roles.ts';
+import { signInAgainFor } from '../../../lib/session/sign-in.ts';
+import { useTyped } from '../../../lib/session/typed.ts';
+import { Card, Changes, Differences, Points, TwoPersons } from './cards.tsx';
+import css from './decision.module.css';
+import { atRevision, changesIn, type Decision, problemOf, useAskAgain, useSendKey } from './use-decision.ts';
+
+function useProposing({ number, revision, points }: Decision) {
+  const [verdict, setVerdict] = useState<Verdict>(points.every(({ holds }) => holds) ? 'APPROVED' : 'REFUSED');
+  const [reason, setReason] = useTyped(number, words.reason);
+  const [remark, setRemark] = useTyped(number, words.remark);
+  const [isMissing, setMissing] = useState(false);
+  const askAgain = useAskAgain(number);
+  const proposing = useMutation({
+    mutationFn: async () => {
+      await signInAgainFor({ action: 'propose', number });
+      const body = { verdict, reason, remark };
+      await deskCall(proposeDecision, { params: { number }, headers: atRevision(revision), body });
+    },
+    onSuccess: () => {
+      setReason('');
+      setRemark('');
+      toast(words.proposed);
+    },
+    onSettled: askAgain,
+  });
+  const isBlocked = verdict === 'APPROVED' && points.some(({ holds }) => !holds);
+  const send = (): void => {
+    const lacksText = verdict === 'REFUSED' && reason.trim() === '';
+    setMissing(lacksText);
+    if (!lacksText && !isBlocked && !proposing.isPending) proposing.mutate();
+  };
+  return { verdict, setVerdict, reason, setReason, remark, setRemark, isMissing, isBlocked, proposing, send };
+}
+
+type Proposing = ReturnType<typeof useProposing>;
+
+const WhoCouldConfirm = ({ approvers }: Pick<Decision, 'approvers'>) => {
+  const others = approvers.filter(({ isMe }) => !isMe);
+  return (
+    <div>
+      <h3 className={css.label}>{words.whoConfirms}</h3>
+      {others.length === 0 ? (
+        <p className={css.amber}>{words.nobodyConfirms}</p>
+      ) : (
+        <ul className={css.names}>
+          {others.map(({ id, name }) => (
+            <li key={id}>
+              <Avatar id={id} name={name} /> {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** What came of the latest, and its texts to go on from. */
+function Latest({
+  decision: { latest, today },
+  proposing,
+}: {
+  readonly decision: Decision;
+  readonly proposing: Proposing;
+}) {
+  if (!latest || (latest.state !== 'RETURNED' && latest.state !== 'WITHDRAWN')) return null;
+  const at = deskMoment(latest.settledAt, today);
+  const state = proposalStateNames[latest.state];
+  const { reason, remark } = latest;
+  const fillIn = (): void => {
+    proposing.setReason(reason ?? '');
+    proposing.setRemark(remark ?? '');
+    if (latest.verdict) proposing.setVerdict(latest.verdict);
+  };
+  return (
+    <div className={css.warning}>
+      <strong>
+        {latest.settledBy ? words.settled(latest.settledBy.name, state, at) : words.settledAlone(state, at)}
+      </strong>
+      {latest.text && <p>{latest.text}</p>}
+      {(reason || remark) && (
+        <Button size="small" onClick={fillIn}>
+          {words.useAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Why this person cannot propose; undefined where he can. */
+function useObstacle({ isMine, assignee }: Decision): string | undefined {
+  const isWorker = useHasRole(proposeDecision.roles);
+  if (!isWorker) return words.readOnly;
+  if (isMine) return undefined;
+  return assignee ? words.notMine(assignee.name) : words.unassigned;
+}
+
+function ProposeForm({ decision, proposing }: { readonly decision: Decision; readonly proposing: Proposing }) {
+  const { verdict, setVerdict, reason, setReason, remark, setRemark, isMissing, isBlocked, send } = proposing;
+  const { isPending, error } = proposing.proposing;
+  useSendKey(send);
+  const problem = problemOf(error, words.notProposed);
+  return (
+    <>
+      <RadioGroup
+        legend={words.verdict}
+        value={verdict}
+        onChange={setVerdict}
+        options={[
+          { value: 'APPROVED', label: verdictNames.APPROVED, description: words.approveLead },
+          { value: 'REFUSED', label: verdictNames.REFUSED, description: words.refuseLead },
+        ]}
+      />
+      {isBlocked && <p className={css.amber}>{words.lackingForApproval}</p>}
+      <TextArea
+        label={words.reason}
+        value={reason}
+        onChange={setReason}
+        rows={3}
+        most={longestReviewReason}
+        error={isMissing && reason.trim() === '' ? words.reasonMissing : undefined}
+      />
+      <TextArea
+        label={words.remark}
+        hint={words.remarkHint}
+        value={remark}
+        onChange={setRemark}
+        rows={3}
+        most={longestRemark}
+      />
+      <WhoCouldConfirm approvers={decision.approvers} />
+      <p className={css.info}>
+        <DeskIcon name="lock" size={16} />
+        {words.again}
+      </p>
+      <p className={css.problem} role="alert">
+        {problem}
+      </p>
+      <div className={css.send}>
+        <Button look="primary" busy={isPending} busyLabel={words.proposing} disabled={isBlocked} onClick={send}>
+          {words.proposeVerdict(verdictNames[verdict])} <Key>Ctrl ↵</Key>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The first pair of eyes: what has to hold, what differs, and the verdict. */
+export function ProposeView({ decision }: { readonly decision: Decision }) {
+  const { number, points, today } = decision;
+  const proposing = useProposing(decision);
+  const obstacle = useObstacle(decision);
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        <Changes changes={changesIn(proposing.proposing.error)} today={today} />
+        <Points number={number} points={points} />
+        <Differences number={number} today={today} isOpen />
+      </div>
+      <div className={css.column}>
+        <Card title={words.propose}>
+          <div className={css.form}>
+            <p className={css.quiet}>{words.proposeLead}</p>
+            <TwoPersons at={1} />
+            <Latest decision={decision} proposing={proposing} />
+            {obstacle === undefined ? (
+              <ProposeForm decision={decision} proposing={proposing} />
+            ) : (
+              <p className={css.info}>{obstacle}</p>
+            )}
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}

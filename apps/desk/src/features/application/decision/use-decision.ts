@@ -1,0 +1,80 @@
+import { type ResultOf, revisionHeader } from '@portal/contract/call.ts';
+import { type Change, changedMeanwhile } from '@portal/contract/desk/changes.ts';
+import { readDecision, readDifferences } from '@portal/contract/desk/decision.ts';
+import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { applicationKey, queueKey } from '../../../lib/query/assign.ts';
+import { deskCall } from '../../../lib/query/desk-call.ts';
+import { secondKey } from '../../../lib/query/second.ts';
+
+export type Decision = ResultOf<typeof readDecision>;
+export type Proposal = Decision['waiting'][number];
+export type PointToOpen = Proposal['toOpen'][number];
+
+const decisionKey = (number: string) => [...applicationKey(number), 'decision'] as const;
+
+export const useDecision = (number: string) =>
+  useQuery({
+    queryKey: decisionKey(number),
+    queryFn: ({ signal }) => deskCall(readDecision, { params: { number }, query: {}, signal }),
+  });
+
+/** The values that differ; that somebody has asked for them stands in the access record. */
+export const useDifferences = (number: string, isOpen: boolean) =>
+  useQuery({
+    queryKey: [...decisionKey(number), 'differences'],
+    queryFn: ({ signal }) => deskCall(readDifferences, { params: { number }, signal }),
+    enabled: isOpen,
+    gcTime: 0,
+  });
+
+/** Asks again for everything that a decision changes. */
+export function useAskAgain(number: string): () => Promise<unknown> {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: applicationKey(number) }),
+        client.invalidateQueries({ queryKey: queueKey }),
+        client.invalidateQueries({ queryKey: secondKey }),
+      ]),
+    [client, number],
+  );
+}
+
+export const atRevision = (revision: number): Readonly<Record<string, string>> => ({
+  [revisionHeader]: String(revision),
+});
+
+/** The person has closed the window of the identity service, or has gone back there. */
+const isCancelled = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.status === 0 && error.message === deskSignInWords.notAgain;
+
+/** Why something was not sent, in a sentence; '' where nothing was refused. */
+export function problemOf(error: unknown, cancelled: string): string {
+  if (isCancelled(error)) return cancelled;
+  if (error instanceof ApiRefusal) return Object.values(error.errors)[0] ?? error.message;
+  return '';
+}
+
+/** What had changed, where that was the reason. */
+export const changesIn = (error: unknown): readonly Change[] =>
+  error instanceof ApiRefusal ? (changedMeanwhile.safeParse(error.data).data?.changes ?? []) : [];
+
+/** Ctrl+Enter, in a field too, while no dialog is open. */
+export function useSendKey(send: (() => void) | undefined): void {
+  const current = useRef(send);
+  current.current = send;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || event.repeat) return;
+      if (!current.current || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      current.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,96 @@
+import { withdrawDecision } from '@portal/contract/desk/decision.ts';
+import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
+import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { deskCall } from '../../../lib/query/desk-call.ts';
+import { Approvers, Card, Changes, Differences, ProposalCard, TwoPersons } from './cards.tsx';
+import css from './decision.module.css';
+import { type Decision, type Proposal, problemOf, useAskAgain } from './use-decision.ts';
+
+interface WaitingProps {
+  readonly decision: Decision;
+  readonly proposal: Proposal;
+  /** Working days of the review. */
+  readonly day: number;
+}
+
+/** Takes one's own proposal back. */
+export function Withdraw({ number, decision }: { readonly number: string; readonly decision: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deskCall(withdrawDecision, { params: { number }, body: { decision } }),
+    onSuccess: () => toast(words.withdrawn),
+    onError: (error) => toast(problemOf(error, '')),
+    onSettled: useAskAgain(number),
+  });
+  return (
+    <Button size="small" busy={isPending} onClick={() => mutate()}>
+      {words.withdraw}
+    </Button>
+  );
+}
+
+/** Nobody else could confirm: what to do about it, and who was informed. */
+function Stuck({ decision: { approvers, today }, proposal }: Omit<WaitingProps, 'day'>) {
+  if (approvers.some(({ id }) => id !== proposal.proposedBy.id)) return null;
+  const { administratorsMailedAt: at } = proposal;
+  return (
+    <section className={css.stuck} aria-label={words.administratorsTold}>
+      <DeskIcon name="alert" size={16} />
+      <div>
+        <strong>
+          {at === null ? words.administratorsWill : `${words.administratorsTold} ${deskMoment(at, today)}`}
+        </strong>
+        <p>{words.administratorsLead}</p>
+        <p>{words.noEmail}</p>
+      </div>
+    </section>
+  );
+}
+
+/** In which state the proposal is, for who waits. */
+function Said({ decision: { approvers }, proposal }: Omit<WaitingProps, 'day'>) {
+  const isStuck = !approvers.some(({ id }) => id !== proposal.proposedBy.id);
+  const lead = proposal.kind === 'VERDICT' ? words.waitsLead : words.waitsVerifyLead;
+  const stuckLead = approvers.length > 0 ? words.nobodyLead(proposal.proposedBy.name) : words.noApproverLead;
+  return (
+    <section className={css.card}>
+      <div className={css.form}>
+        <TwoPersons at={2} />
+        <h2 className={css.big}>{isStuck ? words.nobodyTitle : words.waitsTitle}</h2>
+        <p>{isStuck ? stuckLead : lead}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Afterwards: what waits, who could confirm it, and for how long. */
+export function WaitingView({ decision, proposal, day }: WaitingProps) {
+  const { number, today } = decision;
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        <Said decision={decision} proposal={proposal} />
+        <ProposalCard proposal={proposal} today={today} />
+        <Changes changes={proposal.changes} today={today} />
+        {proposal.kind === 'VERDICT' && <Differences number={number} today={today} isOpen />}
+      </div>
+      <div className={css.column}>
+        <Approvers decision={decision} proposerId={proposal.proposedBy.id} />
+        <Stuck decision={decision} proposal={proposal} />
+        <Card title={words.waited}>
+          <dl className={css.rows}>
+            <dt>{words.when}</dt>
+            <dd>{deskMoment(proposal.proposedAt, today)}</dd>
+            <dt>{words.waitedDays}</dt>
+            <dd>{words.days(proposal.waitedDays)}</dd>
+            <dt>{words.reviewDays}</dt>
+            <dd>{words.dayGoesOn(day)}</dd>
+          </dl>
+        </Card>
+      </div>
+    </div>
+  );
+}

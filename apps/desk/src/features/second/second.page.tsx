@@ -1,0 +1,129 @@
+import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { proposalName, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { accountTypeNames, deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { leastApprovers } from '@portal/domain/rules/review/four-eyes.ts';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { DeskIcon } from '../../blocks/desk-icon.tsx';
+import { Avatar, Chip } from '../../blocks/marks.tsx';
+import { Failure, Waiting } from '../../blocks/waiting.tsx';
+import { useKeys } from '../../lib/keys/use-keys.ts';
+import { type Second, useSecond } from '../../lib/query/second.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import css from './second.module.css';
+
+type Row = Second['rows'][number];
+
+const columns = [
+  deskQueueWords.number,
+  words.company,
+  deskQueueWords.type,
+  words.what,
+  words.who,
+  words.when,
+  words.waitedDays,
+  words.day,
+] as const;
+
+const SecondRow = ({ row, today }: { readonly row: Row; readonly today: string }) => (
+  <tr>
+    <td>
+      <Link to="/a/$number/decide" params={{ number: row.number }} search={{ proposal: row.id }} data-row={row.id}>
+        {row.number}
+      </Link>
+    </td>
+    <td>
+      <strong>{row.companyName}</strong>
+    </td>
+    <td>{row.accountType === null ? '' : accountTypeNames[row.accountType]}</td>
+    <td>
+      <Chip tone={row.verdict === 'REFUSED' ? 'neutral' : 'green'}>
+        {proposalName(row.kind, row.verdict ?? undefined)}
+      </Chip>{' '}
+      {row.subjectLabel}
+    </td>
+    <td>
+      <span className={css.who}>
+        <Avatar {...row.proposedBy} /> {row.proposedBy.name} {row.isMine && <Chip tone="amber">{words.mine}</Chip>}
+      </span>
+    </td>
+    <td>{deskMoment(row.proposedAt, today)}</td>
+    <td>{words.days(row.waitedDays)}</td>
+    <td>{row.day}</td>
+  </tr>
+);
+
+/** Arrows go from link to link. */
+function useArrows() {
+  const list = useRef<HTMLTableElement>(null);
+  const move = (step: 1 | -1): void => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+    const at = links.findIndex((link) => link.matches(':focus'));
+    links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus();
+  };
+  useKeys({ down: () => move(1), up: () => move(-1) });
+  return list;
+}
+
+function SecondTable({ rows, today }: Pick<Second, 'rows' | 'today'>) {
+  const list = useArrows();
+  return (
+    <div className={css.scroll}>
+      <table ref={list} className={css.table}>
+        <caption className={css.caption}>{words.secondTitle}</caption>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <SecondRow key={row.id} row={row} today={today} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What waits for a second person, the longest first (design desk §3). */
+export function SecondPage() {
+  const heading = useTitle(words.secondTitle);
+  const second = useSecond();
+  const { data } = second;
+  return (
+    <div className={css.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {words.secondTitle}
+      </h1>
+      <Stuck />
+      {second.isError && !data && (
+        <Failure
+          title={words.secondFailed}
+          error={second.error}
+          isRetrying={second.isFetching}
+          onRetry={() => void second.refetch()}
+        />
+      )}
+      {!data && !second.isError && <Waiting />}
+      {data && data.rows.length === 0 && <p className={css.none}>{words.secondNone}</p>}
+      {data && data.rows.length > 0 && <SecondTable rows={data.rows} today={data.today} />}
+    </div>
+  );
+}
+
+/** Where something waits that nobody could confirm, or could not be: for approvers and administrators. */
+export function Stuck() {
+  const { data } = useSecond();
+  if (!data || (data.stuck === 0 && data.approvers >= leastApprovers)) return null;
+  return (
+    <p className={css.stuck} role="status">
+      <DeskIcon name="alert" size={16} />
+      {data.stuck > 0 ? words.stuck(data.stuck) : words.fewApprovers}
+    </p>
+  );
+}
