@@ -34,7 +34,7 @@ export const deskDecideWords = {
     `${name} 님이 올린 결정은 ${name} 님이 확정할 수 없습니다. 결재 역할을 가진 사람이 한 명뿐이어서 결정이 기다리고 있습니다. 가맹점에는 아직 아무것도 알리지 않았습니다. 확정될 때까지 보완 요청과 새 결정은 할 수 없고, 의견은 남길 수 있습니다.`,
   noApproverLead:
     '최근 30일 안에 로그인한 결재자가 없어 결정이 기다리고 있습니다. 가맹점에는 아직 아무것도 알리지 않았습니다. 확정될 때까지 보완 요청과 새 결정은 할 수 없고, 의견은 남길 수 있습니다.',
-  administratorsTold: '관리자에게 알렸습니다',
+  administratorsMailed: '관리자에게 알렸습니다',
   administratorsWill: '2영업일이 지나면 관리자에게 메일로 알립니다',
   administratorsLead:
     '사내 계정 관리에서 한 사람에게 결재 역할을 더 주면 그 사람이 확정할 수 있습니다. 기다린다고 저절로 확정되지 않으며, 혼자 확정하는 길은 없습니다.',
@@ -110,7 +110,6 @@ export const deskDecideWords = {
   settledAlone: (state: string, at: string): string => `${at}에 ${state}`,
   useAgain: '그 글로 다시 쓰기',
   waitsBeside: '확정을 기다리는 다른 것',
-  lookAt: '보기',
   failed: '결정을 불러오지 못했습니다.',
   valuesAreOpened: '다른 값은 위에서 직접 여시면 여기에 보입니다.',
   // What waits for a second person
@@ -133,7 +132,6 @@ export const deskDecideWords = {
   verifyRemark: '확인한 방법',
   verifyHint: '10자 이상 500자까지. 가맹점에게 보이지 않습니다.',
   verifyShort: '확인한 방법을 10자 이상 적어 주세요.',
-  verifyWaits: '직접 확인한 것의 확정을 기다립니다.',
   keySend: '올리기, 확정',
   keyOpen: '아직 열지 않은 것 열기',
   keyDecide: '결정',

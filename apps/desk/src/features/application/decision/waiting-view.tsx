@@ -37,11 +37,11 @@ function Stuck({ decision: { approvers, today }, proposal }: Omit<WaitingProps, 
   if (approvers.some(({ id }) => id !== proposal.proposedBy.id)) return null;
   const { administratorsMailedAt: at } = proposal;
   return (
-    <section className={css.stuck} aria-label={words.administratorsTold}>
+    <section className={css.stuck} aria-label={words.administratorsMailed}>
       <DeskIcon name="alert" size={16} />
       <div>
         <strong>
-          {at === null ? words.administratorsWill : `${words.administratorsTold} ${deskMoment(at, today)}`}
+          {at === null ? words.administratorsWill : `${words.administratorsMailed} ${deskMoment(at, today)}`}
         </strong>
         <p>{words.administratorsLead}</p>
         <p>{words.noEmail}</p>

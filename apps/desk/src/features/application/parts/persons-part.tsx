@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Chip, type ChipTone, Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { VerifyButton } from '../decision/verify-button.tsx';
 import { DownloadButton } from '../disclosure/download-button.tsx';
 import { NumberBlock } from '../disclosure/number-block.tsx';
 import { EvidenceHead } from '../evidence/evidence-head.tsx';
@@ -118,6 +119,9 @@ function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
           }
         />
         {person.skipReason !== null && <p className={css.amberNote}>{skipText(person.skipReason)}</p>}
+        {person.ekycStatus === 'SKIP' && (
+          <VerifyButton key={person.key} number={number} person={person.key} label={person.label} />
+        )}
         <EvidenceTable title={person.label} source="person" rows={rows} {...work.table} />
         {found && found.elsewhere.length > 0 && <Elsewhere elsewhere={found.elsewhere} />}
         {watch ? (

@@ -1,0 +1,98 @@
+import { proposeVerification } from '@portal/contract/desk/decision.ts';
+import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { longestRemark } from '@portal/domain/rules/review/four-eyes.ts';
+import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { TextArea } from '@portal/ui/fields/text-area.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Key } from '../../../blocks/marks.tsx';
+import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { deskCall } from '../../../lib/query/desk-call.ts';
+import { useHasRole } from '../../../lib/session/roles.ts';
+import { signInAgainFor } from '../../../lib/session/sign-in.ts';
+import { useTyped } from '../../../lib/session/typed.ts';
+import { usePart } from '../use-application.ts';
+import css from './decision.module.css';
+import { atRevision, problemOf, useAskAgain } from './use-decision.ts';
+
+interface VerifyProps {
+  readonly number: string;
+  /** The person's key, and in Korean. */
+  readonly person: string;
+  readonly label: string;
+}
+
+function useVerifying({ number, person, label, onDone }: VerifyProps & { readonly onDone: () => void }) {
+  const [remark, setRemark] = useTyped(number, `${label} ${words.verifyRemark}`);
+  const [isShort, setShort] = useState(false);
+  const revision = usePart(number, 'head').data?.revision ?? 0;
+  const verifying = useMutation({
+    mutationFn: async () => {
+      await signInAgainFor({ action: 'verify-person', number });
+      const body = { person, remark };
+      await deskCall(proposeVerification, { params: { number }, headers: atRevision(revision), body });
+    },
+    onSuccess: () => {
+      setRemark('');
+      toast(words.proposed);
+      onDone();
+    },
+    onSettled: useAskAgain(number),
+  });
+  const send = (): void => {
+    const isTooShort = remark.trim().length < accessReasonLength.least;
+    setShort(isTooShort);
+    if (!isTooShort) verifying.mutate();
+  };
+  return { remark, setRemark, isShort, verifying, send };
+}
+
+function VerifyDialog({ onClose, ...props }: VerifyProps & { readonly onClose: () => void }) {
+  const { remark, setRemark, isShort, verifying, send } = useVerifying({ ...props, onDone: onClose });
+  return (
+    <Dialog
+      open
+      title={words.verifyTitle(props.label)}
+      focusFirst="field"
+      onClose={onClose}
+      actions={
+        <Button look="primary" busy={verifying.isPending} busyLabel={words.proposing} onClick={send}>
+          {words.verify}
+        </Button>
+      }
+    >
+      <p>{words.verifyLead}</p>
+      <TextArea
+        label={words.verifyRemark}
+        hint={words.verifyHint}
+        value={remark}
+        onChange={setRemark}
+        rows={4}
+        most={longestRemark}
+        error={isShort && remark.trim().length < accessReasonLength.least ? words.verifyShort : undefined}
+      />
+      <p className={css.problem} role="alert">
+        {problemOf(verifying.error, words.notProposed)}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Proposes that a person whose card was to be verified later is verified by hand; another person confirms it. */
+export function VerifyButton(props: VerifyProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isWorker = useHasRole(proposeVerification.roles);
+  useKeys({ v: isWorker ? () => setOpen(true) : undefined });
+  if (!isWorker) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {words.verify} <Key>V</Key>
+      </Button>
+      {isOpen && <VerifyDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
