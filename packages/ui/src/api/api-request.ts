@@ -64,7 +64,8 @@ const callerOf = (call: Call, { caller }: Pick<CallInput<Call>, 'caller'>): stri
 export const isMalls = ({ caller }: Pick<Call, 'caller'>): boolean => caller === 'mall' || caller === 'mall-principal';
 
 /** Sends the expected account in a header, so that the server refuses the call when a different account is logged in by now. */
-const headersOf = (call: Call, caller: string): Record<string, string> => ({
+const headersOf = (call: Call, caller: string, more: CallInput<Call>['headers']): Record<string, string> => ({
+  ...more,
   ...(caller !== '' && { [loginIdHeader]: caller }),
   ...(callingByLink() !== '' && { [phoneLinkHeader]: callingByLink() }),
   ...(isMalls(call) && callingForMall() !== '' && { [mallIdHeader]: callingForMall() }),
@@ -82,7 +83,7 @@ export function requestOf<C extends Call>(call: C, input: CallInput<C>): ReadyRe
   const says = (part: 'query' | 'body'): unknown =>
     caller !== '' && call.loginIdIn === part ? { loginId: caller, ...recordOf(input[part]) } : input[part];
   const body = says('body');
-  const headers = { ...headersOf(call, caller), ...input.headers };
+  const headers = headersOf(call, caller, input.headers);
   const head = { url: `${pathOf(call, input.params)}${queryOf(says('query'))}`, method: call.method, headers };
   if (call.files) return { ...head, body: multipart(call, body, { ...input.files }) };
   if (body === undefined) return { ...head, body: null };
