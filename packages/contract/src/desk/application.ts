@@ -6,6 +6,7 @@ import { defineCall } from '../call.ts';
 import { paperClocks } from '../paper/paper-clock.ts';
 import { accountType, nothing } from '../shared.ts';
 import { accessReason, colleague, day, flag, moment, ofApplication, readers, shownRow, uuid } from './shared.ts';
+import { supplementMark } from './supplement-mark.ts';
 
 /** A file as page pictures; the file itself is no part of any answer. */
 export const pagedFile = z.object({
@@ -122,6 +123,9 @@ const documents = z.object({
       askedAt: moment,
       dueOn: day,
       isOverdue: z.boolean(),
+      /** Of the catalogue; null where the text is the reviewer's own. */
+      reasonCode: z.nullable(z.string()),
+      mark: z.nullable(supplementMark),
       answer: z.nullable(z.string()),
       answeredAt: z.nullable(moment),
       settledAt: z.nullable(moment),

@@ -9,6 +9,7 @@ import * as notes from './notes.ts';
 import * as queue from './queue.ts';
 import * as session from './session.ts';
 import * as statistics from './statistics.ts';
+import * as supplements from './supplements.ts';
 
 /** Every call of the reviewers' desk: served by its own listener alone, where there is one. */
 export const deskCalls: readonly Call[] = [
@@ -21,4 +22,5 @@ export const deskCalls: readonly Call[] = [
   queue,
   session,
   statistics,
+  supplements,
 ].flatMap((module) => Object.values<unknown>(module).filter(isCall));

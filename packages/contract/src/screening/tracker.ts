@@ -59,6 +59,8 @@ export const reviewStatus = defineCall({
         workingDaysLeft: z.number(),
         /** Is the last day over? */
         isOverdue: z.boolean(),
+        /** What the reviewer marked on a page ({@link markedPage}): its corners, in ten thousandths of the page. */
+        mark: z.nullable(z.object({ page: z.number(), polygon: z.array(z.object({ x: z.number(), y: z.number() })) })),
         answer: z.nullable(z.string()),
         answeredOn: z.nullable(day),
         settledOn: z.nullable(day),
@@ -77,6 +79,22 @@ export const reviewStatus = defineCall({
   refusals: ['STATE_CONFLICT', 'NOT_FOUND'],
   summary: 'Where the review of this application stands, how many working days it has taken, and what is asked for.',
   source: 'decisions §14 Review',
+});
+
+export const markedPage = defineCall({
+  id: 'markedPage',
+  noun: 'screening',
+  method: 'GET',
+  path: '/api/onboarding/v1/review/supplement/marked-page',
+  envelope: 'file',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: z.object({ ...ownLoginId.shape, item: askedItem }),
+  steps: ['complete'],
+  answer: z.unknown(),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
+  summary: 'The page on which the reviewer marked what the latest request about an item means, as JPEG.',
+  source: 'design desk §7',
 });
 
 export const uploadSupplement = defineCall({

@@ -15,6 +15,19 @@ const file = {
 };
 const colleague = { id, name: '한도윤' };
 
+const triangle = [
+  { x: 6_000, y: 1_800 },
+  { x: 10_000, y: 1_800 },
+  { x: 10_000, y: 3_400 },
+];
+const request = {
+  item: 'other',
+  text: '무엇을 파시는지 알려 주세요.',
+  reasonCode: null,
+  dueOn: '20261130',
+  mark: null,
+};
+
 export const deskExamples: Readonly<Record<string, CallExample>> = {
   staffSession: {
     valid: {},
@@ -248,6 +261,63 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
     },
   },
   deskEvents: { valid: {}, invalid: [], answer: { number, revision: 4 } },
+  supplementReasons: {
+    valid: { params: { number }, query: { item: 'SF06' } },
+    invalid: [{ params: { number }, query: { item: 'SF6' }, at: 'item', message: 'desk.item-unknown' }],
+    answer: {
+      used: [{ code: 'R05', count: 38 }],
+      days: [{ on: '20261130', workingDays: 5 }],
+      proposed: '20261130',
+    },
+  },
+  askForSupplement: {
+    valid: {
+      params: { number },
+      body: {
+        item: 'SF06',
+        text: '오른쪽이 잘려 보이지 않습니다.\n전체가 보이게 다시 올려 주세요.',
+        reasonCode: 'R05',
+        dueOn: '20261130',
+        mark: { file: id, page: 1, polygon: triangle },
+      },
+    },
+    also: [{ params: { number }, body: request }],
+    invalid: [
+      { params: { number }, body: { ...request, item: 'SF6' }, at: 'item', message: 'desk.item-unknown' },
+      { params: { number }, body: { ...request, text: ' ' }, at: 'text', message: 'desk.reason-for-merchant' },
+      {
+        params: { number },
+        body: { ...request, text: '가'.repeat(501) },
+        at: 'text',
+        message: 'desk.reason-for-merchant-long',
+      },
+      {
+        params: { number },
+        body: { ...request, text: '지분율을 모두 더하면 {합계}%입니다.' },
+        at: 'text',
+        message: 'desk.place-open',
+      },
+      { params: { number }, body: { ...request, dueOn: '20261131' }, at: 'dueOn', message: 'desk.due-soon' },
+      { params: { number }, body: { ...request, reasonCode: 'X1' }, at: 'reasonCode' },
+      {
+        params: { number },
+        body: { ...request, mark: { file: id, page: 1, polygon: [{ x: 0, y: 10_001 }, ...triangle] } },
+        at: 'mark.polygon.0.y',
+      },
+      { params: { number }, body: { ...request, mark: { file: id, page: 0, polygon: triangle } }, at: 'mark.page' },
+    ],
+    answer: { state: 'SUPPLEMENT', revision: 5 },
+  },
+  refuseAnswer: {
+    valid: { params: { number }, body: request },
+    invalid: [{ params: { number }, body: { ...request, text: '' }, at: 'text', message: 'desk.reason-for-merchant' }],
+    answer: { state: 'SUPPLEMENT', revision: 6 },
+  },
+  acceptAnswer: {
+    valid: { params: { number }, body: { item: 'SF06' } },
+    invalid: [{ params: { number }, body: { item: '' }, at: 'item', message: 'desk.item-unknown' }],
+    answer: { state: 'REVIEWING', revision: 7 },
+  },
   readDecision: {
     valid: { params: { number }, query: {} },
     invalid: [{ params: { number: 'A1' }, at: 'number', message: 'desk.number-unknown' }],

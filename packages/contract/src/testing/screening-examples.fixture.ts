@@ -239,6 +239,14 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
           dueOn: '20261130',
           workingDaysLeft: 3,
           isOverdue: false,
+          mark: {
+            page: 1,
+            polygon: [
+              { x: 0, y: 0 },
+              { x: 5_000, y: 0 },
+              { x: 5_000, y: 900 },
+            ],
+          },
           answer: null,
           answeredOn: null,
           settledOn: null,
@@ -246,6 +254,11 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
     },
+  },
+  markedPage: {
+    valid: { query: { item: 'SF07' } },
+    invalid: [{ query: { item: 'SF7' }, at: 'item', message: 'review.item-unknown' }],
+    answer: null,
   },
   uploadSupplement: {
     valid: { body: { item: 'SF07', seq: '1' } },

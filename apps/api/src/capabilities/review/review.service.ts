@@ -24,6 +24,7 @@ import { insertNote } from './review-note.repository.ts';
 import { changesAfter } from './review-revision.repository.ts';
 import {
   type Asked,
+  type AskedBy,
   closeSupplements,
   hasFiles,
   insertSupplement,
@@ -61,7 +62,7 @@ const isWaiting = (one: Supplement | undefined): one is Supplement =>
 export const askSupplement = (
   tools: ReviewTools,
   by: ReviewedBy,
-  asked: Asked,
+  asked: AskedBy,
   then: (tx: Transaction) => Promise<void>,
 ): Promise<Outcome> =>
   act(tools, by, async (tx, state, record): Promise<Outcome> => {
@@ -77,8 +78,16 @@ export const askSupplement = (
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
 
-/** What was handed in is good; files that were uploaded count, though the merchant has not sent the answer off. */
-export const acceptSupplement = (tools: ReviewTools, by: ReviewedBy, item: string): Promise<Outcome> =>
+/**
+ * What was handed in is good; files that were uploaded count, though the merchant has not sent the answer off.
+ * @param then in the same transaction
+ */
+export const acceptSupplement = (
+  tools: ReviewTools,
+  by: ReviewedBy,
+  item: string,
+  then: (tx: Transaction) => Promise<void> = async () => undefined,
+): Promise<Outcome> =>
   act(tools, by, async (tx, state, record): Promise<Outcome> => {
     const { ownerId } = by;
     const latest = await latestAbout(tx, tools.personalData, ownerId, item);
@@ -90,6 +99,7 @@ export const acceptSupplement = (tools: ReviewTools, by: ReviewedBy, item: strin
     }
     await moveSupplement(tx, latest.id, ['OPEN', 'ANSWERED'], 'ACCEPTED');
     await record('supplement.accepted', { item });
+    await then(tx);
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
 
@@ -97,7 +107,7 @@ export const acceptSupplement = (tools: ReviewTools, by: ReviewedBy, item: strin
 export const refuseSupplement = (
   tools: ReviewTools,
   by: ReviewedBy,
-  asked: Asked,
+  asked: AskedBy,
   then: (tx: Transaction) => Promise<void>,
 ): Promise<Outcome> =>
   act(tools, by, async (tx, state, record): Promise<Outcome> => {

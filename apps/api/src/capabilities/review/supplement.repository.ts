@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { supplementMark } from '@portal/contract/desk/supplement-mark.ts';
 import { type SupplementState, supplementStates } from '@portal/domain/rules/review/review-states.ts';
+import type { SupplementMark } from '@portal/domain/rules/review/supplement-mark.ts';
 import { and, asc, desc, eq, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
@@ -17,6 +19,15 @@ export interface Asked {
   readonly reason: string;
   /** YYYY-MM-DD */
   readonly dueOn: string;
+  /** Of the catalogue; undefined where the text is one's own. */
+  readonly reasonCode?: string | undefined;
+  /** An area that the merchant is shown beside the reason. */
+  readonly mark?: SupplementMark | undefined;
+}
+
+/** What a request asks for, and which member of staff asks; undefined where the command line does. */
+export interface AskedBy extends Asked {
+  readonly askedBy?: string | undefined;
 }
 
 /** A request, opened. */
@@ -53,6 +64,8 @@ async function opened(personalData: PersonalData, row: typeof supplement.$inferS
     answeredAt: row.answeredAt ?? undefined,
     settledAt: row.settledAt ?? undefined,
     state: state.parse(row.state),
+    reasonCode: row.reasonCode ?? undefined,
+    mark: row.mark === null ? undefined : supplementMark.parse(row.mark),
     reason: await open('reasonSealed', row.reasonSealed),
     answer: await open('answerSealed', answerSealed),
   };
@@ -93,12 +106,13 @@ export async function insertSupplement(
   tx: Transaction,
   personalData: PersonalData,
   ownerId: string,
-  { item, reason, dueOn }: Asked,
+  { item, reason, dueOn, reasonCode, mark, askedBy }: AskedBy,
 ): Promise<void> {
   const id = randomUUID();
   const reasonSealed = await sealed.supplement(personalData, ownerId, id).seal('reasonSealed', reason);
   // Of one transaction two requests (a refused one and its successor) keep their order.
-  await tx.insert(supplement).values({ id, ownerId, item, dueOn, reasonSealed, askedAt: sql`clock_timestamp()` });
+  const asked = { item, dueOn, reasonSealed, reasonCode, mark, askedBy };
+  await tx.insert(supplement).values({ id, ownerId, ...asked, askedAt: sql`clock_timestamp()` });
 }
 
 /** Moves one request on; false where it is in none of these states any more. */

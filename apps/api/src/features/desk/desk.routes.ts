@@ -17,6 +17,7 @@ import { registerQueue } from './queue/queue.routes.ts';
 import { registerStaffSessions } from './session/session.routes.ts';
 import { purgeStaffLeftovers } from './session/staff-session.repository.ts';
 import { registerStatistics } from './statistics/statistics.routes.ts';
+import { registerSupplements } from './supplements/supplements.routes.ts';
 
 /** Only the networks of the configuration get an answer. */
 function keepInside(app: FastifyInstance, networks: readonly string[]): void {
@@ -36,6 +37,7 @@ export const registerDesk =
     registerApplications(app, platform, providers);
     registerEvidence(app, platform, providers);
     registerNotes(app, platform);
+    registerSupplements(app, platform);
     registerStatistics(app, platform);
     registerChanges(app, platform);
     registerLive(app, platform);

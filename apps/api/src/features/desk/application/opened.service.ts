@@ -1,4 +1,5 @@
 import { reasonRequired } from '@portal/contract/call.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { hasGivenReason } from '../access/access-record.repository.ts';
@@ -8,6 +9,8 @@ import type { AccessNote } from '../staff-call.ts';
 import { findByNumber, type ReviewAt } from './opened.repository.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData'>;
+/** In a transaction, too. */
+type Reading = Pick<Platform, 'personalData'> & { readonly db: Queryable };
 
 /** The review of a number, noted in the call's row of the access record. @throws Refusal NOT_FOUND */
 export async function reviewCalled({ db }: Tools, number: string, access: AccessNote): Promise<ReviewAt> {
@@ -18,11 +21,19 @@ export async function reviewCalled({ db }: Tools, number: string, access: Access
 }
 
 export async function assigneeOf(
-  { db, personalData }: Tools,
+  { db, personalData }: Reading,
   { assigneeId }: Pick<ReviewAt, 'assigneeId'>,
 ): Promise<Colleague | undefined> {
   if (assigneeId === undefined) return undefined;
   return (await colleaguesOf(db, personalData, [assigneeId])).get(assigneeId);
+}
+
+/** Of an action that is the assignee's alone. @throws Refusal STATE_CONFLICT, which says who works on it, or that nobody does */
+export async function refuseUnassigned(tools: Reading, assigneeId: string | undefined): Promise<never> {
+  const assignee = await assigneeOf(tools, { assigneeId });
+  throw new Refusal('STATE_CONFLICT', {
+    message: assignee ? { code: 'desk.not-assigned', values: { name: assignee.name } } : 'desk.unassigned',
+  });
 }
 
 /** Approvers and auditors open any; a reviewer one that is assigned to another after saying why. */

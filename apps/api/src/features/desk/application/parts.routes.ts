@@ -179,8 +179,8 @@ export async function documentsPart(
     slots.push({ item, label: reviewItemLabel(item, companies), isEssential, files });
   }
   const supplements = [];
-  for (const { item, state, reason, askedAt, dueOn, answer, answeredAt, settledAt, files } of application.review
-    .supplements) {
+  for (const one of application.review.supplements) {
+    const { item, state, reason, reasonCode, mark, askedAt, dueOn, answer, answeredAt, settledAt, files } = one;
     const versions = [];
     for (const { seq, version, file: path, uploadedAt } of files) {
       const paged = await file(path, uploadedAt);
@@ -192,6 +192,8 @@ export async function documentsPart(
       label: reviewItemLabel(item, companies),
       state,
       reason,
+      reasonCode: reasonCode ?? null,
+      mark: mark ? { ...mark, polygon: [...mark.polygon] } : null,
       askedAt: askedAt.toISOString(),
       dueOn: due,
       isOverdue: state === 'OPEN' && due < today,

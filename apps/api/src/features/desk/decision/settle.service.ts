@@ -21,8 +21,8 @@ import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform, Providers } from '../../../platform/services.ts';
 import { actorOfStaff } from '../access/access-record.repository.ts';
 import type { ReviewAt } from '../application/opened.repository.ts';
+import { refuseUnassigned } from '../application/opened.service.ts';
 import { changesSince } from '../changes/changes.service.ts';
-import { colleaguesOf } from '../session/staff.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
 import { evidenceAt, openedPoints, registryReturnText } from './decision.service.ts';
 import { openingsOf } from './openings.repository.ts';
@@ -50,13 +50,6 @@ const by = ({ member, review }: Omit<Doing, 'record'>, onHeld?: InTransaction): 
   staffId: member.id,
   ...(onHeld && { onHeld }),
 });
-
-/** @throws Refusal STATE_CONFLICT where somebody else is assigned, or nobody */
-async function refuseUnassigned({ db, personalData }: Platform, assigneeId: string | undefined): Promise<never> {
-  if (assigneeId === undefined) throw conflict('desk.unassigned');
-  const name = (await colleaguesOf(db, personalData, [assigneeId])).get(assigneeId)?.name ?? '';
-  throw conflict('desk.not-assigned', { name });
-}
 
 /** @throws Refusal STATE_CONFLICT, NOT_FOUND */
 async function proposed(platform: Platform, outcome: ProposeOutcome) {

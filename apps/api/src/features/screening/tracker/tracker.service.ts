@@ -29,13 +29,14 @@ const dayOf = (moment: Date): string => dayInKorea(moment);
 const dayIfAny = (moment: Date | undefined): string | undefined => (moment ? dayOf(moment) : undefined);
 
 function describe(one: Supplement, files: readonly SupplementFile[], today: string) {
-  const { id, item, state, reason, answer } = one;
+  const { id, item, state, reason, answer, mark } = one;
   const dueOn = one.dueOn.replaceAll('-', '');
   return withNulls({
     item,
     state,
     reason,
     answer,
+    mark: mark && { page: mark.page, polygon: [...mark.polygon] },
     dueOn,
     askedOn: dayOf(one.askedAt),
     workingDaysLeft: workingDaysUntil(dueOn, today, isHoliday),

@@ -23,6 +23,7 @@ export const asked = (over: Partial<Supplement> = {}): Supplement => ({
   dueOn: '20991124',
   workingDaysLeft: 2,
   isOverdue: false,
+  mark: null,
   answer: null,
   answeredOn: null,
   settledOn: null,

@@ -1,0 +1,32 @@
+import { acceptAnswer, askForSupplement, refuseAnswer, supplementReasons } from '@portal/contract/desk/supplements.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../../platform/services.ts';
+import { openReview } from '../application/opened.service.ts';
+import { type StaffContext, serveStaff } from '../staff-call.ts';
+import { type Asking, accept, ask, reasonsOf, refuse, type Working } from './supplements.service.ts';
+
+type Changing = StaffContext<typeof askForSupplement | typeof acceptAnswer | typeof refuseAnswer>;
+
+const askingOf = ({ body }: StaffContext<typeof askForSupplement | typeof refuseAnswer>): Asking => ({
+  ...body,
+  reasonCode: body.reasonCode ?? undefined,
+  mark: body.mark ?? undefined,
+});
+
+/** Requests to the merchant (design desk §1, §7). */
+export function registerSupplements(app: FastifyInstance, platform: Platform): void {
+  const working = async (context: Changing): Promise<Working> => {
+    const { member, access, hold, recordWith: record, params, body } = context;
+    access.subject = body.item;
+    return { member, review: await openReview(platform, { member, access }, params.number), hold, record };
+  };
+  serveStaff(app, supplementReasons, async (context) => {
+    const { params, query, access } = context;
+    access.subject = query.item;
+    await openReview(platform, context, params.number);
+    return await reasonsOf(platform, query.item);
+  });
+  serveStaff(app, askForSupplement, async (context) => ask(platform, await working(context), askingOf(context)));
+  serveStaff(app, refuseAnswer, async (context) => refuse(platform, await working(context), askingOf(context)));
+  serveStaff(app, acceptAnswer, async (context) => accept(platform, await working(context), context.body.item));
+}

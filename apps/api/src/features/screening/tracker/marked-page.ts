@@ -1,0 +1,31 @@
+import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
+import sharp from 'sharp';
+import { storedFileOf } from '../../../capabilities/review/dossier/dossier.repository.ts';
+import { latestAbout } from '../../../capabilities/review/supplement.repository.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { bytesOf } from '../../../ports/content.ts';
+
+type Tools = Pick<Platform, 'db' | 'personalData' | 'files'>;
+
+/** Wide enough to be read on a phone that is turned. */
+const widest = 1_200;
+const quality = 80;
+
+/** Pages of a PDF were drawn before one could be marked. */
+async function pictureOf({ files }: Tools, ownerId: string, fileId: string, isPdf: boolean, page: number) {
+  if (!isPdf) return (await files.read(fileId, ownerId))?.bytes;
+  const kept = await files.openPages(fileId, ownerId);
+  return kept && unpackPages(await bytesOf(kept.content))[page - 1]?.jpeg;
+}
+
+/** The page that the latest request about an item is marked on, as JPEG. @throws Refusal NOT_FOUND where nothing was marked */
+export async function markedPageOf(tools: Tools, ownerId: string, item: string): Promise<Buffer> {
+  const { db, personalData } = tools;
+  const mark = (await latestAbout(db, personalData, ownerId, item))?.mark;
+  const file = mark && (await storedFileOf(db, personalData, ownerId, mark.file));
+  const isPdf = file?.contentType === 'application/pdf';
+  const picture = mark && file && (await pictureOf(tools, ownerId, mark.file, isPdf, mark.page));
+  if (!picture) throw new Refusal('NOT_FOUND');
+  return await sharp(picture).rotate().resize({ width: widest, withoutEnlargement: true }).jpeg({ quality }).toBuffer();
+}

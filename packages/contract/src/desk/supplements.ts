@@ -1,0 +1,111 @@
+import { linesField, plainText } from '@portal/domain/fields/rule.ts';
+import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
+import { hasOpenPlace } from '@portal/domain/reference/review-reasons.ts';
+import { isReviewItem, longestReviewReason, reviewStates } from '@portal/domain/rules/review/review-states.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { day, ofApplication, workers } from './shared.ts';
+import { supplementMark } from './supplement-mark.ts';
+
+const item = plainText.check(z.refine(isReviewItem, 'desk.item-unknown'));
+const reasonCode = plainText.check(z.regex(/^[RD]\d{2}$/, 'common.invalid'));
+const asking = z.object({
+  item,
+  /** As the merchant reads it. */
+  text: linesField().check(
+    z.minLength(1, 'desk.reason-for-merchant'),
+    z.maxLength(longestReviewReason, 'desk.reason-for-merchant-long'),
+    z.refine((text: string) => !hasOpenPlace(text), 'desk.place-open'),
+  ),
+  /** Of the catalogue; null where the text is one's own. */
+  reasonCode: z.nullable(reasonCode),
+  dueOn: plainText.check(z.refine(isCalendarDate, 'desk.due-soon')),
+  mark: z.nullable(supplementMark),
+});
+
+const settled = z.object({
+  state: z.enum(reviewStates),
+  /** The application's now. */
+  revision: z.number(),
+});
+
+const path = '/desk/v1/applications/:number/supplements';
+
+export const supplementReasons = defineCall({
+  id: 'supplementReasons',
+  noun: 'desk',
+  method: 'GET',
+  path: `${path}/reasons`,
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'reasons-seen',
+  params: ofApplication,
+  query: z.object({ item }),
+  answer: z.object({
+    /** How often each text was used for this item, over all applications; those that were never used are left out. */
+    used: z.array(z.object({ code: z.string(), count: z.number() })),
+    /** Days until which the merchant may be given time, the earliest first. */
+    days: z.array(z.object({ on: day, workingDays: z.number() })),
+    /** The one that is proposed. */
+    proposed: day,
+  }),
+  refusals: ['NOT_FOUND'],
+  summary: 'What a request about an item is written with: the catalogue’s use, and the days that can be asked for.',
+  source: 'design desk §5, §7',
+});
+
+export const askForSupplement = defineCall({
+  id: 'askForSupplement',
+  noun: 'desk',
+  method: 'POST',
+  path: `${path}/ask`,
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'supplement-asked',
+  atRevision: true,
+  params: ofApplication,
+  body: asking,
+  answer: settled,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
+  summary: 'Ask the merchant for something; its assignee alone, and while no verdict waits.',
+  source: 'design desk §1, §2, §7',
+});
+
+export const acceptAnswer = defineCall({
+  id: 'acceptAnswer',
+  noun: 'desk',
+  method: 'POST',
+  path: `${path}/accept`,
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'supplement-accepted',
+  atRevision: true,
+  params: ofApplication,
+  body: z.object({ item }),
+  answer: settled,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
+  summary: 'What was handed in for a request is good; its assignee alone.',
+  source: 'design desk §1',
+});
+
+export const refuseAnswer = defineCall({
+  id: 'refuseAnswer',
+  noun: 'desk',
+  method: 'POST',
+  path: `${path}/refuse`,
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'supplement-refused',
+  atRevision: true,
+  params: ofApplication,
+  body: asking,
+  answer: settled,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
+  summary:
+    'What was handed in is not good: the same is asked for again; its assignee alone, and while no verdict waits.',
+  source: 'design desk §1, §2, §7',
+});

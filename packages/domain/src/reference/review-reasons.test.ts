@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { hasOpenPlace, isReasonOf, reasonsFor, reasonsLike, reasonText, reviewReasons } from './review-reasons.ts';
+
+const codesFor = (item: string, used = {}) => reasonsFor(item, used).map(({ code }) => code);
+const named = (code: string) => reviewReasons.filter((one) => one.code === code);
+
+describe('the catalogue of reasons', () => {
+  it.each([
+    ['certificate', ['R01', 'R02']],
+    ['business', ['R03', 'R04']],
+    ['SF06', ['R05', 'R06', 'R07', 'R08', 'R09', 'R10']],
+    ['SF06/company-0', ['R05', 'R06', 'R07', 'R08', 'R09', 'R10']],
+    ['SF11/SR00-1', ['R05', 'R06', 'R07', 'R08', 'R13']],
+    ['SR00-0', ['R06', 'R14']],
+    ['owners', ['R09', 'R15']],
+    ['settlement-account', ['R11']],
+    ['services', ['R16']],
+    ['other', []],
+    ['refusal', ['D01', 'D02', 'D03', 'D04']],
+  ])('has for %s %j', (item, codes) => {
+    expect(codesFor(item)).toEqual(codes);
+  });
+
+  it('puts first what was used most for the item, and keeps its own order otherwise', () => {
+    expect(codesFor('SF06', { R07: 3, R10: 9, D01: 99 })).toEqual(['R10', 'R07', 'R05', 'R06', 'R08', 'R09']);
+  });
+
+  it('knows its codes by item', () => {
+    expect([isReasonOf('R09', 'SF06'), isReasonOf('R09', 'SF07'), isReasonOf('R99', 'SF06')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['잘려', ['R05']],
+    ['ㅎㅉㅇ', ['R05']],
+    ['ㅂㄱㅎ', ['R07']],
+    ['r08', ['R08']],
+    ['3개월', ['R07']],
+    ['', ['R05', 'R06', 'R07', 'R08', 'R09', 'R10']],
+    ['없는 말', []],
+  ])('is searched by text and by initials: %j', (typed, codes) => {
+    expect(reasonsLike(reasonsFor('SF06'), typed).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it.each([
+    ['주주명부', '다른 서류가 올라와 있습니다. 주주명부를 올려 주세요.'],
+    ['통장 사본', '다른 서류가 올라와 있습니다. 통장 사본을 올려 주세요.'],
+  ])('names the document with its particle: %s', (label, text) => {
+    expect(named('R08').map((one) => reasonText(one, label))).toEqual([text]);
+  });
+
+  it('says what is still to be filled in', () => {
+    expect(reviewReasons.filter((one) => hasOpenPlace(reasonText(one, '주주명부'))).map(({ code }) => code)).toEqual([
+      'R03',
+      'R09',
+      'R10',
+    ]);
+  });
+
+  it('fits the merchant’s page, whole', () => {
+    expect(reviewReasons.every(({ text }) => [...text].length <= 500)).toBe(true);
+  });
+});
