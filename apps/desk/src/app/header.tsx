@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { DeskIcon } from '../blocks/desk-icon.tsx';
 import { Avatar, Chip, Key } from '../blocks/marks.tsx';
+import { MentionsLink } from '../features/application/notes/mentions-link.tsx';
 import { deskCall } from '../lib/query/desk-call.ts';
 import { announce } from '../lib/session/channel.ts';
 import { askSession, leave, type SignedIn } from '../lib/session/session.ts';
@@ -99,6 +100,7 @@ export function Header({ standing, onSearch }: HeaderProps) {
             <Chip tone="amber">{words.sandbox}</Chip>
           </span>
         )}
+        <MentionsLink />
         <IdleClock standing={standing} />
         <PersonMenu staff={staff} />
       </span>

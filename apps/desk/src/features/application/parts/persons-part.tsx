@@ -5,6 +5,7 @@ import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts
 import { skipReasonNames } from '@portal/domain/messages/review/review-summary.ts';
 import { cardKinds } from '@portal/domain/messages/screening/screening-people.ts';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Chip, type ChipTone, Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
@@ -55,14 +56,23 @@ function Cards({
   today,
   rows,
   selected,
+  children,
 }: Omit<PersonProps, 'evidence' | 'seen'> & {
+  /** Stands between front and back. */
+  readonly children: ReactNode;
   readonly rows: readonly EvidenceRow[];
   readonly selected: ReturnType<typeof useEvidenceWork>['selected'];
 }) {
   const kind = kinds[person.cardType] ?? person.cardType;
   const rings = useRings(rows, person.front?.id);
   const hidden = person.unmasked && !person.front ? person.originalId : null;
-  if (!person.front && !person.back && hidden === null) return <p className={css.nothing}>{words.noCard}</p>;
+  if (!person.front && !person.back && hidden === null)
+    return (
+      <>
+        <p className={css.nothing}>{words.noCard}</p>
+        {children}
+      </>
+    );
   return (
     <>
       {hidden !== null && (
@@ -84,6 +94,7 @@ function Cards({
           onRing={selected.show}
         />
       )}
+      {children}
       {person.back && (
         <Viewer
           key={person.back.id}
@@ -140,10 +151,9 @@ function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
         {isOwner ? (
           <p className={css.nothing}>{deskEvidenceWords.ownerNoCard}</p>
         ) : (
-          <>
-            <Cards number={number} person={person} today={today} rows={rows} selected={work.selected} />
+          <Cards number={number} person={person} today={today} rows={rows} selected={work.selected}>
             {found && <Tries tries={found.tries} isVerified={person.ekycStatus === 'COMPLETE'} today={today} />}
-          </>
+          </Cards>
         )}
       </div>
       {work.dialog}

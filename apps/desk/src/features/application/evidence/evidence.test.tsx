@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
+import { ok } from '@portal/ui/testing/server.fixture.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
+import { number } from '../../../testing/stand-in.fixture.ts';
+
+beginDesk();
+
+const rows = async () =>
+  within(await screen.findByRole('grid'))
+    .getAllByRole('row')
+    .slice(1);
+const sent = (call: string) =>
+  server
+    .asked()
+    .filter((one) => one.call === call)
+    .map(({ body }) => body);
+
+it('reads a row as one sentence, and marks the words that differ', async () => {
+  await openDesk(`/a/${number}`);
+  const [, , address, trade] = await rows();
+  expect(address?.getAttribute('aria-label')).toBe(
+    '사업장 주소, 적은 값 서울특별시 마포구 월드컵북로 21, 3층, 등록증 서울특별시 마포구 월드컵북로 21, 4층 402호 (서교동, 누리빌딩), 다름, 확인하지 않음',
+  );
+  expect(trade?.getAttribute('aria-label')).toMatch(/읽지 못함, 읽지 못함, 한도윤 님이 확인함$/);
+  const marked = [...(address?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent?.trim());
+  expect(marked).toEqual(['3층', '4층 402호 (서교동, 누리빌딩)']);
+});
+
+it('goes from row to row by arrows, and to what differs by the full stop', async () => {
+  await openDesk(`/a/${number}`);
+  const [first, second, address] = await rows();
+  await pressKey('ArrowDown', 'ArrowDown');
+  expect(document.activeElement).toBe(first);
+  await pressKey('ArrowDown', 'ArrowDown');
+  expect(document.activeElement).toBe(second);
+  await pressKey('.', 'Period');
+  expect(document.activeElement).toBe(address);
+  await pressKey('.', 'Period');
+  expect(document.activeElement).toBe(address);
+  await pressKey('ArrowUp', 'ArrowUp');
+  expect(document.activeElement).toBe(second);
+});
+
+it('checks the row of what it says, and takes the own check off', async () => {
+  await openDesk(`/a/${number}`);
+  const [first, second] = await rows();
+  fireEvent.focus(first ?? document.body);
+  await pressKey('x', 'KeyX');
+  fireEvent.click(within(second ?? document.body).getByRole('checkbox'));
+  await screen.findByRole('grid');
+  expect(sent('PUT /checks')).toEqual([
+    { content: 'content-of-business.companyNameKr', outcome: 'CHECKED' },
+    { content: 'content-of-business.bizNo', outcome: null },
+  ]);
+});
+
+it('writes a note about the row, to those whom it names', async () => {
+  await openDesk(`/a/${number}`);
+  const [first] = await rows();
+  fireEvent.focus(first ?? document.body);
+  await pressKey('n', 'KeyN');
+  const dialog = screen.getByRole('dialog', { name: /법인명|상호/ });
+  fireEvent.click(within(dialog).getByRole('button', { name: deskNoteWords.save }));
+  expect(within(dialog).getByRole('alert').textContent).toBe('의견을 적어 주세요.');
+  fireEvent.click(within(dialog).getByRole('button', { name: '@한도윤' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: deskNoteWords.save }));
+  await screen.findByText(deskNoteWords.saved);
+  expect(sent('POST /notes')).toMatchObject([
+    { text: '@한도윤 ', subject: 'business.companyNameKr', mentions: ['22222222-2222-4222-8222-222222222222'] },
+  ]);
+});
+
+it('says of a person where else the name stands, how often it was tried, and what companies add', async () => {
+  await openDesk(`/a/${number}?part=persons`);
+  expect(await screen.findByText(words.triesCount(2, true))).toBeTruthy();
+  expect(screen.getByText('사업자등록증 대표자')).toBeTruthy();
+  expect(screen.getByText(words.shareOwner('차은결', '22.00'))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: words.watchSave }));
+  expect(screen.getByText('조회한 곳과 때를 5자 이상 적어 주세요.')).toBeTruthy();
+});
+
+it('says how many notes name me, with a way to the first', async () => {
+  server.answers['GET /mentions'] = ok({ count: 2, applications: [{ number, count: 2 }] });
+  await openDesk('/queue');
+  const link = await screen.findByRole('link', { name: deskNoteWords.mine(2) });
+  expect(link.getAttribute('href')).toBe(`/a/${number}?part=timeline`);
+});

@@ -1,0 +1,21 @@
+import { mentionedNotes } from '@portal/contract/desk/notes.ts';
+import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
+import { Link } from '@tanstack/react-router';
+import { Chip } from '../../../blocks/marks.tsx';
+import { useHasRole } from '../../../lib/session/roles.ts';
+import css from './notes.module.css';
+import { useMentions } from './use-notes.ts';
+
+function Unseen() {
+  const mentions = useMentions().data;
+  const [first] = mentions?.applications ?? [];
+  if (!mentions || !first) return null;
+  return (
+    <Link to="/a/$number" params={{ number: first.number }} search={{ part: 'timeline' }} className={css.mentioned}>
+      <Chip>{words.mine(mentions.count)}</Chip>
+    </Link>
+  );
+}
+
+/** How many notes name me that I have not seen, and the way to the first; what they say stands in the application alone. */
+export const MentionsLink = () => (useHasRole(mentionedNotes.roles) ? <Unseen /> : null);
