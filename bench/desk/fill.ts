@@ -102,6 +102,9 @@ async function insertTraces(db: Transaction, staff: readonly string[]): Promise<
       decided_at, 'R' || lpad((1 + n % 16)::text, 2, '0')
     from (select review.*, row_number() over (order by owner_id) as n from review where ${isMade}) review
     where state = 'SUPPLEMENT' or n % 3 = 0`);
+  await db.execute(sql`insert into review_decision (id, owner_id, kind, verdict, revision, proposed_by, proposed_at)
+    select gen_random_uuid(), owner_id, 'VERDICT', 'APPROVED', revision, (${people}::json ->> 0)::uuid, completed_at
+    from review where turn = 'APPROVAL'`);
   await db.execute(sql`insert into review_view (owner_id, staff_id, revision)
     select owner_id, (${people}::json ->> (place % json_array_length(${people}::json)))::uuid, greatest(0, revision - place % 2)
     from review, generate_series(0, 3) place`);

@@ -1,4 +1,6 @@
-import { pagePicture, readApplication } from '@portal/contract/desk/application.ts';
+import { applicationTimeline, pagePicture, readApplication } from '@portal/contract/desk/application.ts';
+import { waitingDecisions } from '@portal/contract/desk/decision.ts';
+import { applicationEvidence } from '@portal/contract/desk/evidence.ts';
 import { nextReview, reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
 import { reviewStatistics } from '@portal/contract/desk/statistics.ts';
 import { applicationParts, queueViews } from '@portal/domain/rules/review/queue.ts';
@@ -6,6 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { registerDrafts } from '../../apps/api/src/capabilities/drafts/drafts.routes.ts';
 import { registerAccount } from '../../apps/api/src/features/account/account.routes.ts';
 import { registerApplication } from '../../apps/api/src/features/application/application.routes.ts';
+import { lookForChanges } from '../../apps/api/src/features/desk/live/live.repository.ts';
 import { computeStatistics } from '../../apps/api/src/features/desk/statistics/statistics.service.ts';
 import { registerScreening } from '../../apps/api/src/features/screening/screening.routes.ts';
 import { tables } from '../../apps/api/src/platform/database/tables.ts';
@@ -16,7 +19,7 @@ import { openTestDesk, personWith, type TestDesk } from '../../apps/api/testing/
 import { businessNumberOf, companyOf, emailOf, fillDesk, loginOf, type Size } from './fill.ts';
 
 /** Milliseconds at most (design desk §11). */
-const bounds = { list: 150, part: 300, firstPage: 700, page: 200, computed: 5_000 } as const;
+const bounds = { list: 150, part: 300, firstPage: 700, page: 200, look: 100, computed: 5_000 } as const;
 const staffCount = 12;
 
 interface Figure {
@@ -134,11 +137,38 @@ async function applicationFigures(client: TestClient, number: string): Promise<F
     if (status !== 200) throw new Error(`a page was answered ${status}`);
   };
   return [
+    {
+      name: 'application: evidence',
+      bound: bounds.part,
+      ask: () => answered(client.call(applicationEvidence, { params })),
+    },
+    {
+      name: 'application: timeline',
+      bound: bounds.part,
+      ask: () => answered(client.call(applicationTimeline, { params, query: {} })),
+    },
     ...applicationParts.map((part) => ({ name: `application: ${part}`, bound: bounds.part, ask: () => read(part) })),
     { name: 'page picture: the first opening', bound: bounds.firstPage, ask: page, once: true },
     { name: 'page picture: again', bound: bounds.page, ask: page },
   ];
 }
+
+const streams = 50;
+
+/** One look for all streams of a server, of so many sessions, every two seconds. */
+const liveFigures = ({ portal }: TestDesk): Figure[] => {
+  const sessions = Array.from({ length: streams }, (_, place) => `session-${place}`);
+  let since: string | undefined;
+  return [
+    {
+      name: `events: a look for ${streams} streams`,
+      bound: bounds.look,
+      async ask() {
+        since = (await lookForChanges(portal.db, since, sessions)).now;
+      },
+    },
+  ];
+};
 
 const statisticsFigures = ({ portal }: TestDesk, client: TestClient): Figure[] => [
   {
@@ -178,6 +208,7 @@ export async function measureDesk(size: Size, calls: number): Promise<boolean> {
       rows.map(({ id }) => id),
     );
     const free = await desk.signedIn(personWith('새 심사자', 'reviewer'));
+    const approver = await desk.signedIn(personWith('민서윤', 'approver'));
     const [real] = await desk.portal.db
       .select()
       .from(tables.review)
@@ -191,6 +222,12 @@ export async function measureDesk(size: Size, calls: number): Promise<boolean> {
       ...nextFigures(desk, busy, free),
       ...searchFigures(busy, real.applicationNumber, size),
       ...(await applicationFigures(busy, real.applicationNumber)),
+      {
+        name: 'list: proposals that wait',
+        bound: bounds.list,
+        ask: () => answered(approver.call(waitingDecisions, {})),
+      },
+      ...liveFigures(desk),
       ...statisticsFigures(desk, busy),
     ])
       isWithin = (await report(figure, calls)) && isWithin;
