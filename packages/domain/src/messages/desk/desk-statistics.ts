@@ -1,3 +1,4 @@
+import { reviewReasons } from '../../reference/review-reasons.ts';
 import type { ReviewAge } from '../../rules/review/review-statistics.ts';
 
 const ages: Readonly<Record<ReviewAge, string>> = {
@@ -8,25 +9,12 @@ const ages: Readonly<Record<ReviewAge, string>> = {
   over: '20 넘음',
 };
 
-/** Reasons of the catalogue (design desk §7) in a few words. */
-const reasonNames: ReadonlyMap<string, string> = new Map([
-  ['R01', '등록증이 흐림'],
-  ['R02', '등록증 발급 3개월 지남'],
-  ['R03', '등록증과 다름'],
-  ['R04', '홈페이지가 열리지 않음'],
-  ['R05', '한쪽이 잘림'],
-  ['R06', '글자가 흐림'],
-  ['R07', '발급 3개월 지남'],
-  ['R08', '다른 서류'],
-  ['R09', '지분율 합계'],
-  ['R10', '법인 주주의 명부 없음'],
-  ['R11', '예금주가 다름'],
-  ['R12', '위임장 도장 없음'],
-  ['R13', '인감증명서 이름이 다름'],
-  ['R14', '신분증 진위확인'],
-  ['R15', '소유자가 빠짐'],
-  ['R16', '상품과 업종이 다름'],
-]);
+/** A reason of the catalogue; two papers have reasons of the same title. */
+function reasonName(code: string): string {
+  const reason = reviewReasons.find((one) => one.code === code);
+  if (!reason) return code;
+  return reason.items.includes('certificate') ? `사업자등록증: ${reason.title}` : reason.title;
+}
 
 /** Words of the statistics (design desk §8). */
 export const deskStatisticsWords = {
@@ -67,8 +55,7 @@ export const deskStatisticsWords = {
   nothingDecided: (weeks: number): string => `최근 ${weeks}주에 끝난 심사가 없습니다.`,
   reasonsTitle: '많이 쓴 보완 사유',
   reasonColumn: '사유',
-  reason: (code: string | undefined): string =>
-    code === undefined ? '직접 적은 사유' : (reasonNames.get(code) ?? code),
+  reason: (code: string | undefined): string => (code === undefined ? '직접 적은 사유' : reasonName(code)),
   asked: '요청',
   reasonsSentence: (all: number, first: string, count: number): string =>
     `보완 요청 ${all}건 가운데 가장 많은 것은 ‘${first}’, ${count}건입니다.`,
