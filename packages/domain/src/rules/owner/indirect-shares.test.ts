@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Holdings,
   hundredthsOf,
+  mostBranches,
   ownershipTree,
   sharesPerPerson,
   shareText,
@@ -46,6 +47,15 @@ describe('shares through companies', () => {
       { holder: '가', holders: [] },
       { holder: '다', effective: 5_000 },
     ]);
+  });
+
+  it('end soon where twenty companies hold each other', () => {
+    const names = Array.from({ length: 20 }, (_, place) => `회사${place}`);
+    const all = names.map((name) => held(name, 500));
+    const lines = (branches: ReturnType<typeof ownershipTree>): number =>
+      branches.reduce((sum, { holders }) => sum + 1 + lines(holders), 0);
+    const drawn = lines(ownershipTree({ '': all, ...Object.fromEntries(names.map((name) => [name, all])) }));
+    expect(drawn).toBeLessThan(mostBranches + 20 * 20);
   });
 
   const name = fc.constantFrom('가', '나', '다', '라', '마', 'constructor', '__proto__');

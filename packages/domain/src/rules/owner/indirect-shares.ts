@@ -36,26 +36,33 @@ export const wholeShare = 10_000;
 const own = (holdings: Holdings, company: string): readonly Holding[] =>
   Object.hasOwn(holdings, company) ? (holdings[company] ?? []) : [];
 
-function branchesOf(
-  holdings: Holdings,
-  company: string,
-  share: number,
-  above: readonly string[],
-): readonly OwnedBranch[] {
-  return own(holdings, company).map(({ holder, hundredths }) => {
+/** Companies that hold each other make more ways through them than anybody can look at: the tree ends after so many lines. */
+export const mostBranches = 2_000;
+
+interface Way {
+  readonly holdings: Holdings;
+  /** Lines that may still be drawn. */
+  left: number;
+}
+
+function branchesOf(way: Way, company: string, share: number, above: readonly string[]): readonly OwnedBranch[] {
+  const holders = own(way.holdings, company);
+  way.left -= holders.length;
+  return holders.map(({ holder, hundredths }) => {
     const effective = (share * hundredths) / wholeShare;
-    const goesOn = holder !== '' && !above.includes(holder);
+    const goesOn = way.left > 0 && !above.includes(holder);
     return {
       holder,
       hundredths,
       effective,
-      holders: goesOn ? branchesOf(holdings, holder, effective, [...above, holder]) : [],
+      holders: goesOn ? branchesOf(way, holder, effective, [...above, holder]) : [],
     };
   });
 }
 
 /** The applicant's holders, with theirs below them. A circle of companies ends where it closes. */
-export const ownershipTree = (holdings: Holdings): readonly OwnedBranch[] => branchesOf(holdings, '', wholeShare, ['']);
+export const ownershipTree = (holdings: Holdings): readonly OwnedBranch[] =>
+  branchesOf({ holdings, left: mostBranches }, '', wholeShare, ['']);
 
 const leavesOf = (branches: readonly OwnedBranch[], depth = 0): (OwnedBranch & { readonly depth: number })[] =>
   branches.flatMap((branch) =>

@@ -75,19 +75,21 @@ function representativesCompared(names: readonly string[], read: string): Compar
 }
 
 /** The reader's names of each row's proof. */
-const readerNames: Readonly<Record<string, readonly string[]>> = {
-  companyNameKr: ['corpName', 'companyName'],
-  bizNo: ['registerNumber'],
-  corpNo: ['corpRegisterNum'],
-  repName: ['repName'],
-  birth: ['birth'],
-  openDate: ['openDate'],
-  bizAddressKr: ['bisAddress'],
-  officeAddressKr: ['headAddress'],
-  salesType: ['bisType'],
-  companyType: ['bisItem'],
-  issuanceDate: ['issuanceDate'],
-};
+const readerNames = new Map<string, readonly string[]>(
+  Object.entries({
+    companyNameKr: ['corpName', 'companyName'],
+    bizNo: ['registerNumber'],
+    corpNo: ['corpRegisterNum'],
+    repName: ['repName'],
+    birth: ['birth'],
+    openDate: ['openDate'],
+    bizAddressKr: ['bisAddress'],
+    officeAddressKr: ['headAddress'],
+    salesType: ['bisType'],
+    companyType: ['bisItem'],
+    issuanceDate: ['issuanceDate'],
+  }),
+);
 
 const key = (name: string): Pick<EvidenceRow, 'key' | 'group'> => ({ key: `business.${name}`, group: 'business' });
 
@@ -100,7 +102,7 @@ interface Sources {
 }
 
 function comparedRow({ proof }: Sources, { name, label, as, typed, shown }: Compared): EvidenceRow {
-  const read = proofIn(proof, readerNames[name] ?? [], as === 'list' ? ', ' : ' ');
+  const read = proofIn(proof, readerNames.get(name) ?? [], as === 'list' ? ', ' : ' ');
   return rowOf({ ...key(name), label, typed: shown ?? typed, read, comparison: compared(as, typed, read.text) });
 }
 
@@ -175,7 +177,7 @@ const tradeRows = (sources: Sources): readonly EvidenceRow[] =>
 
 /** Where the certificate shows the value of a row, by the name behind its dot. */
 export const placeOnCertificate = (proof: CertificateProof, name: string): ReadPlace | undefined =>
-  proofIn(proof, readerNames[name] ?? []).place;
+  proofIn(proof, readerNames.get(name) ?? []).place;
 
 /** The certificate's values beside what was typed, in its order (design desk §4). */
 export function businessRows(facts: BusinessFacts): readonly EvidenceRow[] {

@@ -204,16 +204,16 @@ export async function evidenceOf(tools: EvidenceTools, ownerId: string, dossier:
 }
 
 /** Where a card shows the value of a row, by the name behind its dot. */
-const placesOnCard: Readonly<Record<string, keyof CardProof['places']>> = {
-  krname: 'name',
-  birth: 'birth',
-  issued: 'issued',
-};
+const placesOnCard = new Map<string, keyof CardProof['places']>([
+  ['krname', 'name'],
+  ['birth', 'birth'],
+  ['issued', 'issued'],
+]);
 
 /** Where the value of a row stands, without everything else of the application; undefined where that is not known. */
 export async function placeOfRow(tools: EvidenceTools, ownerId: string, key: string): Promise<ReadPlace | undefined> {
   const [group = '', name = ''] = key.split('.');
   if (group === 'business') return placeOnCertificate((await certificateProof(tools, ownerId)) ?? {}, name);
-  const part = placesOnCard[name];
+  const part = placesOnCard.get(name);
   return part && (await cardProofs(tools, ownerId)).get(group)?.places[part];
 }

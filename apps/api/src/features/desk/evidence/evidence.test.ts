@@ -168,7 +168,14 @@ describeOnDatabase('values beside their proofs', (_open) => {
     ]);
     const { width, height } = await sharp(found.bytes).metadata();
     expect(width).toBeGreaterThan(height);
-    for (const key of ['business.salesType', 'SR01-0.krname', 'SR00-0.number', 'nothing.here']) {
+    for (const key of [
+      'business.salesType',
+      'SR01-0.krname',
+      'SR00-0.number',
+      'nothing.here',
+      'business.constructor',
+      'business.__proto__',
+    ]) {
       expect((await crop(key)).status).toBe(404);
     }
     expect((await crop('SR00-0.birth')).status).toBe(200);
