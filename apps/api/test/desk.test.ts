@@ -1,4 +1,4 @@
-import type { Call, StaffCall } from '@portal/contract/call.ts';
+import { byItselfHeader, type Call, type StaffCall } from '@portal/contract/call.ts';
 import {
   applicationTimeline,
   markSeen,
@@ -9,6 +9,7 @@ import {
 import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
 import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import type { ApplicationPart } from '@portal/domain/rules/review/queue.ts';
 import { type StaffRole, staffRoles } from '@portal/domain/rules/staff/staff.ts';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -16,11 +17,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
+import { askSupplement } from '../src/capabilities/review/review.service.ts';
 import { registerAccount } from '../src/features/account/account.routes.ts';
 import { registerApplication } from '../src/features/application/application.routes.ts';
 import { registerScreening } from '../src/features/screening/screening.routes.ts';
 import { numberBack } from '../src/features/screening/testing/screening.fixture.ts';
+import { audit } from '../src/platform/audit.ts';
 import { tables } from '../src/platform/database/tables.ts';
+import { sealed } from '../src/platform/security/sealed-row.ts';
 import { registerScreeningFeePayments } from '../testing/application.portal.ts';
 import { everyRow } from '../testing/every-row.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -208,13 +212,63 @@ describe('the desk beside a finished application', () => {
   });
 
   it('has a history of merchant, staff and viewings, page by page', async () => {
-    const { data } = await as('auditor').call(applicationTimeline, { params: { number }, query: {} });
+    const { data, status, body } = await as('auditor').call(applicationTimeline, { params: { number }, query: {} });
+    if (status !== 200) throw new Error(JSON.stringify(body));
     const kinds = new Set(data?.events.map(({ by, kind }) => `${by} ${kind}`));
     expect([...kinds].sort()).toEqual(expect.arrayContaining(['merchant event', 'staff event', 'staff viewing']));
     expect(data?.events.map(({ text }) => text)).toContain('서류를 올렸습니다.');
     expect(data?.events.find(({ action }) => action === 'review.assigned')?.name).toBe('직원 reviewer');
     const moments = data?.events.map(({ at }) => Date.parse(at)) ?? [];
     expect(moments).toEqual([...moments].sort((one, other) => other - one));
+  });
+
+  it('shows what a correction changed, and what was asked, answered and given as a reason', async () => {
+    const { db, platform } = desk.portal;
+    const { accountId } = handedIn.merchant;
+    const { businessInformation } = tables;
+    const isTheirs = eq(businessInformation.accountId, accountId);
+    const [stored] = await db
+      .select({ now: businessInformation.answersSealed })
+      .from(businessInformation)
+      .where(isTheirs);
+    const row = sealed.businessInformation(platform.personalData, accountId);
+    const answers = await row.openJson('answersSealed', z.record(z.string(), z.unknown()), stored?.now ?? '');
+    const correct = async (companyNameEn: string) => {
+      const previousSealed = await row.sealJson('answersSealed', {
+        ...answers,
+        companyNameEn,
+        homepagePassword: 'Geheim1!',
+      });
+      const event = { actor: `account:${accountId}`, action: 'business-information.corrected', accountId } as const;
+      await audit(db, { ...event, result: 'ok', detail: { previousSealed } });
+    };
+    await correct('First Trading');
+    await correct('Second Trading');
+    const by = { ownerId: accountId, actor: 'operator:kim' };
+    const asked = { item: 'SF07', reason: '통장 사본이 흐립니다.', dueOn: '2027-02-01' };
+    await askSupplement(platform, by, asked, async () => undefined);
+    const reason = '가맹점의 전화 문의에 답하려고';
+    await as('auditor').call(openApplication, { params: { number }, body: { reason } });
+    const { data } = await as('auditor').call(applicationTimeline, { params: { number }, query: {} });
+    const events = data?.events ?? [];
+    const corrected = events.filter(({ action }) => action === 'business-information.corrected');
+    expect(corrected.map((event) => event.corrected)).toEqual([
+      [{ label: expect.any(String), before: 'Second Trading', after: String(answers.companyNameEn) }],
+      [{ label: expect.any(String), before: 'First Trading', after: 'Second Trading' }],
+    ]);
+    expect(events.find(({ action }) => action === 'supplement.asked')).toMatchObject({
+      name: 'kim',
+      quote: asked.reason,
+      detail: '기한 02.01',
+      itemLabel: reviewItemLabel('SF07'),
+    });
+    expect(events.find(({ action }) => action === 'opened')?.quote).toBe(`사유: ${reason}`);
+    expect(JSON.stringify(data)).not.toContain('Geheim1!');
+    const looked = () => events.filter(({ kind }) => kind === 'viewing').length;
+    const before = looked();
+    await as('auditor').call(readApplication, { params: { number }, query: {}, headers: { [byItselfHeader]: 'true' } });
+    const later = await as('auditor').call(applicationTimeline, { params: { number }, query: {} });
+    expect(later.data?.events.filter(({ kind }) => kind === 'viewing').length).toBe(before);
   });
 
   it('knows no application of another number', async () => {

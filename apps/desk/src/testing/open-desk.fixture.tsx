@@ -41,6 +41,7 @@ const everything = (): Answers => ({
   'PUT /checks': ok(null),
   'PUT /holdings': ok(null),
   'GET /crops': { body: new Blob(['crop'], { type: 'image/jpeg' }) },
+  'GET /changes': ok({ revision: 3, seenAt: null, changes: [] }),
   'GET /pages': { body: new Blob(['page'], { type: 'image/jpeg' }) },
   [`GET /applications/${stand.number}`]: application,
 });

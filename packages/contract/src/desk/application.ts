@@ -234,7 +234,15 @@ export const applicationTimeline = defineCall({
         /** In Korean. */
         text: z.string(),
         subject: z.nullable(z.string()),
+        /** The item that it is about, in Korean; null where it is about none. */
+        itemLabel: z.nullable(z.string()),
         result: z.string(),
+        /** Version, last day, verdict …; null where there is nothing of it. */
+        detail: z.nullable(z.string()),
+        /** What somebody wrote with it: a request, an answer, why it was opened. */
+        quote: z.nullable(z.string()),
+        /** Of a correction, the answers before and after. */
+        corrected: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
       }),
     ),
     next: z.nullable(z.string()),

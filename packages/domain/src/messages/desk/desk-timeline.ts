@@ -1,3 +1,5 @@
+import { shortDay } from '../text/day-words.ts';
+
 /** Words of an application's history (design desk §3). */
 export const deskTimelineWords = {
   title: '기록',
@@ -15,4 +17,17 @@ export const deskTimelineWords = {
   failed: '기록을 불러오지 못했습니다.',
   system: '시스템',
   byStaff: (name: string): string => `${name} 님`,
+  /** Every name before it ends in a consonant. */
+  did: (who: string): string => `${who}이`,
+  about: (item: string): string => `${item}:`,
+  due: (day: string): string => `기한 ${shortDay(day.replaceAll('-', ''))}`,
+  file: (version: number, bytes: number): string => `${version}판 · ${Math.max(1, Math.round(bytes / 1000))}KB`,
+  assignedTo: (name: string): string => `${name} 님에게`,
+  code: (code: string): string => `응답 ${code}`,
+  refused: '되지 않음',
+  reason: (text: string): string => `사유: ${text}`,
+  before: '고치기 전',
+  after: '고친 뒤',
+  item: '항목',
+  empty: '없음',
 } as const;

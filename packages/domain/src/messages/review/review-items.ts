@@ -1,4 +1,4 @@
-import type { ReviewState } from '../../rules/review/review-states.ts';
+import type { ReviewState, Verdict } from '../../rules/review/review-states.ts';
 import { documentLabels } from '../screening/document-labels.ts';
 
 /** Review state in a word. */
@@ -8,6 +8,8 @@ export const reviewStateNames: Readonly<Record<ReviewState, string>> = {
   APPROVED: '승인',
   REFUSED: '거절',
 };
+
+export const verdictNames: Readonly<Record<Verdict, string>> = { APPROVED: '승인', REFUSED: '거절' };
 
 const plain: Readonly<Record<string, string>> = {
   certificate: '사업자등록증',

@@ -59,6 +59,28 @@ export const registryRows = (business: Application['business']): Row[] =>
     ].join(' · '),
   ]);
 
+/** The answers of the business information, without the homepage's password. */
+export const businessAnswerRows = (answers: Readonly<Record<string, unknown>>): readonly Row[] =>
+  said([
+    ...businessAnswersIn(answers).map(({ key, values }) => answered(key, values)),
+    [labels.corpNameKr, text(answers.corpNameKr)],
+    [labels.corpNameEn, text(answers.corpNameEn)],
+  ]);
+
+type Services = NonNullable<Application['services']>;
+
+/** The answers of the services' form. */
+export const serviceAnswerRows = (
+  services: Pick<Services, 'services' | 'payMethods' | 'description' | 'targetCountries' | 'displayCurrencies'>,
+): readonly Row[] =>
+  said([
+    answered('payServiceType', services.services),
+    answered('payMethods', services.payMethods),
+    answered('description', services.description),
+    answered('serviceTargetCountries', services.targetCountries),
+    answered('displayCurrencies', services.displayCurrencies),
+  ]);
+
 /** Without the secret, which is only in application.json: printed pages may be left lying about. */
 export function businessSection({ business }: Application): PaperSection {
   const answers = business?.answers ?? {};
@@ -70,9 +92,7 @@ export function businessSection({ business }: Application): PaperSection {
       [labels.acceptedAt, at(business?.acceptedAt)],
       [labels.certificateIssuedOn, business?.certificateIssuedOn ? dayText(business.certificateIssuedOn) : ''],
       ...registryRows(business),
-      ...businessAnswersIn(answers).map(({ key, values }) => answered(key, values)),
-      [labels.corpNameKr, text(answers.corpNameKr)],
-      [labels.corpNameEn, text(answers.corpNameEn)],
+      ...businessAnswerRows(answers),
     ]),
   };
 }
@@ -81,11 +101,7 @@ export const servicesSection = ({ services }: Application): PaperSection => ({
   title: words.sections.services,
   rows: services
     ? said([
-        answered('payServiceType', services.services),
-        answered('payMethods', services.payMethods),
-        answered('description', services.description),
-        answered('serviceTargetCountries', services.targetCountries),
-        answered('displayCurrencies', services.displayCurrencies),
+        ...serviceAnswerRows(services),
         [labels.feeExempt, services.feeExempt ? words.yes : words.no],
         [labels.acceptedAt, at(services.acceptedAt)],
         [labels.fee, `${inWon(services.fee)}원`],

@@ -34,6 +34,15 @@ export const actorOfStaff = (staffId: string | undefined): string =>
 /** Where reason and address of a row are sealed: a row has no id of its own before it is written. */
 const sealedPlace = (column: string, row: string) => ({ table: 'access_event', column, row });
 
+/** Why somebody saw something, in their words; undefined where nothing was written. */
+export const openReason = async (
+  { openSystem }: Pick<Platform['personalData'], 'openSystem'>,
+  { reasonSealed, requestId }: { readonly reasonSealed?: string | undefined; readonly requestId?: string | undefined },
+): Promise<string | undefined> =>
+  reasonSealed === undefined || requestId === undefined
+    ? undefined
+    : await openSystem(sealedPlace('reason_sealed', requestId), reasonSealed);
+
 /** Writes a row of the access record; it stands once the statement's transaction is committed. */
 export async function recordAccess(
   db: Queryable,

@@ -15,6 +15,7 @@ import { type Dossier, dossierOf } from '../../../capabilities/review/dossier/do
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { progressOfReview } from '../../../capabilities/review/review-progress.ts';
 import { keepFlags } from '../../../capabilities/review/review-upkeep.repository.ts';
+import { withNulls } from '../../../platform/nulls.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform, Providers } from '../../../platform/services.ts';
 import { countNumbersSeen } from '../access/access-record.repository.ts';
@@ -129,11 +130,10 @@ export function registerApplications(app: FastifyInstance, platform: Platform, p
     const { events, next } = await timelineOf(platform, review.ownerId, query.cursor);
     const seen = await findSeen(platform.db, review.ownerId, member.id);
     return {
-      events: events.map(({ at, name, subject, ...event }) => ({
+      events: events.map(({ at, name, subject, itemLabel, detail, quote, ...event }) => ({
         ...event,
+        ...withNulls({ name, subject, itemLabel, detail, quote }),
         at: at.toISOString(),
-        name: name ?? null,
-        subject: subject ?? null,
       })),
       next: next ?? null,
       seenAt: seen?.seenAt.toISOString() ?? null,

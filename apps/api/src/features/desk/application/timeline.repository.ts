@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
@@ -6,7 +7,8 @@ const { accessEvent, auditEvent } = tables;
 
 /** An event of the audit, or a viewing of the access record; its moment in microseconds since 1970, as text. */
 export interface TimelineRow {
-  readonly id: string;
+  /** Its number in its record. */
+  readonly seq: number;
   readonly kind: 'event' | 'viewing';
   readonly moment: string;
   readonly at: Date;
@@ -14,7 +16,13 @@ export interface TimelineRow {
   readonly action: string;
   readonly subject: string | undefined;
   readonly result: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  /** Of a viewing, sealed by the installation's key. */
+  readonly reasonSealed?: string | undefined;
+  readonly requestId?: string | undefined;
 }
+
+const details = z.catch(z.record(z.string(), z.unknown()), {});
 
 const microseconds = (column: typeof auditEvent.at | typeof accessEvent.at) =>
   sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`;
@@ -28,39 +36,55 @@ export async function eventsOf(
   actions: readonly string[],
   { cursor, most }: { readonly cursor: string | undefined; readonly most: number },
 ): Promise<readonly TimelineRow[]> {
-  const { seq, at, actor, action, subject, result } = auditEvent;
+  const { seq, at, actor, action, subject, result, detail } = auditEvent;
   const rows = await db
-    .select({ seq, at, actor, action, subject, result, moment: microseconds(at) })
+    .select({ seq, at, actor, action, subject, result, detail, moment: microseconds(at) })
     .from(auditEvent)
     .where(and(eq(auditEvent.accountId, ownerId), inArray(action, [...actions]), before(at, cursor)))
     .orderBy(desc(at), desc(seq))
     .limit(most);
-  return rows.map(({ seq: number, subject: about, ...row }) => ({
+  return rows.map(({ subject: about, detail: more, ...row }) => ({
     ...row,
-    id: `event-${number}`,
     kind: 'event',
     subject: about ?? undefined,
+    detail: details.parse(more),
   }));
 }
 
-/** Viewings of an application: its head, and openings with a reason; not what a page asked for again by itself. */
+/** Of the access record what stands in the history: the head's reading is the opening; not what a page asked for again by itself. */
 export async function viewingsOf(
   db: Database,
   ownerId: string,
+  codes: readonly string[],
   { cursor, most }: { readonly cursor: string | undefined; readonly most: number },
 ): Promise<readonly TimelineRow[]> {
-  const { seq, at, actor, code, subject, result, detail } = accessEvent;
-  const isViewing = sql`(${code} = 'opened' or (${code} = 'read' and ${subject} = 'head')) and ${result} = 'ok' and ${detail}->'again' is null`;
+  const { seq, at, actor, code, subject, result, detail, reasonSealed, requestId } = accessEvent;
+  const isOpening = sql`(${code} <> 'read' or ${subject} = 'head')`;
+  const isOne = and(inArray(code, [...codes]), isOpening, eq(result, 'ok'), sql`${detail}->'again' is null`);
   const rows = await db
-    .select({ seq, at, actor, action: code, result, moment: microseconds(at) })
+    .select({
+      seq,
+      at,
+      actor,
+      action: code,
+      subject,
+      result,
+      detail,
+      reasonSealed,
+      requestId,
+      moment: microseconds(at),
+    })
     .from(accessEvent)
-    .where(and(eq(accessEvent.ownerId, ownerId), isViewing, before(at, cursor)))
+    .where(and(eq(accessEvent.ownerId, ownerId), isOne, before(at, cursor)))
     .orderBy(desc(at), desc(seq))
     .limit(most);
-  return rows.map(({ seq: number, ...row }) => ({
+  return rows.map(({ detail: more, reasonSealed: reason, requestId: request, subject: about, action, ...row }) => ({
     ...row,
-    id: `viewing-${number}`,
+    action,
     kind: 'viewing',
-    subject: undefined,
+    subject: action === 'read' ? undefined : (about ?? undefined),
+    detail: details.parse(more),
+    reasonSealed: reason ?? undefined,
+    requestId: request ?? undefined,
   }));
 }

@@ -1,39 +1,105 @@
+import { deskTimelineWords as words } from '@portal/domain/messages/desk/desk-timeline.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { timelineActions, timelineViewings } from '@portal/domain/messages/review/timeline-words.ts';
+import { isReviewItem } from '@portal/domain/rules/review/review-states.ts';
+import { type Supplement, supplementsOf } from '../../../capabilities/review/supplement.repository.ts';
 import type { Platform } from '../../../platform/services.ts';
+import { actorOfStaff, openReason } from '../access/access-record.repository.ts';
 import { actorNames, whoIn } from '../session/actor-names.ts';
-import { eventsOf, viewingsOf } from './timeline.repository.ts';
+import { type CorrectedRow, correctedRows, isCorrection } from './corrections.repository.ts';
+import { eventsOf, type TimelineRow, viewingsOf } from './timeline.repository.ts';
+import { detailOf } from './timeline-details.ts';
 
 const atOnce = 50;
 /** Of one moment all rows stand on one page: a transaction has few. */
 const spare = 30;
 
-const words: Readonly<Record<string, string>> = { ...timelineActions, ...timelineViewings };
+type Tools = Pick<Platform, 'db' | 'personalData'>;
 
-/** A page of an application's history, the latest first. @param cursor of the page before */
-export async function timelineOf(
-  { db, personalData }: Pick<Platform, 'db' | 'personalData'>,
-  ownerId: string,
-  cursor: string | undefined,
-) {
+const texts: Readonly<Record<string, string>> = { ...timelineActions, ...timelineViewings };
+/** Answers of somebody outside, whoever asked. */
+const answeredOutside = new Set(['id-card.verify', 'registry.answered', 'certificate.checked']);
+
+const byOf = ({ action, actor, result }: TimelineRow) =>
+  answeredOutside.has(action) && result === 'ok' ? ('authority' as const) : whoIn(actor);
+
+const labelOf = ({ subject, kind }: TimelineRow): string | undefined =>
+  kind === 'event' && subject !== undefined && isReviewItem(subject) ? reviewItemLabel(subject) : undefined;
+
+/** Requests are dated within the transaction whose audit row has its beginning. */
+const transactionMilliseconds = 10_000;
+const isOf = (moment: Date | undefined, { at }: TimelineRow): boolean =>
+  moment !== undefined && moment >= at && moment.getTime() - at.getTime() < transactionMilliseconds;
+
+/** What was written with an event of a request. */
+function writtenIn(supplements: readonly Supplement[], event: TimelineRow): string | undefined {
+  const about = supplements.filter(({ item }) => item === event.subject);
+  if (event.action === 'supplement.answered') {
+    const text = about.find(({ answeredAt }) => isOf(answeredAt, event))?.answer;
+    return text === '' ? undefined : text;
+  }
+  const isAsking = event.action === 'supplement.asked' || event.action === 'supplement.refused';
+  return isAsking ? about.find(({ askedAt }) => isOf(askedAt, event))?.reason : undefined;
+}
+
+async function quotesOf({ db, personalData }: Tools, ownerId: string, page: readonly TimelineRow[]) {
+  const isAsked = page.some(({ action }) => action.startsWith('supplement.'));
+  const supplements = isAsked ? await supplementsOf(db, personalData, ownerId) : [];
+  const quoteOf = async (event: TimelineRow): Promise<string | undefined> => {
+    if (event.kind === 'event') return writtenIn(supplements, event);
+    const reason = await openReason(personalData, event);
+    return reason === undefined ? undefined : words.reason(reason);
+  };
+  return new Map(await Promise.all(page.map(async (event) => [event, await quoteOf(event)] as const)));
+}
+
+async function correctionsOf(tools: Tools, ownerId: string, page: readonly TimelineRow[]) {
+  const found = new Map<number, readonly CorrectedRow[]>();
+  for (const action of new Set(page.map((event) => event.action))) {
+    if (!isCorrection(action)) continue;
+    const numbers = page.filter((event) => event.action === action).map(({ seq }) => seq);
+    for (const [seq, rows] of await correctedRows(tools, ownerId, action, numbers)) found.set(seq, rows);
+  }
+  return ({ seq, kind }: TimelineRow): readonly CorrectedRow[] => (kind === 'event' ? (found.get(seq) ?? []) : []);
+}
+
+async function pageOf({ db }: Tools, ownerId: string, cursor: string | undefined) {
   const part = { cursor, most: atOnce + spare };
   const events = await eventsOf(db, ownerId, Object.keys(timelineActions), part);
-  const all = [...events, ...(await viewingsOf(db, ownerId, part))].sort(
-    (one, other) => Number(other.moment) - Number(one.moment),
-  );
+  const viewings = await viewingsOf(db, ownerId, Object.keys(timelineViewings), part);
+  const all = [...events, ...viewings].sort((one, other) => Number(other.moment) - Number(one.moment));
   const last = all[atOnce - 1]?.moment;
   const page = last === undefined ? all : all.filter(({ moment }) => Number(moment) >= Number(last));
+  return { page, next: page.length < all.length ? last : undefined };
+}
+
+/** A page of an application's history, the latest first. @param cursor of the page before */
+export async function timelineOf(tools: Tools, ownerId: string, cursor: string | undefined) {
+  const { page, next } = await pageOf(tools, ownerId, cursor);
+  const toOf = ({ detail }: TimelineRow): string => (typeof detail.to === 'string' ? actorOfStaff(detail.to) : '');
   const nameOf = await actorNames(
-    db,
-    personalData,
-    page.map(({ actor }) => actor),
+    tools.db,
+    tools.personalData,
+    page.flatMap((row) => [row.actor, toOf(row)]),
   );
+  const quotes = await quotesOf(tools, ownerId, page);
+  const correctedOf = await correctionsOf(tools, ownerId, page);
   return {
     events: page.map((row) => ({
-      ...row,
-      by: whoIn(row.actor),
+      id: `${row.kind}-${row.seq}`,
+      at: row.at,
+      by: byOf(row),
       name: nameOf(row.actor),
-      text: words[row.action] ?? row.action,
+      kind: row.kind,
+      action: row.action,
+      text: texts[row.action] ?? row.action,
+      subject: row.subject,
+      itemLabel: labelOf(row),
+      result: row.result,
+      detail: detailOf(row, nameOf(toOf(row))),
+      quote: quotes.get(row),
+      corrected: [...correctedOf(row)],
     })),
-    next: page.length < all.length ? last : undefined,
+    next,
   };
 }

@@ -37,6 +37,28 @@ const whoOf = ({ by, name }: Event): string => {
   return words[by];
 };
 
+/** Answers before and after a correction, each in its column. */
+const Corrected = ({ rows }: { readonly rows: Event['corrected'] }) => (
+  <table className={css.corrected}>
+    <thead>
+      <tr>
+        <th scope="col">{words.item}</th>
+        <th scope="col">{words.before}</th>
+        <th scope="col">{words.after}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ label, before, after }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{before ? <del>{before}</del> : words.empty}</td>
+          <td>{after ? <ins>{after}</ins> : words.empty}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 const Row = ({ event, today }: { readonly event: Event; readonly today: string }) => (
   <li className={css.event}>
     <time dateTime={event.at} className={css.at}>
@@ -45,10 +67,14 @@ const Row = ({ event, today }: { readonly event: Event; readonly today: string }
     <span className={classNames(css.mark, toneOf(event))}>
       <DeskIcon name={iconOf(event)} size={14} />
     </span>
-    <span className={css.text}>
-      <strong>{whoOf(event)}</strong> {event.text}{' '}
-      {event.subject !== null && <span className={css.subject}>{event.subject}</span>}
-    </span>
+    <div className={css.text}>
+      <p>
+        <strong>{words.did(whoOf(event))}</strong> {event.itemLabel && <strong>{words.about(event.itemLabel)}</strong>}{' '}
+        {event.text} {event.detail && <span className={css.detail}>{event.detail}</span>}
+      </p>
+      {event.quote && <p className={css.quote}>{event.quote}</p>}
+      {event.corrected.length > 0 && <Corrected rows={event.corrected} />}
+    </div>
   </li>
 );
 

@@ -1,0 +1,28 @@
+import { deskTimelineWords as words } from '@portal/domain/messages/desk/desk-timeline.ts';
+import { verdictNames } from '@portal/domain/messages/review/review-items.ts';
+import { verdicts } from '@portal/domain/rules/review/review-states.ts';
+import * as z from 'zod/mini';
+
+const shapes = {
+  due: z.object({ due: z.string() }),
+  file: z.object({ version: z.number(), size: z.number() }),
+  verdict: z.object({ verdict: z.enum(verdicts) }),
+  code: z.object({ code: z.string() }),
+} as const;
+
+/** What an event's row of the audit says besides. @param name of the member of staff that it names */
+export function detailOf(
+  { action, result, detail }: { readonly action: string; readonly result: string; readonly detail: unknown },
+  name: string | undefined,
+): string | undefined {
+  if (action === 'review.assigned') return name === undefined ? undefined : words.assignedTo(name);
+  const due = shapes.due.safeParse(detail);
+  if (due.success) return words.due(due.data.due);
+  const file = shapes.file.safeParse(detail);
+  if (file.success) return words.file(file.data.version, file.data.size);
+  const verdict = shapes.verdict.safeParse(detail);
+  if (verdict.success) return verdictNames[verdict.data.verdict];
+  const code = shapes.code.safeParse(detail);
+  if (code.success) return words.code(code.data.code);
+  return result === 'refused' ? words.refused : undefined;
+}
