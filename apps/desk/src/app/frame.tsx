@@ -10,6 +10,7 @@ import { Key } from '../blocks/marks.tsx';
 import { SearchPalette } from '../features/search/palette.tsx';
 import { Stuck } from '../features/second/second.page.tsx';
 import { useKeys } from '../lib/keys/use-keys.ts';
+import { useLive } from '../lib/live/live.ts';
 import { useCounts } from '../lib/query/counts.ts';
 import { useHasRole } from '../lib/session/roles.ts';
 import type { SignedIn } from '../lib/session/session.ts';
@@ -119,6 +120,7 @@ export function Frame({ standing, children }: FrameProps) {
   const { roles } = standing.session.staff;
   const isReader = roles.some((role) => reviewQueue.roles.some((one) => one === role));
   const mayRead = isReader || pagesOfAll.some((page) => page === pathname);
+  useLive(isReader);
   useKeys({ '/': () => setOpen('search'), '?': () => setOpen('keys') });
   const close = (): void => setOpen(undefined);
   return (

@@ -1,5 +1,6 @@
 import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
@@ -28,6 +29,8 @@ const list: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['O'], deskDecideWords.keyOpen],
   [['Ctrl', 'Enter'], deskDecideWords.keySend],
   [['V'], deskDecideWords.keyVerify],
+  [['J', 'K'], deskChangesWords.keyChange],
+  [['M'], deskChangesWords.keyAllSeen],
   [['?'], deskQueueWords.keysKey],
 ];
 

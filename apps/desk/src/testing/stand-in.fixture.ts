@@ -537,6 +537,10 @@ export const notes: ResultOf<typeof applicationNotes> = {
       subjectLabel: '사업자 정보 · 사업장 주소',
       text: '층만 다릅니다. 등기부등본을 봐야 합니다.',
       mentions: [me],
+    },
+  ],
+};
+
 /** What others have changed since this person looked. */
 export const changes: ResultOf<typeof applicationChanges> = {
   revision: 5,

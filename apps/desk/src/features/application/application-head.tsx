@@ -72,12 +72,11 @@ const Tabs = ({ number, part }: TabsProps) => (
 interface TitleProps {
   readonly number: string;
   readonly head: Head | undefined;
-  readonly hasNews: boolean;
   /** At the right of the title. */
   readonly actions?: ReactNode;
 }
 
-function Title({ number, head, hasNews, actions }: TitleProps) {
+function Title({ number, head, actions }: TitleProps) {
   const title = head ? head.companyName : `${words.title} ${number}`;
   const heading = useTitle(title);
   return (
@@ -96,7 +95,6 @@ function Title({ number, head, hasNews, actions }: TitleProps) {
           </button>
           <StateChip {...head} />
           {head.accountType && <Chip tone="neutral">{accountTypeNames[head.accountType]}</Chip>}
-          {hasNews && <Chip>{words.news}</Chip>}
           {head.partnerCode && <Chip tone="neutral">{words.partner(head.partnerCode)}</Chip>}
           {actions && <span className={css.actions}>{actions}</span>}
         </>
@@ -110,9 +108,9 @@ interface ApplicationHeadProps extends TitleProps {
 }
 
 /** Company, number and state above every part; without an answer the number alone. */
-export const ApplicationHead = ({ number, head, hasNews, actions, part }: ApplicationHeadProps) => (
+export const ApplicationHead = ({ number, head, actions, part }: ApplicationHeadProps) => (
   <div className={css.head}>
-    <Title number={number} head={head} hasNews={hasNews} actions={actions} />
+    <Title number={number} head={head} actions={actions} />
     {head && (
       <div className={css.under}>
         <Tabs number={number} part={part} />

@@ -8,6 +8,8 @@ const applicationSearch = z.object({
   part: z.catch(z._default(z.enum(applicationTabs), 'business'), 'business'),
   /** The document or person that is looked at, as requests name it. */
   item: z.catch(z.optional(z.string().check(z.regex(/^[\w/-]{1,40}$/))), undefined),
+  /** The revision of the change that is looked at. */
+  change: z.catch(z.optional(z.number().check(z.int(), z.minimum(1))), undefined),
   /** The file whose pages are shown, where an item has several. */
   file: z.catch(z.optional(z.string().check(z.regex(/^[\da-f-]{36}$/))), undefined),
 });

@@ -13,6 +13,10 @@ import { useHasRole } from '../../lib/session/roles.ts';
 import css from './application.module.css';
 import { ApplicationHead } from './application-head.tsx';
 import type { ApplicationSearch } from './application-search.ts';
+import { ChangesBar } from './changes/changes-bar.tsx';
+import { OthersBar } from './changes/others-bar.tsx';
+import { useSeen } from './changes/use-changes.ts';
+import { LatestVersions } from './changes/version-comparison.tsx';
 import { BusinessPart } from './parts/business-part.tsx';
 import { DocumentsPart } from './parts/documents-part.tsx';
 import { PaymentsPart } from './parts/payments-part.tsx';
@@ -20,15 +24,16 @@ import { PersonsPart } from './parts/persons-part.tsx';
 import { SettlementPart } from './parts/settlement-part.tsx';
 import { TimelinePart } from './parts/timeline-part.tsx';
 import { ReasonForm } from './reason-form.tsx';
-import { assigneeToAsk, type PartOf, type SeenBefore, usePart, useSeen } from './use-application.ts';
+import { assigneeToAsk, type PartOf, usePart } from './use-application.ts';
 
 interface ShownPartProps {
   readonly head: PartOf<'head'>;
   readonly search: ApplicationSearch;
-  readonly seen: SeenBefore | undefined;
+  /** Up to when this person had seen it before this visit. */
+  readonly seenAt: string | undefined;
 }
 
-function ShownPart({ head, search, seen }: ShownPartProps): ReactNode {
+function ShownPart({ head, search, seenAt }: ShownPartProps): ReactNode {
   const { number, today } = head;
   switch (search.part) {
     case 'business':
@@ -38,11 +43,13 @@ function ShownPart({ head, search, seen }: ShownPartProps): ReactNode {
     case 'settlement':
       return <SettlementPart number={number} today={today} file={search.file} />;
     case 'documents':
+      if (search.change !== undefined && search.item !== undefined)
+        return <LatestVersions number={number} today={today} item={search.item} />;
       return <DocumentsPart number={number} today={today} item={search.item} file={search.file} />;
     case 'payments':
       return <PaymentsPart number={number} today={today} />;
     case 'timeline':
-      return <TimelinePart number={number} today={today} seenAt={seen?.at} />;
+      return <TimelinePart number={number} today={today} seenAt={seenAt} />;
   }
 }
 
@@ -54,7 +61,7 @@ interface ApplicationPageProps {
 /** An application, part by part (design desk §3). Narrow screens have its history alone. */
 export function ApplicationPage({ number, search }: ApplicationPageProps) {
   const head = usePart(number, 'head');
-  const seen = useSeen(head.data);
+  const seenAt = useSeen(head.data);
   const { mutate: next } = useNext();
   const isWorker = useHasRole(assignApplication.roles);
   const navigate = useNavigate();
@@ -69,7 +76,6 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
       <ApplicationHead
         number={number}
         head={head.data}
-        hasNews={seen?.hasNews ?? false}
         part={search.part}
         actions={
           <Link to="/a/$number/decide" params={{ number }} className={buttonClass('primary', 'small')}>
@@ -92,9 +98,11 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
       )}
       {head.data && (
         <>
+          <OthersBar head={head.data} />
+          <ChangesBar number={number} here={search.change} />
           {search.part !== 'timeline' && <p className={css.narrow}>{words.narrow}</p>}
           <div className={search.part === 'timeline' ? css.part : `${css.part} ${css.wideOnly}`}>
-            <ShownPart head={head.data} search={search} seen={seen} />
+            <ShownPart head={head.data} search={search} seenAt={seenAt} />
           </div>
         </>
       )}

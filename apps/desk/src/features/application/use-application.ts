@@ -1,9 +1,8 @@
 import { type ResultOf, reasonRequired } from '@portal/contract/call.ts';
-import { applicationTimeline, markSeen, readApplication } from '@portal/contract/desk/application.ts';
+import { applicationTimeline, readApplication } from '@portal/contract/desk/application.ts';
 import type { ApplicationPart } from '@portal/domain/rules/review/queue.ts';
 import { ApiRefusal, noResponseRefusal } from '@portal/ui/api/api-refusal.ts';
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { applicationKey } from '../../lib/query/assign.ts';
 import { deskCall } from '../../lib/query/desk-call.ts';
@@ -54,27 +53,3 @@ export const useTimeline = (number: string) =>
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: minute,
   });
-
-export interface SeenBefore {
-  /** Up to when this person had seen the application before this visit; undefined before the first time. */
-  readonly at: string | undefined;
-  /** Whether it has changed since. */
-  readonly hasNews: boolean;
-}
-
-/** Keeps that this person has seen the application, and what had been seen before this visit. */
-export function useSeen(head: PartOf<'head'> | undefined): SeenBefore | undefined {
-  const before = useRef<SeenBefore>(undefined);
-  if (head && !before.current)
-    before.current = {
-      at: head.seenAt ?? undefined,
-      hasNews: head.seenRevision !== null && head.seenRevision < head.revision,
-    };
-  const { number, revision } = head ?? {};
-  useEffect(() => {
-    if (number === undefined || revision === undefined) return;
-    // The page is as useful without it: the application is merely new once more.
-    deskCall(markSeen, { params: { number }, body: { revision } }).catch(() => undefined);
-  }, [number, revision]);
-  return before.current;
-}

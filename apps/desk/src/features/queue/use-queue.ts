@@ -2,6 +2,7 @@ import type { ResultOf } from '@portal/contract/call.ts';
 import { reviewQueue } from '@portal/contract/desk/queue.ts';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { pollMilliseconds, useIsLive } from '../../lib/live/live.ts';
 import { queueKey } from '../../lib/query/assign.ts';
 import { countsKey } from '../../lib/query/counts.ts';
 import { deskCall } from '../../lib/query/desk-call.ts';
@@ -10,9 +11,6 @@ import type { QueueSearch } from './queue-search.ts';
 export type QueueAnswer = ResultOf<typeof reviewQueue>;
 export type QueueRow = QueueAnswer['rows'][number];
 
-/** Without a stream of events the list asks again so often, while it is looked at. */
-const againMilliseconds = 10_000;
-
 interface Pages {
   readonly pageParams: readonly unknown[];
 }
@@ -20,6 +18,7 @@ interface Pages {
 /** A view's rows, as many as were asked for, and asked again by itself. */
 export function useQueue(search: QueueSearch) {
   const client = useQueryClient();
+  const isLive = useIsLive();
   const key = [...queueKey, search];
   const queue = useInfiniteQuery({
     queryKey: key,
@@ -31,7 +30,7 @@ export function useQueue(search: QueueSearch) {
       return deskCall(reviewQueue, { query, signal }, isAgain);
     },
     getNextPageParam: ({ next }) => next ?? undefined,
-    refetchInterval: againMilliseconds,
+    refetchInterval: isLive ? false : pollMilliseconds,
     placeholderData: keepPreviousData,
   });
   const counts = queue.data?.pages[0]?.counts;

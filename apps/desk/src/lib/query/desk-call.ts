@@ -1,6 +1,7 @@
-import type { Call, ResultOf } from '@portal/contract/call.ts';
+import { byItselfHeader, type Call, type ResultOf } from '@portal/contract/call.ts';
 import { call, callFile } from '@portal/ui/api/api.ts';
 import type { CallInput } from '@portal/ui/api/api-request.ts';
+import { isRefreshing } from '../live/refreshing.ts';
 import { noteRefusal, prolong } from '../session/session.ts';
 
 async function noted<T>(answer: Promise<T>, isQuiet: boolean): Promise<T> {
@@ -19,8 +20,11 @@ async function noted<T>(answer: Promise<T>, isQuiet: boolean): Promise<T> {
  * @param again the page asks by itself, which does not prolong the session
  * @throws ApiRefusal
  */
-export const deskCall = <C extends Call>(one: C, input: CallInput<C> = {}, again = false): Promise<ResultOf<C>> =>
-  noted(call(one, input), again || one.quiet === true);
+export function deskCall<C extends Call>(one: C, input: CallInput<C> = {}, again = false): Promise<ResultOf<C>> {
+  const isByItself = again || (one.method === 'GET' && isRefreshing(input.params));
+  const headers = { ...input.headers, ...(isByItself && { [byItselfHeader]: 'true' }) };
+  return noted(call(one, { ...input, headers }), isByItself || one.quiet === true);
+}
 
 /** A call of the desk whose answer is a file. @throws ApiRefusal */
 export const deskFile = <C extends Call>(one: C, input: CallInput<C> = {}): Promise<Blob> =>

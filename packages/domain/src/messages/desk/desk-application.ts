@@ -8,7 +8,6 @@ export const deskApplicationWords = {
   back: '대기열로',
   copyNumber: '신청번호 복사',
   copied: '복사했습니다.',
-  news: '새 소식',
   parts: '신청의 부분',
   dayOf: '영업일째',
   fourWeeks: (day: string): string => `4주 ${day}`,

@@ -1,0 +1,84 @@
+import type { Change, ChangedMeanwhile } from '@portal/contract/desk/changes.ts';
+import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
+import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import css from './changes.module.css';
+
+const whoOf = ({ by, name }: Change): string =>
+  by === 'staff' ? (name ?? deskTimelineWords.staff) : deskTimelineWords[by];
+
+const Changes = ({ changes }: Pick<ChangedMeanwhile, 'changes'>) => (
+  <table className={css.meanwhile}>
+    <thead>
+      <tr>
+        <th scope="col">{words.when}</th>
+        <th scope="col">{words.who}</th>
+        <th scope="col">{words.what}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map((one) => (
+        <tr key={one.revision}>
+          <td>{inKorea(one.at).time}</td>
+          <td>{whoOf(one)}</td>
+          <td>
+            {one.itemLabel && <strong>{one.itemLabel}</strong>} {one.text}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+interface ChangedDialogProps {
+  readonly changed: ChangedMeanwhile;
+  /** What was being written: 보완 요청. */
+  readonly what: string;
+  /** What was typed; it stays. */
+  readonly text: string;
+  readonly isSending: boolean;
+  /** Sends it again, at the revision that `changed` names; offered where nothing of it concerns the action. */
+  readonly onAnyway: () => void;
+  /** Leads to what changed. */
+  readonly onLook: () => void;
+  readonly onGiveUp: () => void;
+}
+
+/** An action was held back, as the application has changed meanwhile (design desk §7). */
+export function ChangedDialog({ changed, what, text, isSending, onAnyway, onLook, onGiveUp }: ChangedDialogProps) {
+  const { changes, mayGoAnyway } = changed;
+  return (
+    <Dialog
+      open
+      size="wide"
+      role="alertdialog"
+      title={words.meanwhileTitle}
+      focusFirst="last"
+      onClose={onLook}
+      actions={
+        <div className={css.actions}>
+          <Button onClick={onGiveUp}>{words.giveUp(what)}</Button>
+          {mayGoAnyway && (
+            <Button busy={isSending} onClick={onAnyway}>
+              {words.anyway}
+            </Button>
+          )}
+          <Button look="primary" onClick={onLook}>
+            {words.look}
+          </Button>
+        </div>
+      }
+    >
+      <p>{words.meanwhileLead(what)}</p>
+      {changes.length > 0 ? <Changes changes={changes} /> : <p>{words.unknown}</p>}
+      {text !== '' && (
+        <>
+          <p className={css.typedLabel}>{words.typed(what)}</p>
+          <p className={css.typed}>{text}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

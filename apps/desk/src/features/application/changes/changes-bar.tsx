@@ -1,0 +1,79 @@
+import type { Change } from '@portal/contract/desk/changes.ts';
+import { changeNames, deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
+import { deskLongMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { Key } from '../../../blocks/marks.tsx';
+import { useKeys } from '../../../lib/keys/use-keys.ts';
+import css from './changes.module.css';
+import { grouped, placeOf, useAllSeen, useChanges } from './use-changes.ts';
+
+const nameOf = ({ kind, itemLabel }: Change): string => [itemLabel, changeNames[kind]].filter(Boolean).join(' ');
+
+interface BarProps {
+  readonly number: string;
+  readonly seenAt: string;
+  readonly revision: number;
+  readonly changes: readonly Change[];
+  /** The revision of the change that is looked at. */
+  readonly here: number | undefined;
+}
+
+function Bar({ number, seenAt, revision, changes, here }: BarProps) {
+  const navigate = useNavigate();
+  const { mutate: seeAll, isPending } = useAllSeen(number);
+  const at = changes.findIndex((one) => one.revision === here);
+  const go = (index: number): void => {
+    const one = changes[(index + changes.length) % changes.length];
+    if (one) void navigate({ to: '/a/$number', params: { number }, search: { ...placeOf(one), change: one.revision } });
+  };
+  const next = (): void => go(at + 1);
+  const previous = (): void => go(at < 0 ? -1 : at - 1);
+  const all = (): void => seeAll(revision);
+  useKeys({ j: next, k: previous, m: all });
+  return (
+    <section className={css.bar} aria-label={words.bar}>
+      <DeskIcon name="info" />
+      <strong role="status">{words.since(deskLongMoment(seenAt), changes.length)}</strong>
+      <ol className={css.list}>
+        {changes.map((one, index) => (
+          <li key={`${one.kind}${one.item}`}>
+            <Link
+              to="/a/$number"
+              params={{ number }}
+              search={{ ...placeOf(one), change: one.revision }}
+              className={classNames(css.change, index === at && css.changeHere)}
+              aria-current={index === at ? 'page' : undefined}
+            >
+              {index + 1} {nameOf(one)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <span className={css.keys}>
+        <button type="button" onClick={next}>
+          <Key>J</Key> {words.next}
+        </button>
+        <button type="button" onClick={previous}>
+          <Key>K</Key> {words.previous}
+        </button>
+        <button type="button" disabled={isPending} onClick={all}>
+          <Key>M</Key> {words.all}
+        </button>
+      </span>
+    </section>
+  );
+}
+
+interface ChangesBarProps {
+  readonly number: string;
+  readonly here: number | undefined;
+}
+
+/** What others have changed since this person looked, to walk through; nothing where nothing has (design desk §7). */
+export function ChangesBar({ number, here }: ChangesBarProps) {
+  const { data } = useChanges(number, true);
+  if (!data || data.seenAt === null || data.changes.length === 0) return null;
+  return <Bar number={number} {...data} seenAt={data.seenAt} changes={grouped(data.changes)} here={here} />;
+}

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { byItselfHeader } from '@portal/contract/call.ts';
+import { controlWords } from '@portal/domain/messages/frame/common.ts';
+import { UiWordsProvider } from '@portal/ui/base/words.tsx';
+import { ok } from '@portal/ui/testing/server.fixture.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
+import * as stand from '../../../testing/stand-in.fixture.ts';
+import { ChangedDialog } from './changed-dialog.tsx';
+import { grouped, placeOf } from './use-changes.ts';
+
+const { number, changes, other } = stand;
+const path = `/a/${number}`;
+
+describe('what changed since somebody looked', () => {
+  beginDesk();
+
+  it('is no bar where nothing has, and the application is seen then', async () => {
+    await openDesk(path);
+    await waitFor(() => expect(server.bodyOf('PUT /view')).toEqual({ revision: 3 }));
+    expect(screen.queryByRole('region', { name: '바뀐 것' })).toBeNull();
+  });
+
+  it('is walked through by J and K, and all seen by M; until then nothing counts as seen', async () => {
+    server.answers['GET /changes'] = ok(changes);
+    const router = await openDesk(path);
+    const bar = await screen.findByRole('region', { name: '바뀐 것' });
+    expect(within(bar).getByRole('status').textContent).toBe('11월 20일 (금) 16:42 뒤로 2가지가 바뀌었습니다');
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['1 주주명부 새 파일', '2 의견']);
+    await pressKey('j', 'KeyJ');
+    expect(router.state.location.search).toEqual({ part: 'documents', item: 'SF06', change: 4 });
+    await pressKey('j', 'KeyJ');
+    expect(router.state.location.search).toEqual({ part: 'timeline', change: 5 });
+    await pressKey('k', 'KeyK');
+    expect(router.state.location.search).toMatchObject({ change: 4 });
+    expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('1 주주명부 새 파일');
+    expect(server.calls()).not.toContain('PUT /view');
+    server.answers['GET /changes'] = ok({ ...changes, changes: [] });
+    await pressKey('m', 'KeyM');
+    expect(server.bodyOf('PUT /view')).toEqual({ revision: 5 });
+    await waitFor(() => expect(screen.queryByRole('region', { name: '바뀐 것' })).toBeNull());
+  });
+
+  it('of one request are one change, shown by its file', () => {
+    const [sent, note] = changes.changes;
+    if (!sent || !note) throw new Error('no changes');
+    const answered = { ...sent, kind: 'supplement.answered', revision: 6 } as const;
+    expect(grouped([sent, note, { ...sent, revision: 5 }, answered])).toEqual([
+      note,
+      { ...sent, kind: 'supplement.uploaded', revision: 6 },
+    ]);
+    expect(placeOf({ ...note, kind: 'person.verified-later', item: 'SR00-0' })).toEqual({
+      part: 'persons',
+      item: 'SR00-0',
+    });
+    expect(placeOf({ ...note, kind: 'registry.answered' })).toEqual({ part: 'business' });
+  });
+});
+
+describe('an application that another works on', () => {
+  beginDesk(() => ({ [`GET /applications/${number}`]: ok({ ...stand.head, assignee: other, isMine: false }) }));
+
+  it('says who, and lets an approver take it over', async () => {
+    await openDesk(path);
+    expect((await screen.findByText('한도윤 님이 맡은 신청입니다.')).closest('p')?.textContent).toContain(
+      '의견 남기기',
+    );
+    expect(screen.queryByRole('button', { name: '넘겨받기' })).toBeNull();
+    cleanup();
+    server.answers['GET /session'] = ok({ ...stand.session, staff: { ...stand.session.staff, roles: ['approver'] } });
+    await openDesk(path);
+    await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '넘겨받기' })));
+    expect(server.bodyOf('POST /assignee')).toEqual({ to: 'me' });
+  });
+});
+
+describe('an action that was held back', () => {
+  beginDesk();
+  const shown = (mayGoAnyway: boolean) => {
+    const done = vi.fn();
+    render(
+      <UiWordsProvider value={{ ...controlWords, documentTitle: (title) => title }}>
+        <ChangedDialog
+          changed={{ revision: 5, changes: changes.changes, mayGoAnyway }}
+          what="보완 요청"
+          text="층과 호수까지 알려 주세요."
+          isSending={false}
+          onAnyway={() => done('anyway')}
+          onLook={() => done('look')}
+          onGiveUp={() => done('give up')}
+        />
+      </UiWordsProvider>,
+    );
+    return done;
+  };
+
+  it('shows what changed and what was typed, and goes anyway where it may', async () => {
+    const done = shown(true);
+    const dialog = screen.getByRole('alertdialog', { name: '보내기 전에 바뀐 것이 있습니다' });
+    expect(dialog.textContent).toContain('보완 요청을 쓰시는 동안');
+    expect(within(dialog).getByText('층과 호수까지 알려 주세요.')).toBeTruthy();
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      '시각누가바뀐 것',
+      '09:04:00가맹점주주명부 보완 서류를 올렸습니다.',
+      '09:05:00한도윤 의견을 남겼습니다.',
+    ]);
+    for (const name of ['그대로 보내기', '바뀐 것 먼저 보기', '보완 요청 그만두기']) {
+      await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name })));
+    }
+    expect(done.mock.calls.flat()).toEqual(['anyway', 'look', 'give up']);
+  });
+
+  it('does not go anyway where it concerns the same', () => {
+    shown(false);
+    expect(screen.queryByRole('button', { name: '그대로 보내기' })).toBeNull();
+  });
+});
+
+describe('the events of the server', () => {
+  class Stream extends EventTarget {
+    static readonly CLOSED = 2;
+    static latest: Stream | undefined;
+    readyState = 1;
+    onopen: (() => void) | undefined;
+    onmessage: ((message: { readonly data: string }) => void) | undefined;
+    onerror: (() => void) | undefined;
+    readonly close = vi.fn();
+    readonly url: string;
+    constructor(url: string) {
+      super();
+      this.url = url;
+      Stream.latest = this;
+    }
+    say(of: string, revision: number): Promise<void> {
+      return act(async () => this.onmessage?.({ data: JSON.stringify({ number: of, revision }) }));
+    }
+  }
+  beginDesk();
+
+  it('ask for a shown application again where it is later than what is shown, without the person', async () => {
+    vi.stubGlobal('EventSource', Stream);
+    await openDesk(path);
+    await screen.findByText('주식회사 가온누리');
+    const stream = Stream.latest;
+    expect(stream?.url).toBe('/desk/v1/events');
+    await act(async () => stream?.onopen?.());
+    const sent: (RequestInit | undefined)[] = [];
+    const fetched = fetch;
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      sent.push(init);
+      return fetched(url, init);
+    });
+    const asked = () => server.calls().filter((call) => call === `GET /applications/${number}`).length;
+    const before = asked();
+    await stream?.say('A261119-9999', 9);
+    await stream?.say(number, 3);
+    expect(asked()).toBe(before);
+    await stream?.say(number, 4);
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    expect(sent.length).toBeGreaterThan(0);
+    for (const one of sent) expect(new Headers(one?.headers).get(byItselfHeader)).toBe('true');
+  });
+
+  it('end with the session: the contents leave the page', async () => {
+    vi.stubGlobal('EventSource', Stream);
+    await openDesk(path);
+    await screen.findByText('주식회사 가온누리');
+    server.answers['GET /session'] = {
+      status: 401,
+      body: { code: 'UNAUTHENTICATED', message: '먼저 로그인해 주세요.', data: { reason: 'signed-in-elsewhere' } },
+    };
+    await act(async () => void Stream.latest?.dispatchEvent(new Event('ended')));
+    expect(await screen.findByRole('alertdialog', { name: '로그인이 끝났습니다' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('가온누리');
+    expect(Stream.latest?.close).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,26 @@
+import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { useAssignToMe } from '../../../lib/query/assign.ts';
+import { useHasRole } from '../../../lib/session/roles.ts';
+import type { PartOf } from '../use-application.ts';
+import css from './changes.module.css';
+
+/** Another member of staff is assigned: reading goes on, actions are theirs. An approver may take it over at once. */
+export function OthersBar({ head }: { readonly head: PartOf<'head'> }) {
+  const mayTake = useHasRole(['approver']);
+  const { mutate: take, isPending } = useAssignToMe();
+  if (!head.assignee || head.isMine || head.decidedOn !== null) return null;
+  return (
+    <p className={classNames(css.bar, css.others)}>
+      <DeskIcon name="person" />
+      <strong>{words.others(head.assignee.name)}</strong> {words.othersLead}
+      {mayTake && (
+        <Button busy={isPending} onClick={() => take(head.number)}>
+          {words.takeOver}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
+import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Chip } from '../../../blocks/marks.tsx';
+import { DocumentsPart } from '../parts/documents-part.tsx';
+import { PartFrame } from '../parts/part-frame.tsx';
+import { type PagedFile, type PartOf, type Supplement, usePart } from '../use-application.ts';
+import { Viewer } from '../viewer/viewer.tsx';
+import css from './changes.module.css';
+
+type Documents = PartOf<'documents'>;
+
+/** The latest file of a request, and what it takes the place of. */
+export interface Versions {
+  readonly request: Supplement;
+  readonly latest: PagedFile;
+  readonly version: number;
+  readonly former: PagedFile | undefined;
+}
+
+/** Of an item, what was sent last beside what was there before; undefined where nothing was sent. */
+export function versionsOf({ slots, supplements }: Documents, item: string): Versions | undefined {
+  const asked = supplements.filter((one) => one.item === item);
+  const sent = asked.flatMap((request) => request.files.map((file) => ({ ...file, request })));
+  const latest = sent.toSorted((one, other) => one.file.uploadedAt.localeCompare(other.file.uploadedAt)).at(-1);
+  if (!latest) return undefined;
+  const before = sent.filter((one) => one.seq === latest.seq && one.file.uploadedAt < latest.file.uploadedAt);
+  const original = slots.find((slot) => slot.item === item)?.files;
+  const former = before.at(-1)?.file ?? original?.[latest.seq] ?? original?.[0];
+  return { request: latest.request, latest: latest.file, version: latest.version, former };
+}
+
+interface SideProps {
+  readonly number: string;
+  readonly today: string;
+  readonly file: PagedFile | undefined;
+  readonly label: string;
+  readonly chip: ReactNode;
+  readonly said: ReactNode;
+}
+
+const Side = ({ number, today, file, label, chip, said }: SideProps) => (
+  <section className={css.version} aria-label={label}>
+    <div className={css.versionHead}>
+      <strong>{label}</strong> {file && deskMoment(file.uploadedAt, today)} {chip}
+    </div>
+    {file ? (
+      <Viewer key={file.id} number={number} file={file} label={label} today={today} />
+    ) : (
+      <p className={css.none}>{words.noFormer}</p>
+    )}
+    <p className={css.said}>{said}</p>
+  </section>
+);
+
+interface VersionComparisonProps {
+  readonly number: string;
+  readonly today: string;
+  readonly versions: Versions;
+}
+
+/** The new version beside the former one, with what was asked and what was answered (design desk §7). */
+export function VersionComparison({ number, today, versions }: VersionComparisonProps) {
+  const { request, latest, version, former } = versions;
+  const { item } = request;
+  return (
+    <div className={css.compare}>
+      <Side
+        number={number}
+        today={today}
+        file={former}
+        label={words.before}
+        chip={<Chip tone="red">{words.wasAsked}</Chip>}
+        said={request.reason}
+      />
+      <Side
+        number={number}
+        today={today}
+        file={latest}
+        label={deskApplicationWords.version(version)}
+        chip={<Chip>{words.sentNew}</Chip>}
+        said={request.answer ?? ''}
+      />
+      <aside className={css.side} aria-label={words.thisRequest}>
+        <h2>
+          {words.thisRequest} · {request.label}
+        </h2>
+        <dl className={css.facts}>
+          <dt>{words.asked}</dt>
+          <dd>{deskMoment(request.askedAt, today)}</dd>
+          <dt>{words.due}</dt>
+          <dd>{deskDay(request.dueOn, today)}</dd>
+          {request.answeredAt && (
+            <>
+              <dt>{words.answered}</dt>
+              <dd>{deskMoment(request.answeredAt, today)}</dd>
+            </>
+          )}
+        </dl>
+        <div className={css.links}>
+          <Link to="/a/$number" params={{ number }} search={{ part: 'documents', item, file: latest.id }}>
+            {words.toDocument}
+          </Link>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+interface LatestVersionsProps {
+  readonly number: string;
+  readonly today: string;
+  readonly item: string;
+}
+
+/** What a merchant sent last for a request; where that was no file, the papers as they are. */
+export function LatestVersions({ number, today, item }: LatestVersionsProps) {
+  const part = usePart(number, 'documents');
+  return (
+    <PartFrame query={part}>
+      {(data) => {
+        const versions = versionsOf(data, item);
+        return versions ? (
+          <VersionComparison number={number} today={today} versions={versions} />
+        ) : (
+          <DocumentsPart number={number} today={today} item={item} file={undefined} />
+        );
+      }}
+    </PartFrame>
+  );
+}
