@@ -19,7 +19,6 @@ export const deskChangesWords = {
   answered: '답',
   noFormer: '이 서류는 전에 낸 것이 없습니다.',
   toDocument: '서류에서 보기',
-  closeComparison: '비교 닫기',
   meanwhileTitle: '보내기 전에 바뀐 것이 있습니다',
   meanwhileLead: (what: string): string =>
     `${what}${objectParticle(what)} 쓰시는 동안 신청이 바뀌어 보내지 않았습니다. 적은 글은 그대로 있습니다.`,

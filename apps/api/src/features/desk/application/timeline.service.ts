@@ -17,7 +17,7 @@ const spare = 30;
 type Tools = Pick<Platform, 'db' | 'personalData'>;
 
 const texts: Readonly<Record<string, string>> = { ...timelineActions, ...timelineViewings };
-/** Answers of somebody outside, whoever asked. */
+/** Answers of somebody outside, also where a merchant asked. */
 const answeredOutside = new Set(['id-card.verify', 'registry.answered', 'certificate.checked']);
 
 const byOf = ({ action, actor, result }: TimelineRow) =>
