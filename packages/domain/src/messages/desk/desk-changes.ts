@@ -11,6 +11,7 @@ export const deskChangesWords = {
   keyChange: '바뀐 것 다음, 앞',
   keyAllSeen: '바뀐 것을 모두 봤음',
   before: '이전',
+  sent: (version: number): string => `보완 ${version}판`,
   sentNew: '새로 냄',
   wasAsked: '보완 요청함',
   thisRequest: '이 보완',

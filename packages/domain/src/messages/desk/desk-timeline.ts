@@ -19,7 +19,6 @@ export const deskTimelineWords = {
   byStaff: (name: string): string => `${name} 님`,
   /** Every name before it ends in a consonant. */
   did: (who: string): string => `${who}이`,
-  about: (item: string): string => `${item}:`,
   due: (day: string): string => `기한 ${shortDay(day.replaceAll('-', ''))}`,
   file: (version: number, bytes: number): string => `${version}판 · ${Math.max(1, Math.round(bytes / 1000))}KB`,
   assignedTo: (name: string): string => `${name} 님에게`,

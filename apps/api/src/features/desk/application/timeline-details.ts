@@ -23,6 +23,6 @@ export function detailOf(
   const verdict = shapes.verdict.safeParse(detail);
   if (verdict.success) return verdictNames[verdict.data.verdict];
   const code = shapes.code.safeParse(detail);
-  if (code.success) return words.code(code.data.code);
-  return result === 'refused' ? words.refused : undefined;
+  if (result !== 'refused') return undefined;
+  return code.success ? words.code(code.data.code) : words.refused;
 }

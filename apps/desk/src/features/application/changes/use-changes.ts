@@ -66,12 +66,13 @@ export function useAllSeen(number: string) {
 
 /**
  * Keeps that this person has seen the application, where others have changed nothing meanwhile: what they have is shown first.
- * @returns up to when it had been seen before this visit; undefined before the first time
+ * @returns up to when it had been seen, of what others changed before and during this visit; undefined before the first time
  */
 export function useSeen(head: PartOf<'head'> | undefined): string | undefined {
   const before = useRef<string | null>(undefined);
-  if (head && before.current === undefined) before.current = head.seenAt;
   const { data } = useChanges(head?.number ?? '', head !== undefined);
+  if (data && data.changes.length > 0) before.current = data.seenAt;
+  else if (head && before.current === undefined) before.current = head.seenAt;
   const number = head?.number;
   const revision = data?.changes.length === 0 ? data.revision : undefined;
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { Link } from '@tanstack/react-router';
@@ -36,15 +35,18 @@ interface SideProps {
   readonly number: string;
   readonly today: string;
   readonly file: PagedFile | undefined;
+  /** Which of the two it is. */
+  readonly which: string;
+  /** The paper's. */
   readonly label: string;
   readonly chip: ReactNode;
   readonly said: ReactNode;
 }
 
-const Side = ({ number, today, file, label, chip, said }: SideProps) => (
-  <section className={css.version} aria-label={label}>
+const Side = ({ number, today, file, which, label, chip, said }: SideProps) => (
+  <section className={css.version} aria-label={which}>
     <div className={css.versionHead}>
-      <strong>{label}</strong> {file && deskMoment(file.uploadedAt, today)} {chip}
+      <strong>{which}</strong> {chip}
     </div>
     {file ? (
       <Viewer key={file.id} number={number} file={file} label={label} today={today} />
@@ -71,7 +73,8 @@ export function VersionComparison({ number, today, versions }: VersionComparison
         number={number}
         today={today}
         file={former}
-        label={words.before}
+        which={words.before}
+        label={request.label}
         chip={<Chip tone="red">{words.wasAsked}</Chip>}
         said={request.reason}
       />
@@ -79,7 +82,8 @@ export function VersionComparison({ number, today, versions }: VersionComparison
         number={number}
         today={today}
         file={latest}
-        label={deskApplicationWords.version(version)}
+        which={words.sent(version)}
+        label={request.label}
         chip={<Chip>{words.sentNew}</Chip>}
         said={request.answer ?? ''}
       />

@@ -37,6 +37,9 @@ const whoOf = ({ by, name }: Event): string => {
   return words[by];
 };
 
+const aboutOf = ({ itemLabel, detail }: Event): string =>
+  [itemLabel, detail].filter((part) => part !== null).join(' · ');
+
 /** Answers before and after a correction, each in its column. */
 const Corrected = ({ rows }: { readonly rows: Event['corrected'] }) => (
   <table className={css.corrected}>
@@ -69,8 +72,7 @@ const Row = ({ event, today }: { readonly event: Event; readonly today: string }
     </span>
     <div className={css.text}>
       <p>
-        <strong>{words.did(whoOf(event))}</strong> {event.itemLabel && <strong>{words.about(event.itemLabel)}</strong>}{' '}
-        {event.text} {event.detail && <span className={css.detail}>{event.detail}</span>}
+        <strong>{words.did(whoOf(event))}</strong> {event.text} <span className={css.detail}>{aboutOf(event)}</span>
       </p>
       {event.quote && <p className={css.quote}>{event.quote}</p>}
       {event.corrected.length > 0 && <Corrected rows={event.corrected} />}

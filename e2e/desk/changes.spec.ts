@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test';
+import { answerSupplement, uploadSupplement } from '@portal/contract/screening/tracker.ts';
+import { applicationPartNames, deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
+import { deskSessionEndWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
+import { expectAccessible } from '../support/axe.ts';
+import {
+  type Applicant,
+  applicantOf,
+  type DeskPortal,
+  expect,
+  type Sub,
+  signInAs,
+  test,
+} from '../support/desk-portal.ts';
+import { command } from '../support/operator.ts';
+
+const item = 'SF07';
+
+const ask = (desk: DeskPortal, { merchant }: Applicant): Promise<string> =>
+  command(
+    desk,
+    'ask',
+    merchant.loginId,
+    '--item',
+    item,
+    '--reason',
+    '통장 사본의 예금주가 보이지 않습니다.',
+    '--due',
+    '2031-11-30',
+  );
+
+async function answer({ sandbox }: DeskPortal, { merchant }: Applicant, text: string): Promise<void> {
+  const { client, loginId } = merchant;
+  await client.must(uploadSupplement, {
+    body: { loginId, item, seq: '0', look: 'false' },
+    files: { file: await sandbox.specimen('account-copy.jpg') },
+  });
+  await client.must(answerSupplement, { body: { loginId, item, text } });
+}
+
+/** A browser of somebody else's. */
+async function other(browser: Browser, desk: DeskPortal, sub: Sub): Promise<Page> {
+  const context = await browser.newContext({ baseURL: desk.deskUrl, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signInAs(page, desk, sub);
+  return page;
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: deskChangesWords.bar });
+
+/** The page comes to it by itself: nobody reloads. */
+const asItHappens = { timeout: 10_000 };
+
+test('what a merchant sends is shown as it happens, beside what was there before, and is seen by M', async ({
+  page,
+  desk,
+}) => {
+  const applicant = await applicantOf(desk, 'corporate');
+  await ask(desk, applicant);
+  await signInAs(page, desk, 'jian');
+  await page.goto(`/a/${applicant.number}`);
+  await expect(page.getByText(applicant.merchant.companyName).first()).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+
+  await answer(desk, applicant, '예금주가 보이게 다시 찍었습니다.');
+  await expect(bar(page).getByRole('status')).toContainText('1가지가 바뀌었습니다', asItHappens);
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/change=\d+/);
+  await expect(page.getByRole('img', { name: /1쪽/ })).toHaveCount(2);
+  await expect(page.getByText('예금주가 보이게 다시 찍었습니다.')).toBeVisible();
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+
+  await page.getByRole('link', { name: applicationPartNames.timeline, exact: true }).click();
+  await expect(page.getByText('예금주가 보이게 다시 찍었습니다.')).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('button', { name: deskTimelineWords.merchant })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+
+  await page.keyboard.press('m');
+  await expect(bar(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(applicant.merchant.companyName).first()).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('who takes an application over is shown to who looks at it', async ({ page, desk, browser }) => {
+  const { number } = await applicantOf(desk);
+  await signInAs(page, desk, 'doyun');
+  await page.goto(`/a/${number}`);
+  await page.getByRole('button', { name: '나에게 배정' }).click();
+  const approver = await other(browser, desk, 'haram');
+  await approver.goto(`/a/${number}`);
+  await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeVisible();
+  await expectAccessible(approver);
+  await approver.getByRole('button', { name: deskChangesWords.takeOver }).click();
+  await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeHidden();
+  await expect(page.getByText(deskApplicationWords.reasonTitle('백하람'))).toBeVisible(asItHappens);
+  await approver.context().close();
+});
+
+test('a session that ends takes the contents along; what was typed waits for the same person', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const { number, merchant } = await applicantOf(desk);
+  const approver = await other(browser, desk, 'seoyun');
+  await approver.goto(`/a/${number}`);
+  await approver.getByRole('button', { name: '나에게 배정' }).click();
+  await approver.context().close();
+  await signInAs(page, desk, 'jian');
+  await page.goto(`/a/${number}`);
+  const reason = page.getByLabel(deskApplicationWords.reason);
+  await reason.fill('가맹점의 전화 문의에 답하려고');
+
+  const elsewhere = await other(browser, desk, 'jian');
+  const ended = page.getByRole('alertdialog', { name: deskSessionEndWords.title });
+  await expect(ended).toBeVisible(asItHappens);
+  await expect(ended).toContainText(number);
+  expect(await page.locator('body').textContent()).not.toContain(merchant.companyName);
+  await expect(reason).toBeHidden();
+  await expectAccessible(page);
+  await elsewhere.context().close();
+
+  const opened = page.waitForEvent('popup');
+  await ended.getByRole('button', { name: deskSessionEndWords.again }).press('Enter');
+  // The identity service still knows who it is, and the window goes by itself.
+  await opened;
+  await expect(reason).toHaveValue('가맹점의 전화 문의에 답하려고', asItHappens);
+});
