@@ -1,6 +1,6 @@
+import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
-import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';

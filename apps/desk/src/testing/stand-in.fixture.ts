@@ -1,8 +1,8 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { applicationTimeline } from '@portal/contract/desk/application.ts';
+import type { applicationChanges } from '@portal/contract/desk/changes.ts';
 import type { applicationEvidence } from '@portal/contract/desk/evidence.ts';
 import type { applicationNotes } from '@portal/contract/desk/notes.ts';
-import type { applicationChanges } from '@portal/contract/desk/changes.ts';
 import type { reviewQueue } from '@portal/contract/desk/queue.ts';
 import type { staffSession } from '@portal/contract/desk/session.ts';
 import type { PagedFile, PartOf } from '../features/application/use-application.ts';

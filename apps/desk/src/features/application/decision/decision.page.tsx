@@ -148,7 +148,6 @@ export function DecisionPage({ number, proposal }: DecisionPageProps) {
       <ApplicationHead
         number={number}
         head={head.data}
-        hasNews={false}
         part={undefined}
         actions={
           <Actions number={number} isSecond={isSecond} own={found?.isMine ? found.id : undefined} onNext={goOn} />
