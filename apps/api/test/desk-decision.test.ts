@@ -19,6 +19,9 @@ import type { ReauthenticatedAction } from '@portal/domain/rules/staff/staff.ts'
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
+import { dossierOf } from '../src/capabilities/review/dossier/dossier.service.ts';
+import { evidenceOf } from '../src/capabilities/review/evidence/evidence.service.ts';
+import { keepCheck } from '../src/capabilities/review/evidence/review-check.repository.ts';
 import { askSupplement } from '../src/capabilities/review/review.service.ts';
 import { insertNote } from '../src/capabilities/review/review-note.repository.ts';
 import { recordChange } from '../src/capabilities/review/review-revision.repository.ts';
@@ -68,6 +71,7 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
     reviewer = await signedIn(personWith('한도윤', 'reviewer'));
     approver = await signedIn(personWith('오세린', 'reviewer', 'approver'));
     second = await signedIn(personWith('배준호', 'approver'));
+    await checkAll();
   });
   afterAll(() => desk.close());
 
@@ -83,6 +87,20 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
     const [row] = await desk.portal.db.select().from(staff).where(eq(staff.subject, person.sub));
     return row?.id ?? '';
   };
+
+  /** Every value looked at, and everybody looked up. */
+  async function checkAll(): Promise<void> {
+    const { platform } = desk.portal;
+    const dossier = await dossierOf(platform, ownerId);
+    if (!dossier) throw new Error('no application');
+    const staffId = await idOf(reviewer);
+    for (const { key, content, kind } of (await evidenceOf(platform, ownerId, dossier)).rows) {
+      const isValue = kind === 'value';
+      const outcome = isValue ? ('CHECKED' as const) : ('NONE' as const);
+      const text = isValue ? undefined : '제한 대상자 명단';
+      await keepCheck(platform.db, platform.personalData, ownerId, { key, content, staffId, outcome, text });
+    }
+  }
 
   /** Nothing proposed, everything that an approval needs, and the reviewer assigned. */
   beforeEach(async () => {
@@ -100,7 +118,8 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
     const authorId = await idOf(reviewer);
     await db.update(review).set({ assigneeId: authorId }).where(eq(review.ownerId, ownerId));
     const { data } = await reviewer.client.call(readDifferences, { params: params() });
-    const items = [...new Set(data?.differences.map(({ place }) => place.item || 'settlement-account')), 'owners'];
+    const items = [...(data?.differences ?? []).map(({ key, place }) => place.item || key), 'owners'];
+    items.push('settlement-account', 'business');
     for (const subject of items) {
       const id = randomUUID();
       await db.transaction((tx) =>
@@ -410,6 +429,24 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
       expect((await propose(reviewer, { verdict: 'REFUSED', reason: '다시' })).body.message).toBe(
         said('desk.review-over'),
       );
+    });
+
+    it('as an approval before every value was looked at, and everybody looked up', async () => {
+      const { db } = desk.portal.platform;
+      await db.execute(
+        sql`delete from review_check where owner_id = ${ownerId} and key in ('business.bizNo', 'SR00-0.watch')`,
+      );
+      const answer = await propose(reviewer);
+      expect([answer.status, answer.body.message]).toEqual([409, said('desk.not-ready', { n: 2 })]);
+      await db.execute(
+        sql`update review_check set outcome = 'HIT' where owner_id = ${ownerId} and key = 'SR01-0.watch'`,
+      );
+      const { points } = await decisionFor(reviewer);
+      expect(points.filter(({ holds }) => !holds)).toMatchObject([
+        { key: 'values', text: expect.stringContaining('1개를 아직') },
+        { key: 'watch', about: '대리인' },
+      ]);
+      await checkAll();
     });
 
     it('at a revision that is no longer the latest', async () => {

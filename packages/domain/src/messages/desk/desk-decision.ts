@@ -44,7 +44,7 @@ const ownersText = ({ owners: { isAsked, sum, isExplained } }: ApprovalFacts): P
 };
 
 const bankText = ({ bank: { isConfirmed, isDiffering, isExplained } }: ApprovalFacts): PointText => {
-  if (!isConfirmed) return { text: '저장한 정산 계좌가 없습니다', about: '' };
+  if (!isConfirmed) return { text: '정산 계좌를 은행에 물은 기록이 없습니다', about: '' };
   const about = !isDiffering
     ? ''
     : isExplained

@@ -4,13 +4,15 @@ import type { ApprovalFacts } from '@portal/domain/rules/review/approval.ts';
 import * as z from 'zod/mini';
 import type { Dossier } from '../dossier/dossier.service.ts';
 import { expectedSlots } from '../dossier/expected-slots.ts';
+import type { Evidence } from '../evidence/evidence.service.ts';
 
 type Application = Dossier['application'];
 
-/** What colleagues have marked and noted, beside what the dossier says. */
+/** What papers, authorities and colleagues say, beside the dossier. */
 export interface Looked {
-  readonly values: ApprovalFacts['values'];
-  readonly watch: ApprovalFacts['watch'];
+  readonly evidence: Evidence;
+  /** Values that differ, each with whether a note says why. */
+  readonly differences: readonly { readonly isExplained: boolean }[];
   /** Rows and items that a note is about. */
   readonly noted: ReadonlySet<string>;
 }
@@ -24,33 +26,48 @@ function personFacts({ persons }: Application): ApprovalFacts['persons'] {
   return { verified: asked.length - unverified.length, unverified };
 }
 
-/** In hundredths, so that 33.33 three times is summed as a person does. */
 const categories = z.catch(z.enum(exemptionCategories), 'CORP007');
 
 /** Whether owners were asked for: of an exempt corporation nobody does. */
 const areOwnersAsked = ({ account, owners }: Application): boolean =>
   owners !== undefined && ownersRequired(account.accountType === 'BC00', categories.parse(owners.exemptionCategory));
 
-function ownerFacts(application: Application, noted: Looked['noted']): ApprovalFacts['owners'] {
-  const { persons } = application;
-  const shares = persons
-    .filter(({ type }) => type === 'SR02')
-    .map(({ answers }) => Number.parseFloat(String(answers.share ?? '')))
-    .filter((share) => Number.isFinite(share));
-  const sum = shares.reduce((total, share) => total + Math.round(share * 100), 0);
+/** A note about the item, or a row of it. */
+const isNoted = (noted: Looked['noted'], item: string): boolean =>
+  [...noted].some((subject) => subject === item || subject.startsWith(`${item}.`));
+
+function ownerFacts(application: Application, { evidence, noted }: Looked): ApprovalFacts['owners'] {
+  const { isKnown, sum } = evidence.ownership;
   return {
     isAsked: areOwnersAsked(application),
-    sum: shares.length === 0 ? undefined : sum,
-    isExplained: noted.has(ownersItem),
+    sum: isKnown ? sum : undefined,
+    isExplained: isNoted(noted, ownersItem),
   };
 }
 
-function bankFacts({ settlementAccount, flags }: Application, noted: Looked['noted']): ApprovalFacts['bank'] {
+function valueFacts({ evidence: { rows }, differences }: Looked): ApprovalFacts['values'] {
+  const values = rows.filter(({ kind }) => kind === 'value');
   return {
-    // No account is saved that the bank has not confirmed.
-    isConfirmed: settlementAccount !== undefined,
+    rows: values.length,
+    checked: values.filter(({ checks }) => checks.length > 0).length,
+    differing: differences.length,
+    explained: differences.filter(({ isExplained }) => isExplained).length,
+  };
+}
+
+/** The latest answer of a person counts: a hit that was looked into may be none. */
+function watchFacts({ evidence: { rows } }: Looked): ApprovalFacts['watch'] {
+  const watched = rows.filter(({ kind }) => kind === 'watch-list');
+  const answered = (outcome: string | undefined): string[] =>
+    watched.filter(({ checks }) => checks.at(-1)?.outcome === outcome).map(({ group }) => group);
+  return { none: answered('NONE').length, hits: answered('HIT'), unanswered: answered(undefined) };
+}
+
+function bankFacts({ flags }: Application, { evidence, noted }: Looked): ApprovalFacts['bank'] {
+  return {
+    isConfirmed: evidence.hasBankAnswer,
     isDiffering: flags.some(({ code, item }) => code === 'name-differs' && item === settlementItem),
-    isExplained: noted.has(settlementItem),
+    isExplained: isNoted(noted, settlementItem),
   };
 }
 
@@ -72,14 +89,14 @@ function clockFacts({ business }: Application, today: string): ApprovalFacts['cl
 /** What has to hold before an approval. @param today YYYYMMDD */
 export const approvalFactsOf = (
   { application }: Pick<Dossier, 'application'>,
-  { values, watch, noted }: Looked,
+  looked: Looked,
   today: string,
 ): ApprovalFacts => ({
-  values,
+  values: valueFacts(looked),
   persons: personFacts(application),
-  owners: ownerFacts(application, noted),
-  bank: bankFacts(application, noted),
+  owners: ownerFacts(application, looked),
+  bank: bankFacts(application, looked),
   papers: paperFacts(application),
   clock: clockFacts(application, today),
-  watch,
+  watch: watchFacts(looked),
 });

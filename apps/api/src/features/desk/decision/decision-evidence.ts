@@ -1,12 +1,10 @@
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import type { ReviewedApplication } from '@portal/domain/rules/review/to-open.ts';
-import type { Looked } from '../../../capabilities/review/decision/approval-facts.ts';
 import { companiesOf } from '../../../capabilities/review/dossier/companies.ts';
 import type { Dossier } from '../../../capabilities/review/dossier/dossier.service.ts';
-import type { staffNotesOf } from './decision-notes.repository.ts';
-
-export type StaffNote = Awaited<ReturnType<typeof staffNotesOf>>[number];
+import type { Evidence } from '../../../capabilities/review/evidence/evidence.service.ts';
+import type { StaffNote } from '../../../capabilities/review/staff-note.repository.ts';
 
 /** A value that differs from what a paper says. */
 export interface Difference {
@@ -19,42 +17,42 @@ export interface Difference {
   readonly notes: readonly StaffNote[];
 }
 
-const differing = ['name-differs', 'card-differs', 'card-nation-differs', 'address-differs'] as const;
+/** What differs without a row of its own: of names that stand in several places, and of cards that nobody has verified. */
+const differingFlags = ['name-differs', 'card-differs', 'card-nation-differs'] as const;
 
-/** A note about the row, or about the item that the row is of. */
-const isAbout = ({ subject }: StaffNote, key: string, item: string): boolean => subject === key || subject === item;
+const isOf = (subject: string, item: string): boolean => subject === item || subject.startsWith(`${item}.`);
 
-/** What differs, as the summary's flags say it, each with its notes. */
-export function differencesOf({ application }: Dossier, notes: readonly StaffNote[]): readonly Difference[] {
-  const companies = companiesOf(application);
-  return application.flags
-    .filter(({ code }) => differing.some((one) => one === code))
-    .map((flag, place) => {
-      const key = `${flag.code}-${place}`;
-      return {
-        key,
-        label: reviewItemLabel(flag.item, companies),
-        item: flag.item,
-        typed: undefined,
-        read: undefined,
-        text: flagSentence(flag),
-        notes: notes.filter((note) => isAbout(note, key, flag.item)),
-      };
-    });
+function differingRows({ rows }: Evidence, notes: readonly StaffNote[]): readonly Difference[] {
+  return rows
+    .filter(({ comparison }) => comparison === 'differs')
+    .map(({ key, group, label, typed, read }) => ({
+      ...{ key, label, typed },
+      item: group,
+      read: read?.text,
+      text: undefined,
+      notes: notes.filter(({ subject }) => subject === key || subject === group),
+    }));
 }
 
-/** What colleagues have marked and noted. */
-export function lookedAt(differences: readonly Difference[], notes: readonly StaffNote[]): Looked {
-  return {
-    values: {
-      rows: 0,
-      checked: 0,
-      differing: differences.length,
-      explained: differences.filter((one) => one.notes.length > 0).length,
-    },
-    watch: { none: 0, hits: [], unanswered: [] },
-    noted: new Set(notes.map(({ subject }) => subject)),
-  };
+/** What differs from a paper or from another place, each with its notes. */
+export function differencesOf(
+  { application }: Dossier,
+  evidence: Evidence,
+  notes: readonly StaffNote[],
+): readonly Difference[] {
+  const companies = companiesOf(application);
+  const flagged = application.flags
+    .filter(({ code }) => differingFlags.some((one) => one === code))
+    .map((flag, place) => ({
+      key: `${flag.code}-${place}`,
+      label: reviewItemLabel(flag.item, companies),
+      item: flag.item,
+      typed: undefined,
+      read: undefined,
+      text: flagSentence(flag),
+      notes: notes.filter(({ subject }) => isOf(subject, flag.item)),
+    }));
+  return [...differingRows(evidence, notes), ...flagged];
 }
 
 /** Everything that an approver may have to open, as the dossier has it now. */

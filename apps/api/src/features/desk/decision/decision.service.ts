@@ -14,28 +14,37 @@ import {
 import { approvalFactsOf } from '../../../capabilities/review/decision/approval-facts.ts';
 import { type Proposal, proposalsOf } from '../../../capabilities/review/decision/decision.repository.ts';
 import { type Dossier, dossierOf } from '../../../capabilities/review/dossier/dossier.service.ts';
+import { evidenceOf } from '../../../capabilities/review/evidence/evidence.service.ts';
+import { staffNotesOf } from '../../../capabilities/review/staff-note.repository.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import type { ReviewAt } from '../application/opened.repository.ts';
 import { changesSince } from '../changes/changes.service.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
-import { type Difference, differencesOf, lookedAt, reviewedApplication } from './decision-evidence.ts';
-import { staffNotesOf } from './decision-notes.repository.ts';
+import { type Difference, differencesOf, reviewedApplication } from './decision-evidence.ts';
 import { openingsOf } from './openings.repository.ts';
 
-export type DecisionTools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
+export type DecisionTools = Pick<Platform, 'db' | 'personalData' | 'files' | 'config' | 'clock'>;
 
 /** What a decision is made on, as it is now. */
-export async function evidenceAt({ db, personalData, clock }: DecisionTools, ownerId: string) {
-  const dossier = await dossierOf({ db, personalData, clock }, ownerId);
+export async function evidenceAt(tools: DecisionTools, ownerId: string) {
+  const { db, personalData, clock } = tools;
+  const dossier = await dossierOf(tools, ownerId);
   // Purged meanwhile.
   if (!dossier) throw new Refusal('NOT_FOUND');
-  const notes = await staffNotesOf(db, personalData, ownerId);
-  const differences = differencesOf(dossier, notes);
+  const evidence = await evidenceOf(tools, ownerId, dossier);
+  // The command line's are reasons of something done by hand.
+  const notes = (await staffNotesOf(db, personalData, ownerId)).filter(({ authorId }) => authorId !== undefined);
+  const differences = differencesOf(dossier, evidence, notes);
   const today = dayInKorea(clock.now());
-  const facts = approvalFactsOf(dossier, lookedAt(differences, notes), today);
-  return { dossier, differences, facts, points: approvalPoints(facts), today };
+  const looked = {
+    evidence,
+    differences: differences.map((one) => ({ isExplained: one.notes.length > 0 })),
+    noted: new Set(notes.map(({ subject }) => subject)),
+  };
+  const facts = approvalFactsOf(dossier, looked, today);
+  return { dossier, evidence, differences, facts, points: approvalPoints(facts), today };
 }
 export type Evidence = Awaited<ReturnType<typeof evidenceAt>>;
 
