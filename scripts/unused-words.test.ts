@@ -24,7 +24,7 @@ const keyed =
   /^(SF\d\d|untouched|welcome|prohibited|cautionary|refunding|feePaid|feeOrder|REVIEWING|SUPPLEMENT|APPROVED|REFUSED)$/;
 /** The same, of the desk: by state, role, view and tab. */
 const keyedAtDesk =
-  /^(APPROVAL|OPEN|ACCEPTED|CLOSED|FAILED|CANCELLED|REFUNDED|PROPOSED|CONFIRMED|RETURNED|WITHDRAWN|approver|auditor|administrator|approval|viewing|timeline)$/;
+  /^(APPROVAL|OPEN|ACCEPTED|CLOSED|FAILED|CANCELLED|REFUNDED|PROPOSED|CONFIRMED|RETURNED|WITHDRAWN|approver|auditor|administrator|approval|viewing|timeline|reauthenticated|checked|noted)$/;
 
 const usedElsewhere = (own: string, pattern: RegExp): boolean =>
   [...sources].some(([path, text]) => path !== own && pattern.test(text));

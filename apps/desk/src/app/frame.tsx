@@ -46,12 +46,17 @@ interface PageLinkProps {
 }
 
 /** Pages of every role; the others are about applications, which an administrator does not read. */
-const pagesOfAll = ['/statistics'] as const;
+const pagesOfAll = ['/statistics', '/access'] as const;
 
 function PageLink({ icon, label, to }: PageLinkProps) {
   const isHere = useLocation().pathname === to;
   return (
-    <Link to={to} className={classNames(css.railItem, isHere && css.here)} aria-current={isHere ? 'page' : undefined}>
+    <Link
+      to={to}
+      search={{}}
+      className={classNames(css.railItem, isHere && css.here)}
+      aria-current={isHere ? 'page' : undefined}
+    >
       <DeskIcon name={icon} />
       <span>{label}</span>
     </Link>
@@ -93,6 +98,7 @@ function Rail({ isReader, onSearch, onKeys }: RailProps) {
       )}
       {isApprover && <SecondLink count={counts?.approval} isHere={pathname === '/second'} />}
       <PageLink icon="chart" label={words.statistics} to="/statistics" />
+      <PageLink icon="clock" label={words.access} to="/access" />
       <button type="button" className={classNames(css.railItem, css.phoneOnly)} onClick={onSearch}>
         <DeskIcon name="search" />
         <span>{words.searchShort}</span>

@@ -10,6 +10,8 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { AccessPage } from '../features/access/access.page.tsx';
+import { type AccessSearch, readAccessSearch } from '../features/access/access-search.ts';
 import { ApplicationPage } from '../features/application/application.page.tsx';
 import { type ApplicationSearch, readApplicationSearch } from '../features/application/application-search.ts';
 import { DecisionPage } from '../features/application/decision/decision.page.tsx';
@@ -105,10 +107,20 @@ const decision = createRoute({
 
 const second = createRoute({ getParentRoute: () => inside, path: '/second', component: SecondPage });
 
+const access = createRoute({
+  getParentRoute: () => inside,
+  path: '/access',
+  validateSearch: (search: Partial<AccessSearch> & SearchSchemaInput) => readAccessSearch(search),
+  component: function Access() {
+    const search = access.useSearch();
+    return <AccessPage key={search.review ?? ''} search={search} />;
+  },
+});
+
 const routeTree = root.addChildren([
   signIn,
   signInDone,
-  inside.addChildren([start, queue, application, decision, second, statistics]),
+  inside.addChildren([start, queue, application, decision, second, statistics, access]),
 ]);
 
 /** @param history of the browser, or of a test */

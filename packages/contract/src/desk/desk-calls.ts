@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { isCall } from '../calls.ts';
+import * as access from './access.ts';
 import * as application from './application.ts';
 import * as changes from './changes.ts';
 import * as decision from './decision.ts';
@@ -13,6 +14,7 @@ import * as supplements from './supplements.ts';
 
 /** Every call of the reviewers' desk: served by its own listener alone, where there is one. */
 export const deskCalls: readonly Call[] = [
+  access,
   application,
   changes,
   decision,

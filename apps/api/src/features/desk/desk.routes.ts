@@ -4,6 +4,7 @@ import { networkCheck } from '../../platform/config/desk-config.ts';
 import type { Register } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { IdentityService } from '../../ports/identity-service.ts';
+import { registerAccess } from './access/access.routes.ts';
 import { registerApplications } from './application/application.routes.ts';
 import { registerChanges } from './changes/changes.routes.ts';
 import { registerDecisions } from './decision/decision.routes.ts';
@@ -45,6 +46,7 @@ export const registerDesk =
     watchDecisions(platform);
     watchLateReviews(platform);
     registerDisclosure(app, platform);
+    registerAccess(app, platform);
     const { jobs, db } = platform;
     jobs.handle('staff-leftovers', z.object({}), () => purgeStaffLeftovers(db));
     jobs.schedule('staff-leftovers', '37 4 * * *');

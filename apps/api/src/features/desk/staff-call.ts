@@ -18,7 +18,13 @@ import { findSession, type StaffMember, takeReauthentication } from './session/s
 
 /** What the handler adds to the call's row of the access record. */
 export type AccessNote = {
-  -readonly [Member in 'ownerId' | 'applicationNumber' | 'subject' | 'reason' | 'detail']?: AccessEvent[Member];
+  -readonly [Member in
+    | 'ownerId'
+    | 'applicationNumber'
+    | 'subject'
+    | 'reason'
+    | 'detail'
+    | 'notAssigned']?: AccessEvent[Member];
 };
 
 /** A call of the desk for its handler. */

@@ -36,6 +36,17 @@ async function putInto(archive: Pack, { path, content }: ArchiveEntry, mtime: Da
   return { path, size, sha256: hash.digest('hex') };
 }
 
+/** A text or file for the holders of these keys alone (age-encryption.org/v1), encrypted while it is read. */
+export async function encryptTo(
+  recipients: readonly string[],
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<AsyncIterable<Uint8Array>> {
+  if (recipients.length === 0) throw new Error('encrypted for nobody');
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  return piecesOf(await encrypter.encrypt(toWebStream(pieces)));
+}
+
 /** Puts one entry behind the others. */
 export type PutEntry = (entry: ArchiveEntry) => Promise<ListedEntry>;
 
@@ -49,13 +60,11 @@ export async function sealArchive(
   fill: (put: PutEntry) => Promise<void>,
 ): Promise<AsyncIterable<Uint8Array>> {
   if (recipients.length === 0) throw new Error('an archive for nobody');
-  const encrypter = new Encrypter();
-  for (const recipient of recipients) encrypter.addRecipient(recipient);
   const archive = openPack();
   fill((entry) => putInto(archive, entry, mtime))
     .then(() => archive.finalize())
     .catch((error: unknown) =>
       archive.destroy(error instanceof Error ? error : new Error('an archive could not be filled')),
     );
-  return piecesOf(await encrypter.encrypt(toWebStream(archive)));
+  return await encryptTo(recipients, archive);
 }

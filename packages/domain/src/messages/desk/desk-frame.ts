@@ -18,6 +18,7 @@ export const deskFrameWords = {
   queue: '대기열',
   mine: '내 심사',
   statistics: '통계',
+  access: '접속기록',
   keys: '단축키',
   keysTitle: '단축키',
   keysOn: '단축키 쓰기',

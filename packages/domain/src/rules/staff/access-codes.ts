@@ -42,7 +42,7 @@ export const accessCodes = [
   'bundle-downloaded',
   'access-seen',
   'access-reviews-seen',
-  'access-judged',
+  'access-assessed',
   'access-signed',
   'access-exported',
   // Of the command line.

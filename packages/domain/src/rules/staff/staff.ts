@@ -47,6 +47,7 @@ export const reauthenticatedActions = [
   'verify-person',
   'bundle',
   'access-export',
+  'access-review',
 ] as const;
 export type ReauthenticatedAction = (typeof reauthenticatedActions)[number];
 

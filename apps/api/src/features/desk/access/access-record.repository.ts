@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { presentAuditOrigin } from '../../../platform/audit-origin.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withNulls } from '../../../platform/nulls.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
 
 const { accessEvent } = tables;
@@ -24,6 +26,8 @@ export interface AccessEvent {
   /** In the person's words. */
   readonly reason?: string | undefined;
   readonly detail?: Readonly<Record<string, string | number | boolean>> | undefined;
+  /** Another is assigned to the application, and it is not its turn to be approved. */
+  readonly notAssigned?: boolean;
   /** The address of the caller, as limits count it. */
   readonly source: string;
 }
@@ -60,6 +64,7 @@ export async function recordAccess(
     applicationNumber,
     subject,
     detail,
+    notAssigned,
   } = event;
   const origin = presentAuditOrigin();
   const requestId = origin?.requestId ?? randomUUID();
@@ -68,7 +73,7 @@ export async function recordAccess(
     code,
     result,
     ...withNulls({ ownerId, applicationNumber, subject }),
-    detail: detail ?? null,
+    detail: notAssigned ? { ...detail, notAssigned } : (detail ?? null),
     requestId,
     reasonSealed:
       reason === undefined ? null : personalData.sealSystem(sealedPlace('reason_sealed', requestId), reason),
@@ -76,6 +81,41 @@ export async function recordAccess(
     source: origin?.source() ?? null,
     session: origin?.session() ?? null,
   });
+}
+
+/** Reason and address of a row. */
+export async function openAccess(
+  { openSystem }: Pick<PersonalData, 'openSystem'>,
+  row: {
+    readonly request_id: string | null;
+    readonly reason_sealed: string | null;
+    readonly source_sealed: string | null;
+  },
+) {
+  const open = (column: 'reason_sealed' | 'source_sealed') => {
+    const value = row[column];
+    return value === null ? undefined : openSystem(sealedPlace(column, row.request_id ?? ''), value);
+  };
+  return { reason: await open('reason_sealed'), address: await open('source_sealed') };
+}
+
+/** Companies by their accounts; of what was purged there is none. */
+export async function companyNamesOf(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { account } = tables;
+  if (ownerIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: account.id, companyNameSealed: account.companyNameSealed })
+    .from(account)
+    .where(inArray(account.id, [...new Set(ownerIds)]));
+  const opened = rows.map(
+    async ({ id, companyNameSealed }) =>
+      [id, await sealed.account(personalData, id).open('companyNameSealed', companyNameSealed)] as const,
+  );
+  return new Map(await Promise.all(opened));
 }
 
 /** The beginning of today in Korea. */

@@ -40,6 +40,13 @@ export async function refuseUnassigned(tools: Reading, assigneeId: string | unde
 const needsReason = ({ id, roles }: StaffMember, { assigneeId }: ReviewAt): boolean =>
   assigneeId !== undefined && assigneeId !== id && !roles.includes('approver') && !roles.includes('auditor');
 
+/** Another is assigned, and who opens it neither approves it now nor audits: the month's review looks at that. */
+const isElsewhere = ({ id, roles }: StaffMember, { assigneeId, turn }: ReviewAt): boolean =>
+  assigneeId !== undefined &&
+  assigneeId !== id &&
+  !roles.includes('auditor') &&
+  !(roles.includes('approver') && turn === 'APPROVAL');
+
 /**
  * The review of a number, where this member of staff may look into it.
  * @throws Refusal NOT_FOUND; FORBIDDEN with `reason` REASON_REQUIRED and who is assigned
@@ -50,6 +57,7 @@ export async function openReview(
   number: string,
 ): Promise<ReviewAt> {
   const found = await reviewCalled(tools, number, access);
+  if (isElsewhere(member, found)) access.notAssigned = true;
   if (!needsReason(member, found) || (await hasGivenReason(tools.db, member.id, found.ownerId))) return found;
   const assignee = await assigneeOf(tools, found);
   throw new Refusal('FORBIDDEN', {

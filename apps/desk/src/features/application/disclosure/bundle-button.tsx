@@ -4,13 +4,13 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { ReasonDialog } from '../../../blocks/disclosure/reason-dialog.tsx';
+import { saveFile } from '../../../blocks/disclosure/save-file.ts';
+import { useReason } from '../../../blocks/disclosure/use-reason.ts';
 import { deskFile } from '../../../lib/query/desk-call.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
 import { signInAgainFor } from '../../../lib/session/sign-in.ts';
 import css from './disclosure.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { saveFile } from './save-file.ts';
-import { useReason } from './use-reason.ts';
 
 function BundleDialog({ number, onClose }: { readonly number: string; readonly onClose: () => void }) {
   const reason = useReason(number, words.bundle);

@@ -4,11 +4,11 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { ReasonDialog } from '../../../blocks/disclosure/reason-dialog.tsx';
+import { saveFile } from '../../../blocks/disclosure/save-file.ts';
+import { useReason } from '../../../blocks/disclosure/use-reason.ts';
 import { deskFile } from '../../../lib/query/desk-call.ts';
 import css from './disclosure.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { saveFile } from './save-file.ts';
-import { useReason } from './use-reason.ts';
 
 interface DownloadProps {
   readonly number: string;

@@ -12,14 +12,14 @@ import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { ReasonDialog } from '../../../blocks/disclosure/reason-dialog.tsx';
+import { useReason } from '../../../blocks/disclosure/use-reason.ts';
 import { Key } from '../../../blocks/marks.tsx';
 import { applicationKey } from '../../../lib/query/assign.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
 import type { PartOf } from '../use-application.ts';
 import css from './disclosure.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { useReason } from './use-reason.ts';
 import { type ShownNumber, useSecondsLeft, useShownNumber } from './use-shown-number.ts';
 
 type Persons = PartOf<'persons'>;

@@ -3,7 +3,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useState } from 'react';
-import { useTyped } from '../../../lib/session/typed.ts';
+import { useTyped } from '../../lib/session/typed.ts';
 
 const problemOf = (reason: string): string => {
   const { length } = [...reason.trim()];

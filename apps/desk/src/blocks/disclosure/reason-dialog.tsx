@@ -4,7 +4,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { TextArea } from '@portal/ui/fields/text-area.tsx';
 import type { ReactNode } from 'react';
-import css from './disclosure.module.css';
+import css from './reason-dialog.module.css';
 import type { Reason } from './use-reason.ts';
 
 interface ReasonDialogProps {

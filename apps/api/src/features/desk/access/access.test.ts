@@ -1,0 +1,236 @@
+import {
+  accessRecord,
+  accessReviewRows,
+  accessReviews,
+  assessAccess,
+  exportAccess,
+  signAccess,
+} from '@portal/contract/desk/access.ts';
+import { reauthenticate } from '@portal/contract/desk/session.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
+import { monthAfter, monthOf } from '@portal/domain/rules/staff/access-review.ts';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { openTestDesk, type Person, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
+import { describeOnDatabase } from '../../../../testing/test-portal.ts';
+import { actorOfStaff, recordAccess } from './access-record.repository.ts';
+
+const auditorPerson = personWith('민채원', 'auditor');
+/** Long over, and with no holiday but Hangul day's, 9 October, a Friday. */
+const month = '2026-10';
+const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
+
+interface Planted {
+  readonly at: string;
+  readonly code?: AccessCode;
+  readonly who?: 0 | 1;
+  readonly subject?: string;
+  readonly number?: string;
+  readonly result?: 'ok' | 'refused';
+  readonly source?: string;
+  readonly notAssigned?: boolean;
+}
+
+describeOnDatabase('the access record at the desk', (_open) => {
+  let desk: TestDesk;
+  let auditor: TestClient;
+  let reviewer: TestClient;
+  let identity: string;
+  beforeAll(async () => {
+    identity = await generateX25519Identity();
+    const bundle = { recipients: [await identityToRecipient(identity)], dir: undefined };
+    const clock = { now: () => new Date('2026-11-23T03:00:00Z') };
+    desk = await openTestDesk({ config: { bundle }, clock });
+    auditor = await desk.signedIn(auditorPerson);
+    reviewer = await desk.signedIn(personWith('서지안', 'reviewer'));
+  });
+  afterAll(() => desk.close());
+
+  /** Rows of another time, as only the tables' owner can write them. */
+  async function plant(rows: readonly Planted[]): Promise<void> {
+    const { db, platform } = desk.portal;
+    for (const { who = 0, code = 'read', result = 'ok', ...row } of rows) {
+      await recordAccess(db, platform, {
+        staffId: ids[who],
+        code,
+        result,
+        subject: row.subject,
+        applicationNumber: row.number,
+        source: '10.20.4.17',
+        ...(row.notAssigned && { notAssigned: true }),
+      });
+    }
+    await db.execute(sql`alter table access_event disable trigger user`);
+    for (const [index, { at, source = 'usual' }] of rows.toReversed().entries()) {
+      await db.execute(sql`update access_event set at = (${at}::timestamp at time zone 'Asia/Seoul'), source = ${source}
+        where seq = (select last_value from access_event_seq_seq) - ${index}::int`);
+    }
+    await db.execute(sql`alter table access_event enable trigger user`);
+  }
+  const clear = async (): Promise<void> => {
+    await desk.portal.db.execute(sql`alter table access_event disable trigger user`);
+    await desk.portal.db.execute(sql`delete from access_event where at < '2026-11-01'`);
+    await desk.portal.db.execute(sql`alter table access_event enable trigger user`);
+  };
+  const flagsOf = async () =>
+    (await auditor.call(accessReviewRows, { params: { month }, query: {} })).data?.rows.map(({ flags }) => flags);
+  async function again(client: TestClient, person: Person, action: 'access-export' | 'access-review'): Promise<void> {
+    const { data } = await client.call(reauthenticate, { body: { action } });
+    await desk.comeBack(client, data?.redirectTo ?? '', person);
+  }
+
+  const many = (count: number, row: (index: number) => Planted): Planted[] =>
+    Array.from({ length: count }, (_, index) => row(index));
+  const flagged: readonly (readonly [string, readonly Planted[], readonly string[][]])[] = [
+    ['nothing usual', [{ at: '2026-10-06 10:00', subject: 'head' }], []],
+    ['a look before seven', [{ at: '2026-10-06 06:59', subject: 'head' }], [['out-of-hours']]],
+    ['none at seven', [{ at: '2026-10-06 07:00', subject: 'head' }], []],
+    ['a look at nine in the evening', [{ at: '2026-10-06 21:00', code: 'searched' }], [['out-of-hours']]],
+    ['a look on a Saturday', [{ at: '2026-10-10 12:00', code: 'opened' }], [['out-of-hours', 'not-assignee']]],
+    ['a look on a holiday', [{ at: '2026-10-09 12:00', subject: 'head' }], [['out-of-hours']]],
+    ['no list of a night', [{ at: '2026-10-06 23:00', code: 'queue-seen' }], []],
+    ['another’s application', [{ at: '2026-10-06 10:00', subject: 'head', notAssigned: true }], [['not-assignee']]],
+    [
+      'the sixth number of a day',
+      many(7, (minute) => ({ at: `2026-10-06 10:0${minute}`, code: 'number-seen' })),
+      [['many-numbers'], ['many-numbers']],
+    ],
+    [
+      'no sixth number of two people',
+      many(8, (minute) => ({ at: `2026-10-06 10:0${minute}`, code: 'number-seen', who: minute < 4 ? 0 : 1 })),
+      [],
+    ],
+    ['what is taken away', [{ at: '2026-10-06 10:00', code: 'bundle-downloaded' }], [['download']]],
+    [
+      'the 61st application of a day',
+      many(61, (index) => ({ at: '2026-10-06 10:00', number: `A261001-${String(index + 1).padStart(4, '0')}` })),
+      [['many-applications']],
+    ],
+    ['a refusal', [{ at: '2026-10-06 10:00', result: 'refused' }], [['refused']]],
+    [
+      'an address that is new',
+      [{ at: '2026-09-01 10:00' }, { at: '2026-10-06 10:00' }, { at: '2026-10-06 10:01', source: 'other' }],
+      [['new-address']],
+    ],
+    ['no first address of all', [{ at: '2026-10-06 10:01', source: 'other' }], []],
+  ];
+  it.each(flagged)('looks first at %s', async (_, rows, flags) => {
+    await clear();
+    await plant(rows);
+    expect(await flagsOf()).toEqual(flags);
+  });
+
+  it('is read by months, page by page, narrowed by who, what, whose and from where', async () => {
+    await clear();
+    await plant([
+      ...many(101, (index) => ({ at: `2026-10-06 10:${String(index % 60).padStart(2, '0')}`, who: 1 as const })),
+      { at: '2026-10-06 11:00', code: 'searched', number: 'A261001-0001', source: 'other' },
+    ]);
+    const list = async (query: object, client = auditor) =>
+      (await client.call(accessRecord, { query: { month, ...query } })).data;
+    const first = await list({});
+    expect([first?.rows.length, first?.count, first?.isOwn]).toEqual([100, 102, false]);
+    const rest = await list({ cursor: first?.next ?? '' });
+    expect([rest?.rows.length, rest?.next]).toEqual([2, null]);
+    const seqs = [...(first?.rows ?? []), ...(rest?.rows ?? [])].map(({ seq }) => seq);
+    expect(seqs).toEqual([...new Set(seqs)].sort((one, other) => other - one));
+    const counts = await Promise.all(
+      [{ code: 'searched' }, { number: 'A261001-0001' }, { source: 'other' }, { staff: ids[1] }].map((query) =>
+        list(query),
+      ),
+    );
+    expect(counts.map((one) => one?.count)).toEqual([1, 1, 1, 101]);
+    expect(first?.rows[0]).toMatchObject({
+      address: '10.20.4.17',
+      applicationNumber: 'A261001-0001',
+      code: 'searched',
+    });
+    expect((await list({}, reviewer))?.count).toBe(0);
+    const own = (await reviewer.call(accessRecord, { query: {} })).data;
+    expect([own?.isOwn, own?.staff, new Set(own?.rows.map(({ name }) => name))]).toEqual([
+      true,
+      [],
+      new Set(['서지안']),
+    ]);
+    expect((await reviewer.call(accessRecord, { query: { staff: ids[1], month } })).data?.count).toBe(0);
+  });
+
+  it('is reviewed once: every flagged row is assessed, then the month is signed by who signs in again', async () => {
+    await clear();
+    await plant([
+      { at: '2026-10-06 10:00', code: 'file-downloaded' },
+      { at: '2026-10-07 10:00', code: 'opened' },
+      { at: '2026-10-07 10:01' },
+    ]);
+    const rows = (await auditor.call(accessReviewRows, { params: { month }, query: {} })).data?.rows ?? [];
+    const [one, other] = rows.map(({ seq }) => seq);
+    const put = (body: object, of = month) =>
+      auditor.call(assessAccess, { params: { month: of }, rawBody: { outcome: 'NO_PROBLEM', ...body } });
+    const unexplained = await put({ seq: one, outcome: 'ACTION' });
+    expect([unexplained.status, Object.keys(unexplained.body.errors ?? {})]).toEqual([400, ['text']]);
+    expect((await put({ seq: one, outcome: 'ACTION', text: '소속 부서에 알렸습니다.' })).data).toEqual({ left: 1 });
+    expect((await put({ seq: one }, monthAfter(month, -1))).status).toBe(404);
+    expect((await put({ seq: one }, monthOf(dayInKorea(new Date('2026-11-23T03:00:00Z'))))).status).toBe(409);
+    expect((await auditor.call(signAccess, { params: { month } })).body.data).toMatchObject({
+      reason: 'REAUTHENTICATE',
+    });
+    await again(auditor, auditorPerson, 'access-review');
+    const early = await auditor.call(signAccess, { params: { month } });
+    expect([early.status, early.body.message]).toEqual([409, '아직 판단하지 않은 기록이 1건 있습니다.']);
+    expect((await put({ seq: other })).data).toEqual({ left: 0 });
+    await again(auditor, auditorPerson, 'access-review');
+    expect((await auditor.call(signAccess, { params: { month } })).status).toBe(200);
+    expect((await put({ seq: other, outcome: 'NO_PROBLEM' })).status).toBe(409);
+    const card = (await auditor.call(accessReviews)).data?.months.find((found) => found.month === month);
+    expect(card).toMatchObject({
+      state: 'signed',
+      dueOn: '20261130',
+      rows: 3,
+      flagged: 2,
+      assessed: 2,
+      actions: 1,
+      signedBy: '민채원',
+    });
+    const after = (await auditor.call(accessReviewRows, { params: { month }, query: {} })).data;
+    expect(after?.rows[0]?.assessment).toMatchObject({
+      outcome: 'ACTION',
+      text: '소속 부서에 알렸습니다.',
+      by: '민채원',
+    });
+    expect((await reviewer.call(accessReviews)).status).toBe(403);
+  });
+
+  it('tells an overdue review', async () => {
+    await plant([{ at: '2026-09-07 10:00' }]);
+    const { data } = await auditor.call(accessReviews);
+    expect(data?.months.filter(({ isOverdue }) => isOverdue).map((one) => one.month)).toEqual(['2026-09']);
+  });
+
+  it('leaves as CSV in which nothing is computed, or encrypted, after a reason and another sign-in', async () => {
+    await clear();
+    await plant([{ at: '2026-10-06 10:00', subject: '=1+1', code: 'searched' }]);
+    const ask = (format: 'age' | 'csv') =>
+      auditor.call(exportAccess, { body: { month, format, reason: '감독기관의 점검에 냅니다.' } });
+    expect((await ask('csv')).status).toBe(403);
+    await again(auditor, auditorPerson, 'access-export');
+    const csv = await ask('csv');
+    expect([csv.status, csv.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename*=UTF-8''access-record-${month}.csv`,
+    ]);
+    const text = csv.bytes.toString();
+    expect(text).toContain(`"'=1+1"`);
+    expect(text.split('\r\n')).toHaveLength(3);
+    await again(auditor, auditorPerson, 'access-export');
+    const age = await ask('age');
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    expect(Buffer.from(await decrypter.decrypt(age.bytes)).toString()).toBe(text);
+    const own = (await auditor.call(accessRecord, { query: { code: 'access-exported' } })).data;
+    expect(own?.rows[0]).toMatchObject({ reason: '감독기관의 점검에 냅니다.', result: 'ok' });
+    expect(actorOfStaff(own?.rows[0]?.staffId ?? '')).toContain('staff:');
+  });
+});

@@ -1,0 +1,103 @@
+import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { Failure, Waiting } from '../../blocks/waiting.tsx';
+import css from './access.module.css';
+import { AccessAction, momentOf, nameOf, Whose } from './access-cells.tsx';
+import { type AccessSearch, readAccessSearch } from './access-search.ts';
+import type { AccessRow, useAccess } from './use-access.ts';
+
+function Row({ row, search }: { readonly row: AccessRow; readonly search: AccessSearch }) {
+  const navigate = useNavigate();
+  const narrow = (part: Partial<AccessSearch>): void =>
+    void navigate({ to: '/access', search: readAccessSearch({ ...search, ...part }) });
+  const { applicationNumber, source, address } = row;
+  return (
+    <tr>
+      <td className={css.when}>{momentOf(row.at)}</td>
+      <th scope="row">{nameOf(row)}</th>
+      <td>
+        {source === null || address === null ? (
+          (address ?? '-')
+        ) : (
+          <button type="button" className={css.narrow} title={words.narrowSource} onClick={() => narrow({ source })}>
+            {address}
+          </button>
+        )}
+      </td>
+      <td>
+        {applicationNumber === null ? (
+          <Whose row={row} />
+        ) : (
+          <button
+            type="button"
+            className={css.narrow}
+            title={words.narrowNumber(applicationNumber)}
+            onClick={() => narrow({ number: applicationNumber })}
+          >
+            <Whose row={row} />
+          </button>
+        )}
+      </td>
+      <td>
+        <AccessAction row={row} />
+      </td>
+      <td className={css.why}>{row.reason ?? row.subject ?? ''}</td>
+    </tr>
+  );
+}
+
+interface AccessTableProps {
+  readonly search: AccessSearch;
+  readonly list: ReturnType<typeof useAccess>;
+  readonly label: string;
+}
+
+/** A month's rows, the latest first. */
+export function AccessTable({ search, list, label }: AccessTableProps) {
+  if (list.isPending) return <Waiting />;
+  if (list.isError && !list.data)
+    return (
+      <Failure
+        title={words.failed}
+        error={list.error}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  const rows = list.data.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      {rows.length === 0 && <p className={css.none}>{words.none}</p>}
+      {rows.length > 0 && (
+        <section className={css.scroll} aria-label={label}>
+          <table className={css.table}>
+            <caption className={css.caption}>{label}</caption>
+            <thead>
+              <tr>
+                {[words.when, words.who, words.where, words.whose, words.what, words.why].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.seq} row={row} search={search} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <div className={css.foot}>
+        {list.hasNextPage && (
+          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.more}
+          </Button>
+        )}
+        <span>{words.fixed}</span>
+      </div>
+    </>
+  );
+}

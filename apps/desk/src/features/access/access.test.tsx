@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { ok } from '@portal/ui/testing/server.fixture.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { beginDesk, openDesk, server } from '../../testing/open-desk.fixture.tsx';
+import { me, number, session, today } from '../../testing/stand-in.fixture.ts';
+import { readAccessSearch } from './access-search.ts';
+import type { AccessList, AccessRow, ReviewCards, ReviewRows } from './use-access.ts';
+
+const row: AccessRow = {
+  seq: 7,
+  at: '2026-11-23T00:34:06.000Z',
+  by: 'staff',
+  staffId: me.id,
+  name: me.name,
+  address: '10.20.4.17',
+  source: 'hash',
+  applicationNumber: number,
+  companyName: '주식회사 가온누리',
+  code: 'number-seen',
+  subject: 'SR01-0',
+  result: 'ok',
+  reason: '도로교통공단에 전화로 확인합니다.',
+  flags: [],
+};
+
+const list: AccessList = {
+  month: '2026-11',
+  count: 9_611,
+  rows: [
+    row,
+    { ...row, seq: 6, code: 'opened', flags: ['not-assignee'], companyName: null },
+    { ...row, seq: 5, by: 'command-line', staffId: null, name: 'haneul', address: 'user:root', code: 'operator-shown' },
+    { ...row, seq: 4, by: 'visitor', name: null, code: 'sign-in-refused', result: 'refused', applicationNumber: null },
+  ],
+  next: '4',
+  keptSince: '20241123',
+  isOwn: false,
+  staff: [me],
+};
+
+const month = { rows: 18_204, flagged: 2, assessed: 0, actions: 0, signedBy: null, signedAt: null } as const;
+const cards: ReviewCards = {
+  today,
+  months: [
+    {
+      ...month,
+      month: '2026-10',
+      state: 'open',
+      dueOn: '20261130',
+      isOverdue: false,
+      kinds: [{ flag: 'download', count: 2 }],
+    },
+    { ...month, month: '2026-09', state: 'begun', dueOn: '20261031', isOverdue: true, kinds: [] },
+  ],
+  numbers: { days: [{ day: '20261120', count: 3 }], withoutReason: 0 },
+};
+
+const reviewed: ReviewRows = {
+  month: '2026-10',
+  rows: [{ ...row, flags: ['download'], assessment: null }],
+  next: null,
+  left: 1,
+  isOver: true,
+  signedBy: null,
+};
+
+const as = (role: 'auditor' | 'administrator' | 'reviewer') =>
+  ok({ ...session, staff: { ...session.staff, roles: [role] } });
+
+describe('the access record', () => {
+  beginDesk(() => ({
+    'GET /session': as('auditor'),
+    'GET /access': ok(list),
+    'GET /reviews': ok(cards),
+    'GET /reviews/2026-10': ok(reviewed),
+    'PUT /reviews/2026-10': ok({ left: 0 }),
+  }));
+
+  it('says who, from where, whose data, what and why; a purged company by its number alone', async () => {
+    await openDesk('/access');
+    const table = await screen.findByRole('table', { name: '접속기록' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows[1]?.textContent).toContain('주식회사 가온누리');
+    expect(rows[1]?.textContent).toContain('도로교통공단');
+    expect(rows[2]?.textContent).not.toContain('가온누리');
+    expect(rows[3]?.textContent).toContain('haneul (명령줄, 스스로 밝힘)');
+    expect(rows[4]?.textContent).toContain('로그인 거절');
+    expect(screen.getByText('2년 보관 · 2024.11.23부터')).toBeTruthy();
+  });
+
+  it('is narrowed, and the address says by what', async () => {
+    const router = await openDesk('/access');
+    await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '먼저 살펴볼 것만' })));
+    expect(router.state.location.search).toMatchObject({ flagged: 'true' });
+    await act(
+      async () => void fireEvent.click(screen.getAllByRole('button', { name: '10.20.4.17' })[0] ?? document.body),
+    );
+    await act(
+      async () => void fireEvent.change(screen.getByRole('combobox', { name: '한 일' }), { target: { value: 'read' } }),
+    );
+    await waitFor(() =>
+      expect(server.asked().findLast(({ call }) => call === 'GET /access')?.query).toMatchObject({
+        flagged: 'true',
+        source: 'hash',
+        code: 'read',
+      }),
+    );
+  });
+
+  it('shows the months, and which review is overdue', async () => {
+    await openDesk('/access');
+    expect((await screen.findByRole('region', { name: '10월 점검' })).textContent).toContain('2건');
+    expect(screen.getByText(/2026년 9월 점검의 기한이 지났습니다/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: '번호 보기 · 최근 30일' }).textContent).toContain('3회');
+    expect(screen.getByRole('link', { name: '점검 시작하기' })).toBeTruthy();
+  });
+
+  it('lets a row be assessed, and a month be signed once all are', async () => {
+    await openDesk('/access?review=2026-10');
+    expect(await screen.findByText('1건이 남았습니다.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /점검 마치기/ })).toHaveProperty('disabled', true);
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '조치' })));
+    fireEvent.change(screen.getByRole('textbox', { name: '조치한 내용' }), { target: { value: '부서에 알렸습니다.' } });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '저장' })));
+    await waitFor(() =>
+      expect(server.bodyOf('PUT /reviews/2026-10')).toEqual({ seq: 7, outcome: 'ACTION', text: '부서에 알렸습니다.' }),
+    );
+  });
+
+  it('is read by an administrator, who assessors and exports nothing', async () => {
+    server.answers['GET /session'] = as('administrator');
+    await openDesk('/access?review=2026-10');
+    expect(await screen.findByText('1건이 남았습니다.')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: /점검 마치기/ })).toBeNull();
+  });
+
+  it('has own rows alone for a reviewer: no months, no export, no choice of people', async () => {
+    server.answers['GET /session'] = as('reviewer');
+    server.answers['GET /access'] = ok({ ...list, isOwn: true, staff: [] });
+    await openDesk('/access');
+    expect(await screen.findByRole('heading', { level: 1, name: '내 접속기록' })).toBeTruthy();
+    expect(server.calls()).not.toContain('GET /reviews');
+    expect(screen.queryByRole('button', { name: /내보내기/ })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: '누가' })).toBeNull();
+  });
+
+  it('says where there is nothing, and where it could not be loaded', async () => {
+    server.answers['GET /access'] = ok({ ...list, rows: [], count: 0, next: null });
+    await openDesk('/access');
+    expect(await screen.findByText('이 기간에는 기록이 없습니다.')).toBeTruthy();
+  });
+
+  it('leaves out of the address what it does not understand', () => {
+    expect(readAccessSearch({ month: '2026-13', code: 'x', staff: '1', flagged: true, review: 'y' })).toEqual({
+      flagged: 'true',
+    });
+  });
+});

@@ -1,0 +1,218 @@
+import { assessAccess, signAccess } from '@portal/contract/desk/access.ts';
+import {
+  accessFlagNames,
+  accessOutcomeNames,
+  deskAccessWords as words,
+} from '@portal/domain/messages/desk/desk-access.ts';
+import { type AccessOutcome, accessOutcomes } from '@portal/domain/rules/staff/access-review.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { Chip } from '../../blocks/marks.tsx';
+import { Failure, Waiting } from '../../blocks/waiting.tsx';
+import { deskCall } from '../../lib/query/desk-call.ts';
+import { useHasRole } from '../../lib/session/roles.ts';
+import { signInAgainFor } from '../../lib/session/sign-in.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import css from './access.module.css';
+import { AccessAction, momentOf, nameOf, Whose } from './access-cells.tsx';
+import { readAccessSearch } from './access-search.ts';
+import { type ReviewRow, reviewKey, reviewsKey, useReviewRows } from './use-access.ts';
+
+function useAssessing(month: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly seq: number; readonly outcome: AccessOutcome; readonly text: string }) =>
+      deskCall(assessAccess, { params: { month }, body }),
+    onSuccess: () => toast(words.saved),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: reviewKey(month) }),
+        client.invalidateQueries({ queryKey: reviewsKey }),
+      ]),
+  });
+}
+
+/** What a row came to, and what was done about it. */
+function AssessForm({ month, row }: { readonly month: string; readonly row: ReviewRow }) {
+  const id = useId();
+  const [outcome, setOutcome] = useState<AccessOutcome>(row.assessment?.outcome ?? 'NO_PROBLEM');
+  const [text, setText] = useState(row.assessment?.text ?? '');
+  const assessing = useAssessing(month);
+  const problem =
+    assessing.error instanceof ApiRefusal ? (assessing.error.errors.text ?? assessing.error.message) : undefined;
+  return (
+    <form
+      className={css.assess}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        assessing.mutate({ seq: row.seq, outcome, text });
+      }}
+    >
+      <fieldset>
+        <legend className={css.caption}>{words.outcomeOf(momentOf(row.at))}</legend>
+        {accessOutcomes.map((one) => (
+          <label key={one}>
+            <input type="radio" name={id} checked={outcome === one} onChange={() => setOutcome(one)} />
+            {accessOutcomeNames[one]}
+          </label>
+        ))}
+      </fieldset>
+      <input
+        type="text"
+        aria-label={words.measure}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={`${id}-problem`}
+        placeholder={words.measure}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" size="small" busy={assessing.isPending}>
+        {words.save}
+      </Button>
+      <span id={`${id}-problem`} role="alert" className={css.problem}>
+        {problem ?? ''}
+      </span>
+    </form>
+  );
+}
+
+interface RowProps {
+  readonly month: string;
+  readonly row: ReviewRow;
+  readonly mayAssess: boolean;
+}
+
+const Row = ({ month, row, mayAssess }: RowProps) => (
+  <tr className={row.assessment ? css.assessed : undefined}>
+    <td className={css.when}>{momentOf(row.at)}</td>
+    <th scope="row">{nameOf(row)}</th>
+    <td>
+      <Whose row={row} />
+    </td>
+    <td>
+      <AccessAction row={row} />
+      {row.reason !== null && <span className={css.quiet}>{row.reason}</span>}
+    </td>
+    <td>
+      {row.flags.map((flag) => (
+        <Chip key={flag} tone="amber">
+          {accessFlagNames[flag]}
+        </Chip>
+      ))}
+    </td>
+    <td>
+      {mayAssess && <AssessForm month={month} row={row} />}
+      {row.assessment && (
+        <span className={css.quiet}>
+          {accessOutcomeNames[row.assessment.outcome]} {!mayAssess && row.assessment.text} ·{' '}
+          {words.assessedBy(row.assessment.by, momentOf(row.assessment.at))}
+        </span>
+      )}
+    </td>
+  </tr>
+);
+
+function useSigning(month: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await signInAgainFor({ action: 'access-review' });
+      return await deskCall(signAccess, { params: { month } });
+    },
+    onSuccess: () => toast(words.signedNow),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: reviewKey(month) }),
+        client.invalidateQueries({ queryKey: reviewsKey }),
+      ]),
+  });
+}
+
+/** The review of a month: each row that is to be looked at first is assessed, then the whole is signed. */
+export function MonthReview({ month }: { readonly month: string }) {
+  const heading = useTitle(words.reviewTitle(month));
+  const review = useReviewRows(month);
+  const signing = useSigning(month);
+  const isAuditor = useHasRole(signAccess.roles);
+  const answer = review.data?.pages[0];
+  const rows = review.data?.pages.flatMap((page) => page.rows) ?? [];
+  const mayAssess = isAuditor && answer?.isOver === true && answer.signedBy === null;
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {words.reviewTitle(month)}
+        </h1>
+        <Link to="/access" search={readAccessSearch({})}>
+          {words.back}
+        </Link>
+        {answer && <span className={css.quiet}>{answer.left > 0 ? words.left(answer.left) : words.allAssessed}</span>}
+        {mayAssess && (
+          <span className={css.right}>
+            <Button
+              look="primary"
+              disabled={answer.left > 0}
+              busy={signing.isPending}
+              busyLabel={words.waiting}
+              onClick={() => signing.mutate()}
+            >
+              {words.sign}
+            </Button>
+          </span>
+        )}
+      </div>
+      {answer?.signedBy && <p className={css.said}>{words.signedBy(answer.signedBy)}</p>}
+      {answer && !answer.isOver && <p className={css.said}>{words.notOver}</p>}
+      {signing.error instanceof ApiRefusal && (
+        <p role="alert" className={css.problem}>
+          {signing.error.message}
+        </p>
+      )}
+      {review.isPending && <Waiting />}
+      {review.isError && (
+        <Failure
+          title={words.failed}
+          error={review.error}
+          isRetrying={review.isFetching}
+          onRetry={() => void review.refetch()}
+        />
+      )}
+      {answer && rows.length === 0 && <p className={css.none}>{words.nothingToLook}</p>}
+      {rows.length > 0 && (
+        <section className={css.list} aria-label={words.lookFirst}>
+          <div className={css.scroll}>
+            <table className={css.table}>
+              <caption className={css.caption}>{words.lookFirst}</caption>
+              <thead>
+                <tr>
+                  {[words.when, words.who, words.whose, words.what, words.flags, words.outcome].map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <Row key={row.seq} month={month} row={row} mayAssess={mayAssess} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {review.hasNextPage && (
+            <div className={css.foot}>
+              <Button size="small" busy={review.isFetchingNextPage} onClick={() => void review.fetchNextPage()}>
+                {words.more}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ResultOf } from '@portal/contract/call.ts';
+import { accessRecord, accessReviewRows, accessReviews } from '@portal/contract/desk/access.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { deskCall } from '../../lib/query/desk-call.ts';
+import { useHasRole } from '../../lib/session/roles.ts';
+import type { AccessSearch } from './access-search.ts';
+
+export type AccessList = ResultOf<typeof accessRecord>;
+export type AccessRow = AccessList['rows'][number];
+export type ReviewCards = ResultOf<typeof accessReviews>;
+export type ReviewMonth = ReviewCards['months'][number];
+export type ReviewRows = ResultOf<typeof accessReviewRows>;
+export type ReviewRow = ReviewRows['rows'][number];
+
+export const reviewsKey = ['access-reviews'] as const;
+export const reviewKey = (month: string) => ['access-review', month] as const;
+
+/** A month's rows, as many as were asked for. */
+export const useAccess = ({ review: _, ...search }: AccessSearch) =>
+  useInfiniteQuery({
+    queryKey: ['access', search],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }): Promise<AccessList> =>
+      deskCall(accessRecord, { query: { ...search, ...(pageParam && { cursor: pageParam }) }, signal }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** The months' reviews; nothing for who sees own rows alone. */
+export const useReviews = () =>
+  useQuery({
+    queryKey: reviewsKey,
+    queryFn: ({ signal }) => deskCall(accessReviews, { signal }),
+    enabled: useHasRole(accessReviews.roles),
+    staleTime: 60_000,
+  });
+
+/** What is to be looked at of a month. */
+export const useReviewRows = (month: string) =>
+  useInfiniteQuery({
+    queryKey: reviewKey(month),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }): Promise<ReviewRows> =>
+      deskCall(accessReviewRows, { params: { month }, query: pageParam ? { cursor: pageParam } : {}, signal }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });

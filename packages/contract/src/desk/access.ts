@@ -1,0 +1,198 @@
+import { lineOfText, plainText } from '@portal/domain/fields/rule.ts';
+import { accessCodes } from '@portal/domain/rules/staff/access-codes.ts';
+import { accessFlags, accessOutcomes, monthPattern } from '@portal/domain/rules/staff/access-review.ts';
+import { accessReasonLength, type StaffRole } from '@portal/domain/rules/staff/staff.ts';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { accessReason, allStaff, applicationNumber, colleague, day, moment, uuid } from './shared.ts';
+
+const overseers = ['auditor', 'administrator'] as const satisfies readonly StaffRole[];
+const auditors = ['auditor'] as const satisfies readonly StaffRole[];
+
+const month = plainText.check(z.regex(monthPattern, 'common.invalid'));
+const ofMonth = z.object({ month });
+const seq = z.number('common.invalid').check(z.int('common.invalid'), z.minimum(1, 'common.invalid'));
+
+const assessment = z.object({
+  outcome: z.enum(accessOutcomes),
+  text: z.nullable(z.string()),
+  by: z.string(),
+  at: moment,
+});
+
+const accessRow = z.object({
+  seq: z.number(),
+  at: moment,
+  by: z.enum(['staff', 'command-line', 'visitor', 'system']),
+  /** Of a member of staff. */
+  staffId: z.nullable(z.string()),
+  /** What a person of the command line says of itself, where it is no member of staff. */
+  name: z.nullable(z.string()),
+  /** Address, or the machine's user of the command line. */
+  address: z.nullable(z.string()),
+  /** Equal for the same address: what a list is narrowed by. */
+  source: z.nullable(z.string()),
+  applicationNumber: z.nullable(z.string()),
+  /** null of what was purged, and of an administrator always. */
+  companyName: z.nullable(z.string()),
+  code: z.enum(accessCodes),
+  subject: z.nullable(z.string()),
+  result: z.enum(['ok', 'refused']),
+  reason: z.nullable(z.string()),
+  flags: z.array(z.enum(accessFlags)),
+});
+
+export const accessRecord = defineCall({
+  id: 'accessRecord',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/access',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: allStaff,
+  record: 'access-seen',
+  query: z.object({
+    /** Of Korea; the present one without it. */
+    month: z.optional(month),
+    staff: z.optional(uuid),
+    code: z.optional(z.enum(accessCodes, 'common.invalid')),
+    number: z.optional(applicationNumber),
+    source: z.optional(plainText.check(z.regex(/^[\w:.-]{1,100}$/, 'common.invalid'))),
+    flagged: z.optional(z.enum(['true'], 'common.invalid')),
+    /** `next` of the answer before. */
+    cursor: z.optional(plainText.check(z.regex(/^\d{1,15}$/, 'common.invalid'))),
+  }),
+  answer: z.object({
+    month: z.string(),
+    /** Rows of the month that these filters leave. */
+    count: z.number(),
+    rows: z.array(accessRow),
+    next: z.nullable(z.string()),
+    /** Older rows are gone. */
+    keptSince: day,
+    /** Are these one's own rows alone? */
+    isOwn: z.boolean(),
+    /** Who has rows in the month. */
+    staff: z.array(colleague),
+  }),
+  summary: 'The access record of a month, the latest first, 100 at a time: of reviewers and approvers their own rows.',
+  source: 'design desk §1, §6, §8',
+});
+
+export const accessReviews = defineCall({
+  id: 'accessReviews',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/access/reviews',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: overseers,
+  record: 'access-reviews-seen',
+  answer: z.object({
+    today: day,
+    /** The latest first; the present month is not over yet. */
+    months: z.array(
+      z.object({
+        month: z.string(),
+        state: z.enum(['open', 'begun', 'signed']),
+        dueOn: day,
+        isOverdue: z.boolean(),
+        rows: z.number(),
+        /** Rows to be looked at first, and how many of each kind. */
+        flagged: z.number(),
+        kinds: z.array(z.object({ flag: z.enum(accessFlags), count: z.number() })),
+        assessed: z.number(),
+        /** Of those with measures to be taken. */
+        actions: z.number(),
+        signedBy: z.nullable(z.string()),
+        signedAt: z.nullable(moment),
+      }),
+    ),
+    /** Numbers that were looked at on each of the last 30 days, and how many of them without a reason. */
+    numbers: z.object({ days: z.array(z.object({ day, count: z.number() })), withoutReason: z.number() }),
+  }),
+  summary: "The months' reviews of the access record, and what is to be looked at first.",
+  source: 'design desk §8',
+});
+
+export const accessReviewRows = defineCall({
+  id: 'accessReviewRows',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/access/reviews/:month',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: overseers,
+  record: 'access-reviews-seen',
+  params: ofMonth,
+  query: z.object({ cursor: z.optional(plainText.check(z.regex(/^\d{1,15}$/, 'common.invalid'))) }),
+  answer: z.object({
+    month: z.string(),
+    rows: z.array(z.extend(accessRow, { assessment: z.nullable(assessment) })),
+    next: z.nullable(z.string()),
+    left: z.number(),
+    isOver: z.boolean(),
+    signedBy: z.nullable(z.string()),
+  }),
+  summary:
+    'The rows of a month that are to be looked at first, the oldest first, 100 at a time, with what they came to.',
+  source: 'design desk §8',
+});
+
+export const assessAccess = defineCall({
+  id: 'assessAccess',
+  noun: 'desk',
+  method: 'PUT',
+  path: '/desk/v1/access/reviews/:month',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: auditors,
+  record: 'access-assessed',
+  params: ofMonth,
+  body: z.object({
+    seq,
+    outcome: z.enum(accessOutcomes, 'common.invalid'),
+    /** What is done about it; of ACTION it is needed. */
+    text: z.optional(lineOfText.check(z.maxLength(accessReasonLength.most, 'desk.reason-long'))),
+  }),
+  answer: z.object({ left: z.number() }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  summary:
+    'Say what a row came to; said again, it replaces what was said. STATE_CONFLICT while the month is not over, and once its review is signed.',
+  source: 'design desk §8',
+});
+
+export const signAccess = defineCall({
+  id: 'signAccess',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/access/reviews/:month/sign',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: auditors,
+  record: 'access-signed',
+  reauth: 'access-review',
+  params: ofMonth,
+  answer: z.null(),
+  refusals: ['STATE_CONFLICT'],
+  summary: "Sign a month's review. STATE_CONFLICT with the number of rows that nobody has assessed.",
+  source: 'design desk §8',
+});
+
+export const exportAccess = defineCall({
+  id: 'exportAccess',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/access/export',
+  envelope: 'file',
+  caller: 'staff',
+  roles: auditors,
+  record: 'access-exported',
+  reauth: 'access-export',
+  body: z.object({ month, format: z.enum(['age', 'csv'], 'common.invalid'), reason: accessReason }),
+  answer: z.unknown(),
+  refusals: ['STATE_CONFLICT'],
+  summary:
+    "A month of the access record as CSV, encrypted to the configuration's reviewers or plain. STATE_CONFLICT where it names none to encrypt to.",
+  source: 'design desk §8',
+});
