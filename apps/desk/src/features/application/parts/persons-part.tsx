@@ -180,7 +180,7 @@ function People({ number, today, item, part, evidence }: PeopleProps) {
   };
   useKeys({ '[': () => move(-1), ']': () => move(1) });
   return (
-    <div className={css.threeColumns}>
+    <div className={css.peopleColumns}>
       <div className={css.list}>
         <PeopleList number={number} persons={part.persons} evidence={evidence} here={here} />
         <OwnershipSide ownership={evidence.ownership} />
