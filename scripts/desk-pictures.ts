@@ -58,7 +58,7 @@ try {
       name: 'desk-application',
       as: 'jian',
       path: `/a/${corporate.number}`,
-      ready: (page) => page.getByRole('table').first().waitFor(),
+      ready: (page) => page.getByRole('grid').getByRole('img').first().waitFor(),
     },
     {
       name: 'desk-statistics',
