@@ -3,6 +3,7 @@ import { answerSupplement, uploadSupplement } from '@portal/contract/screening/t
 import { applicationPartNames, deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskSessionEndWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
 import { expectAccessible } from '../support/axe.ts';
 import {
@@ -97,7 +98,8 @@ test('who takes an application over is shown to who looks at it', async ({ page,
   const { number } = await applicantOf(desk);
   await signInAs(page, desk, 'doyun');
   await page.goto(`/a/${number}`);
-  await page.getByRole('button', { name: '나에게 배정' }).click();
+  await page.getByRole('button', { name: deskQueueWords.assignToMe }).click();
+  await expect(page.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
   const approver = await other(browser, desk, 'haram');
   await approver.goto(`/a/${number}`);
   await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeVisible();
@@ -114,10 +116,11 @@ test('a session that ends takes the contents along; what was typed waits for the
   browser,
 }) => {
   const { number, merchant } = await applicantOf(desk);
-  const approver = await other(browser, desk, 'seoyun');
-  await approver.goto(`/a/${number}`);
-  await approver.getByRole('button', { name: '나에게 배정' }).click();
-  await approver.context().close();
+  const colleague = await other(browser, desk, 'doyun');
+  await colleague.goto(`/a/${number}`);
+  await colleague.getByRole('button', { name: deskQueueWords.assignToMe }).click();
+  await expect(colleague.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
+  await colleague.context().close();
   await signInAs(page, desk, 'jian');
   await page.goto(`/a/${number}`);
   const reason = page.getByLabel(deskApplicationWords.reason);

@@ -1,5 +1,5 @@
+import { subjectLabel } from '@portal/domain/messages/desk/desk-notes.ts';
 import { deskTimelineWords as words } from '@portal/domain/messages/desk/desk-timeline.ts';
-import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { timelineActions, timelineViewings } from '@portal/domain/messages/review/timeline-words.ts';
 import { isReviewItem } from '@portal/domain/rules/review/review-states.ts';
 import { type Supplement, supplementsOf } from '../../../capabilities/review/supplement.repository.ts';
@@ -23,8 +23,9 @@ const answeredOutside = new Set(['id-card.verify', 'registry.answered', 'certifi
 const byOf = ({ action, actor, result }: TimelineRow) =>
   answeredOutside.has(action) && result === 'ok' ? ('authority' as const) : whoIn(actor);
 
-const labelOf = ({ subject, kind }: TimelineRow): string | undefined =>
-  kind === 'event' && subject !== undefined && isReviewItem(subject) ? reviewItemLabel(subject) : undefined;
+const isAbout = (action: string, subject: string): boolean => action === 'note.written' || isReviewItem(subject);
+const labelOf = ({ subject, kind, action }: TimelineRow): string | undefined =>
+  kind === 'event' && subject !== undefined && isAbout(action, subject) ? subjectLabel(subject) : undefined;
 
 /** Requests are dated within the transaction whose audit row has its beginning. */
 const transactionMilliseconds = 10_000;

@@ -1,7 +1,6 @@
 import type { Change } from '@portal/contract/desk/changes.ts';
-import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { subjectLabel } from '@portal/domain/messages/desk/desk-notes.ts';
 import { timelineActions } from '@portal/domain/messages/review/timeline-words.ts';
-import { isReviewItem } from '@portal/domain/rules/review/review-states.ts';
 import { changesAfter, type RecordedChange } from '../../../capabilities/review/review-revision.repository.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { withNulls } from '../../../platform/nulls.ts';
@@ -30,7 +29,7 @@ export async function changesSince(
     isMine: actor === actorOfStaff(staffId),
     kind,
     item,
-    itemLabel: isReviewItem(item) ? reviewItemLabel(item) : '',
+    itemLabel: subjectLabel(item),
     text: timelineActions[kind],
   }));
 }
