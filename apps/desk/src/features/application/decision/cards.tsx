@@ -9,6 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Avatar, Chip } from '../../../blocks/marks.tsx';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
+import { MarkedText } from '../evidence/marked-text.tsx';
 import css from './decision.module.css';
 import { type Decision, type Proposal, useDifferences } from './use-decision.ts';
 
@@ -103,13 +104,11 @@ const Values = ({ label, typed, read, text }: Difference) => (
       <dl className={css.compared}>
         <div>
           <dt>{words.typed}</dt>
-          <dd>{typed ?? '-'}</dd>
+          <dd>{typed ? <MarkedText text={typed} other={read ?? ''} /> : '-'}</dd>
         </div>
         <div>
           <dt>{words.read}</dt>
-          <dd>
-            <mark>{read ?? '-'}</mark>
-          </dd>
+          <dd>{read ? <MarkedText text={read} other={typed ?? ''} /> : '-'}</dd>
         </div>
       </dl>
     )}

@@ -168,9 +168,10 @@ export function DecisionPage({ number, proposal }: DecisionPageProps) {
       {head.data && decision.data && (
         <>
           <p className={application.narrow}>{deskApplicationWords.narrow}</p>
-          <div className={classNames(css.page, application.wideOnly)}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
+          <section className={classNames(css.page, application.wideOnly)} aria-label={words.decide} tabIndex={0}>
             <Shown head={head.data} decision={decision.data} named={proposal} />
-          </div>
+          </section>
         </>
       )}
     </div>
