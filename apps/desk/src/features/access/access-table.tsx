@@ -42,7 +42,7 @@ function Row({ row, search }: { readonly row: AccessRow; readonly search: Access
       <td>
         <AccessAction row={row} />
       </td>
-      <td className={css.why}>{row.reason ?? row.subject ?? ''}</td>
+      <td className={css.why}>{row.reason ?? ''}</td>
     </tr>
   );
 }

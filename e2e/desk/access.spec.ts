@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
+import { deskDisclosureWords as disclosure } from '@portal/domain/messages/desk/desk-disclosure.ts';
+import { people } from '../../apps/sandbox/src/idp/people.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { applicantOf, expect, signInAs, test } from '../support/desk-portal.ts';
+
+const nameOf = (sub: string): string => people.find((one) => one.sub === sub)?.name ?? sub;
+const reason = '예금주를 은행에 물어보려고 받습니다.';
+
+test('an original leaves with a reason, and the auditor reads who took it, reviews the month and signs', async ({
+  browser,
+  desk,
+  page,
+}) => {
+  const { number } = await applicantOf(desk);
+
+  // A reviewer takes a paper away: no reason, no file.
+  await signInAs(page, desk, 'doyun');
+  await page.goto(`/a/${number}?part=settlement`);
+  const download = page.getByRole('button', { name: new RegExp(disclosure.download) }).first();
+  await download.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expect(dialog.getByText(disclosure.warning)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: disclosure.sendAndDownload }).press('Enter');
+  await expect(dialog.getByText('사유를 10자 이상 적어 주세요.')).toBeVisible();
+  await dialog.getByRole('textbox').fill(reason);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: disclosure.sendAndDownload }).press('Enter');
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${number}-`));
+  expect((await readFile(await file.path())).length).toBeGreaterThan(100);
+
+  // Own rows alone.
+  await page.goto('/access');
+  await expect(page.getByRole('heading', { level: 1, name: words.ownTitle })).toBeVisible();
+  await expect(page.getByRole('row', { name: reason })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.export })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // The auditor.
+  const context = await browser.newContext({
+    baseURL: desk.deskUrl,
+    viewport: { width: 1440, height: 900 },
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'reduce',
+  });
+  const auditor = await context.newPage();
+  await signInAs(auditor, desk, 'garam');
+  await auditor.goto('/access');
+  await expect(auditor.getByRole('row', { name: reason }).first()).toContainText(nameOf('doyun'));
+  await expect(auditor.getByRole('region', { name: words.numbers })).toBeVisible();
+  await expectAccessible(auditor);
+  await auditor.getByRole('button', { name: words.flaggedOnly }).press('Enter');
+  await expect(auditor).toHaveURL(/flagged/);
+  await expect(auditor.getByRole('row', { name: reason }).first()).toBeVisible();
+
+  // The month before has nothing to look at: it is signed by who signs in again.
+  await auditor.getByRole('link', { name: words.begin }).last().press('Enter');
+  await expect(auditor.getByText(words.nothingToLook)).toBeVisible();
+  await expectAccessible(auditor);
+  const opened = auditor.waitForEvent('popup');
+  await auditor.getByRole('button', { name: words.sign }).press('Enter');
+  const beside = await opened;
+  await beside.getByRole('button', { name: nameOf('garam') }).press('Enter');
+  await expect(auditor.getByText(words.signedBy(nameOf('garam')))).toBeVisible();
+
+  // On a phone.
+  await auditor.setViewportSize({ width: 390, height: 844 });
+  await auditor.goto('/access');
+  await expect(auditor.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+  await expectAccessible(auditor);
+  await context.close();
+});
