@@ -4,6 +4,7 @@ import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts
 import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { deskViewerWords } from '@portal/domain/messages/desk/desk-viewer.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { Key } from '../blocks/marks.tsx';
@@ -31,6 +32,10 @@ const list: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['V'], deskDecideWords.keyVerify],
   [['J', 'K'], deskChangesWords.keyChange],
   [['M'], deskChangesWords.keyAllSeen],
+  [['R'], deskRequestWords.keyRequest],
+  [['B'], deskRequestWords.keyMark],
+  [['Y'], deskRequestWords.keyAccept],
+  [['S'], deskRequestWords.keyVersions],
   [['?'], deskQueueWords.keysKey],
 ];
 

@@ -10,6 +10,10 @@ const applicationSearch = z.object({
   item: z.catch(z.optional(z.string().check(z.regex(/^[\w/-]{1,40}$/))), undefined),
   /** The revision of the change that is looked at. */
   change: z.catch(z.optional(z.number().check(z.int(), z.minimum(1))), undefined),
+  /** The latest version of what was asked for beside the one before. */
+  compare: z.catch(z.optional(z.literal(true)), undefined),
+  /** What a request is being written about, as requests name it. */
+  ask: z.catch(z.optional(z.string().check(z.regex(/^[\w/-]{1,40}$/))), undefined),
   /** The file whose pages are shown, where an item has several. */
   file: z.catch(z.optional(z.string().check(z.regex(/^[\da-f-]{36}$/))), undefined),
 });

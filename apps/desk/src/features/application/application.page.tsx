@@ -1,6 +1,7 @@
 import { assignApplication } from '@portal/contract/desk/queue.ts';
 import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { buttonClass } from '@portal/ui/base/button.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -43,14 +44,22 @@ function ShownPart({ head, search, seenAt }: ShownPartProps): ReactNode {
     case 'settlement':
       return <SettlementPart number={number} today={today} file={search.file} />;
     case 'documents':
-      if (search.change !== undefined && search.item !== undefined)
+      if ((search.change !== undefined || search.compare) && search.item !== undefined)
         return <LatestVersions number={number} today={today} item={search.item} />;
-      return <DocumentsPart number={number} today={today} item={search.item} file={search.file} />;
+      return <DocumentsPart number={number} today={today} item={search.item} file={search.file} ask={search.ask} />;
     case 'payments':
       return <PaymentsPart number={number} today={today} />;
     case 'timeline':
       return <TimelinePart number={number} today={today} seenAt={seenAt} />;
   }
+}
+
+/** What a request is about that is begun on a part without papers. */
+function askedFrom({ part, item }: ApplicationSearch): string {
+  if (part === 'persons') return item !== undefined && /^SR/.test(item) ? item : 'SR00-0';
+  if (part === 'settlement') return 'settlement-account';
+  if (part === 'documents') return item ?? 'other';
+  return part === 'business' ? 'business' : 'other';
 }
 
 interface ApplicationPageProps {
@@ -65,9 +74,15 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
   const { mutate: next } = useNext();
   const isWorker = useHasRole(assignApplication.roles);
   const navigate = useNavigate();
+  const goTo = (to: Partial<ApplicationSearch>): void =>
+    void navigate({ to: '/a/$number', params: { number }, search: to });
+  const { part, compare, item } = search;
   useKeys({
     g: isWorker ? () => next(number) : undefined,
     d: head.data ? () => void navigate({ to: '/a/$number/decide', params: { number } }) : undefined,
+    // Beside the papers the request is about the one that is shown.
+    r: isWorker && part !== 'documents' ? () => goTo({ part: 'documents', ask: askedFrom(search) }) : undefined,
+    s: compare ? () => goTo({ part, item }) : undefined,
   });
   const name = assigneeToAsk(head.error);
   const isUnknown = head.error instanceof ApiRefusal && head.error.code === 'NOT_FOUND';
@@ -78,9 +93,21 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
         head={head.data}
         part={search.part}
         actions={
-          <Link to="/a/$number/decide" params={{ number }} className={buttonClass('primary', 'small')}>
-            {deskDecideWords.decide} <Key>D</Key>
-          </Link>
+          <>
+            {isWorker && (
+              <Link
+                to="/a/$number"
+                params={{ number }}
+                search={{ part: 'documents', item: part === 'documents' ? item : undefined, ask: askedFrom(search) }}
+                className={buttonClass('secondary', 'small')}
+              >
+                {deskRequestWords.open} <Key>R</Key>
+              </Link>
+            )}
+            <Link to="/a/$number/decide" params={{ number }} className={buttonClass('primary', 'small')}>
+              {deskDecideWords.decide} <Key>D</Key>
+            </Link>
+          </>
         }
       />
       {head.isPending && <Waiting />}

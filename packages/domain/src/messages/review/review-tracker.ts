@@ -74,6 +74,8 @@ export const reviewTrackerWords = {
   dueOver: '기한 지남',
   overdue: '기한이 지났습니다. 지금이라도 제출해 주세요.',
   reason: '심사 담당자가 적은 이유',
+  marked: '심사 담당자가 표시한 곳',
+  markedPage: (label: string, page: number): string => `내신 ${label} ${page}쪽, 표시한 곳이 있음`,
   file: (label: string, place: number): string => (place === 0 ? `새 ${label}` : `새 ${label} ${place + 1}`),
   attachment: (place: number): string => (place === 0 ? '첨부 파일' : `첨부 파일 ${place + 1}`),
   fileHint: 'JPG·PNG·PDF, 10MB 이하. 다시 올려도 앞에 올린 파일은 그대로 남습니다.',

@@ -3,6 +3,8 @@ import { supplementStateNames, deskApplicationWords as words } from '@portal/dom
 import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { Chip, type ChipTone } from '../../../blocks/marks.tsx';
+import { AnswerTools } from '../request/answer-tools.tsx';
+import type { Asking } from '../request/use-asking.ts';
 import type { PagedFile, Slot, Supplement } from '../use-application.ts';
 import { FileChoice } from './file-choice.tsx';
 import css from './parts.module.css';
@@ -23,11 +25,13 @@ function Request({
   request,
   today,
   shown,
+  asking,
 }: {
   readonly number: string;
   readonly request: Supplement;
   readonly today: string;
   readonly shown: PagedFile | undefined;
+  readonly asking: Asking;
 }) {
   const files = request.files.map(({ file, version }) => ({ ...file, name: words.version(version) }));
   return (
@@ -57,6 +61,7 @@ function Request({
           label={request.label}
         />
       )}
+      <AnswerTools request={request} asking={asking} />
     </section>
   );
 }
@@ -85,10 +90,18 @@ interface DocumentSideProps {
   };
   readonly shown: PagedFile | undefined;
   readonly clock: PaperClocks | undefined;
+  readonly asking: Asking;
 }
 
 /** What is known of the paper that is looked at: its files, marks, age and requests. */
-export function DocumentSide({ number, today, place: { item, label, slot, asked }, shown, clock }: DocumentSideProps) {
+export function DocumentSide({
+  number,
+  today,
+  place: { item, label, slot, asked },
+  shown,
+  clock,
+  asking,
+}: DocumentSideProps) {
   const paper = clock?.papers.find((one) => one.item === item);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus
@@ -109,7 +122,7 @@ export function DocumentSide({ number, today, place: { item, label, slot, asked 
       )}
       {paper && <Clock paper={paper} />}
       {asked.map((request) => (
-        <Request key={request.askedAt} number={number} request={request} today={today} shown={shown} />
+        <Request key={request.askedAt} number={number} request={request} today={today} shown={shown} asking={asking} />
       ))}
     </aside>
   );

@@ -1,11 +1,17 @@
 import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
 import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { deskViewerWords } from '@portal/domain/messages/desk/desk-viewer.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { BundleButton } from '../disclosure/bundle-button.tsx';
+import { MarkEditor } from '../request/mark-editor.tsx';
+import { RequestPanel } from '../request/request-panel.tsx';
+import { type Asking, useAsking } from '../request/use-asking.ts';
 import { type PagedFile, type PartOf, type Slot, type Supplement, usePart } from '../use-application.ts';
+import type { Ring } from '../viewer/rings.ts';
 import { Viewer } from '../viewer/viewer.tsx';
 import { DocumentSide } from './document-side.tsx';
 import { ItemLink } from './item-link.tsx';
@@ -92,28 +98,121 @@ interface DocumentsPartProps {
   /** As requests name it. */
   readonly item: string | undefined;
   readonly file: string | undefined;
+  /** What a request is being written about. */
+  readonly ask?: string | undefined;
 }
 
-function Papers({ number, today, item, file, part }: DocumentsPartProps & { readonly part: Documents }) {
+interface PaperProps {
+  readonly number: string;
+  readonly today: string;
+  readonly here: Place | undefined;
+  readonly shown: PagedFile | undefined;
+  readonly asking: Asking;
+}
+
+/** What was marked on the file for a request, now or before. */
+function marksOn({ id }: PagedFile, { asked }: Place, asking: Asking): readonly Ring[] {
+  const marks = [...asked.map(({ mark }) => mark), asking.mark].filter((mark) => mark?.file === id);
+  return marks.flatMap((mark, place) =>
+    mark
+      ? {
+          key: `mark-${place}`,
+          label: deskRequestWords.marked,
+          isAmber: true,
+          page: mark.page,
+          polygons: [mark.polygon],
+        }
+      : [],
+  );
+}
+
+/** The paper that is looked at, to be marked while a request is written. */
+function Paper({ number, today, here, shown, asking }: PaperProps) {
+  const [page, setPage] = useState(1);
+  const rings = useMemo(() => (here && shown ? marksOn(shown, here, asking) : []), [here, shown, asking]);
+  if (!here || !shown) return <p className={css.nothing}>{words.documentNone}</p>;
+  if (asking.isMarking)
+    return (
+      <MarkEditor
+        number={number}
+        file={shown}
+        page={page}
+        label={here.label}
+        onDone={asking.endMark}
+        onCancel={() => asking.endMark(undefined)}
+      />
+    );
+  return (
+    <Viewer
+      key={shown.id}
+      number={number}
+      file={shown}
+      label={here.label}
+      today={today}
+      onPage={setPage}
+      rings={rings}
+      selected={rings.at(-1)?.key}
+    />
+  );
+}
+
+interface BesideProps extends PaperProps {
+  readonly clock: PaperClocks | undefined;
+}
+
+/** What is known of the paper, or the request that is written about it. */
+function Beside({ number, today, here, shown, clock, asking }: BesideProps) {
+  const { subject, groups, refusal, mark, go } = asking;
+  if (subject)
+    return (
+      <RequestPanel
+        key={subject.item}
+        subject={subject}
+        today={today}
+        number={number}
+        groups={groups}
+        item={subject.item}
+        refusal={refusal}
+        mark={mark}
+        onItem={go}
+        onMark={shown ? asking.startMark : undefined}
+        onUnmark={asking.unmark}
+        onClose={() => go(undefined)}
+      />
+    );
+  if (!here) return null;
+  return <DocumentSide number={number} today={today} place={here} shown={shown} clock={clock} asking={asking} />;
+}
+
+function usePaperKeys(places: readonly Place[], here: Place | undefined, number: string, asking: Asking): void {
   const navigate = useNavigate();
+  const go = (item: string | undefined, compare?: true): void => {
+    if (item === undefined) return;
+    const search = { part: 'documents', item, ...(compare && { compare }) } as const;
+    void navigate({ to: '/a/$number', params: { number }, search });
+  };
+  const hasVersions = here?.asked.some(({ files }) => files.length > 0) ?? false;
+  useKeys({
+    ...Object.fromEntries(Array.from({ length: 9 }, (_, index) => [String(index + 1), () => go(places[index]?.item)])),
+    r: asking.isWorker ? asking.begin : undefined,
+    b: asking.isWorker ? asking.startMark : undefined,
+    y: asking.accept,
+    s: hasVersions ? () => go(here?.item, true) : undefined,
+  });
+}
+
+function Papers({ number, today, item, file, ask, part }: DocumentsPartProps & { readonly part: Documents }) {
   const places = placesOf(part);
   const here = places.find((place) => place.item === item) ?? places[0];
   const shown = here?.files.find(({ id }) => id === file) ?? here?.files[0];
-  const go = (index: number) => (): void => {
-    const next = places[index]?.item;
-    if (next !== undefined)
-      void navigate({ to: '/a/$number', params: { number }, search: { part: 'documents', item: next } });
-  };
-  useKeys(Object.fromEntries(Array.from({ length: 9 }, (_, index) => [String(index + 1), go(index)])));
+  const asking = useAsking({ number, part, item: here?.item, file: shown, ask });
+  usePaperKeys(places, here, number, asking);
+  const looked = { number, today, here, shown, asking };
   return (
     <div className={css.threeColumns}>
       <PlaceList number={number} today={today} places={places} here={here} clock={part.clock} />
-      {shown && here ? (
-        <Viewer key={shown.id} number={number} file={shown} label={here.label} today={today} />
-      ) : (
-        <p className={css.nothing}>{words.documentNone}</p>
-      )}
-      {here && <DocumentSide number={number} today={today} place={here} shown={shown} clock={part.clock} />}
+      <Paper {...looked} />
+      <Beside {...looked} clock={part.clock} />
     </div>
   );
 }

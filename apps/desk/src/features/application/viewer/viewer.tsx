@@ -100,9 +100,11 @@ interface ViewerProps extends RingProps {
   readonly label: string;
   /** YYYYMMDD */
   readonly today: string;
+  /** Another page is shown. */
+  readonly onPage?: (page: number) => void;
 }
 
-type StageProps = Omit<ViewerProps, 'today'> & Pick<PageProps, 'hands'> & { readonly page: number };
+type StageProps = Omit<ViewerProps, 'today' | 'onPage'> & Pick<PageProps, 'hands'> & { readonly page: number };
 
 function Stage({ number, file, page, label, hands, rings, ...ring }: StageProps) {
   const { picture, url } = usePagePicture({ number, file: file.id, page });
@@ -123,10 +125,11 @@ function Stage({ number, file, page, label, hands, rings, ...ring }: StageProps)
 }
 
 /** The pages of a file as pictures, never the file itself (design desk §6). A file begins at its first page: give it a `key`. */
-export function Viewer({ number, file, label, today, ...ring }: ViewerProps) {
+export function Viewer({ number, file, label, today, onPage, ...ring }: ViewerProps) {
   const hands = useRef<Hands>(null);
   const [page, setPage] = useState(1);
   const pages = file.pages ?? 1;
+  useEffect(() => onPage?.(page), [onPage, page]);
   const turnTo = (next: number): void => setPage(Math.max(1, Math.min(pages, next)));
   const wanted = ring.rings?.find(({ key }) => key === ring.selected)?.page;
   useEffect(() => {

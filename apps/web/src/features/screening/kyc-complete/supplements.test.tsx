@@ -52,6 +52,22 @@ const turnsInto = (...supplements: readonly Supplement[]): void => {
   server.answers[status] = ok(supplementOf(...supplements));
 };
 
+describe('a marked page', () => {
+  it('is shown beside the reason, and left out where it cannot be', async () => {
+    const polygon = [
+      { x: 0, y: 0 },
+      { x: 5_000, y: 0 },
+      { x: 5_000, y: 900 },
+    ];
+    await opens(asked({ mark: { page: 1, polygon } }));
+    const picture = screen.getByRole('img', { name: words.markedPage(reviewItemLabel('SF07'), 1) });
+    expect(picture.getAttribute('src')).toBe('/api/onboarding/v1/review/supplement/marked-page?item=SF07');
+    expect(document.querySelector('polygon')?.getAttribute('points')).toBe('0,0 5000,0 5000,900');
+    act(() => void picture.dispatchEvent(new Event('error')));
+    expect(screen.queryByText(words.marked)).toBeNull();
+  });
+});
+
 describe('a file', () => {
   it('goes out as soon as it is chosen, and counts once the review has it', async () => {
     const sent = later(ok());

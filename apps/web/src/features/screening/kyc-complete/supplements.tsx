@@ -1,8 +1,10 @@
+import { markedPage } from '@portal/contract/screening/tracker.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { shortDay } from '@portal/domain/messages/text/day-words.ts';
 import { longestSupplementAnswer, mostSupplementFiles, needsFile } from '@portal/domain/rules/review/review-states.ts';
+import { markScale, pointsOf } from '@portal/domain/rules/review/supplement-mark.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
@@ -10,7 +12,7 @@ import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
 import { TextArea } from '@portal/ui/fields/text-area.tsx';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PaperDoubt } from '../../../blocks/paper/paper-doubt.tsx';
 import css from './review.module.css';
 import { useSupplements } from './use-supplements.ts';
@@ -41,6 +43,27 @@ function Reason({ reason }: { readonly reason: string }) {
       <p className={css.reasonTitle}>{words.reason}</p>
       <p className={css.reasonText}>{reason}</p>
     </div>
+  );
+}
+
+/** What was handed in, with the area that the reason is about. */
+function Marked({ one: { item, mark } }: { readonly one: Supplement }) {
+  const [isMissing, setMissing] = useState(false);
+  if (!mark || isMissing) return null;
+  return (
+    <figure className={css.markedPage}>
+      <figcaption className={css.reasonTitle}>{words.marked}</figcaption>
+      <span className={css.marked}>
+        <img
+          src={`${markedPage.path}?item=${encodeURIComponent(item)}`}
+          alt={words.markedPage(reviewItemLabel(item), mark.page)}
+          onError={() => setMissing(true)}
+        />
+        <svg viewBox={`0 0 ${markScale} ${markScale}`} preserveAspectRatio="none" aria-hidden="true">
+          <polygon points={pointsOf(mark.polygon)} />
+        </svg>
+      </span>
+    </figure>
   );
 }
 
@@ -118,6 +141,7 @@ function OpenRequest({ one, today, supplements, goodSince }: OpenRequestProps) {
     >
       {isOverdue && <Notice tone="warning">{words.overdue}</Notice>}
       <Reason reason={reason} />
+      <Marked one={one} />
       {Array.from({ length: offered }, (_, seq) => seq).map((seq) => (
         <FilePlace key={seq} one={one} seq={seq} supplements={supplements} goodSince={goodSince} />
       ))}

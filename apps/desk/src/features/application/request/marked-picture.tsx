@@ -1,0 +1,20 @@
+import css from './marked-picture.module.css';
+
+interface MarkedPictureProps {
+  readonly url: string;
+  readonly label: string;
+  /** Corners of the area, as `points` of a drawn polygon. */
+  readonly points: string;
+  /** What the picture is wide and high in the measure of the points. */
+  readonly scale: number;
+}
+
+/** A page with the area drawn on it that a request is about. */
+export const MarkedPicture = ({ url, label, points, scale }: MarkedPictureProps) => (
+  <span className={css.marked}>
+    <img src={url} alt={label} draggable={false} />
+    <svg viewBox={`0 0 ${scale} ${scale}`} preserveAspectRatio="none" aria-hidden="true">
+      <polygon points={points} />
+    </svg>
+  </span>
+);

@@ -1,0 +1,254 @@
+import { deskDay } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
+import { reviewTrackerWords } from '@portal/domain/messages/review/review-tracker.ts';
+import { reasonsLike } from '@portal/domain/reference/review-reasons.ts';
+import { longestReviewReason } from '@portal/domain/rules/review/review-states.ts';
+import { markScale, pointsOf, type SupplementMark } from '@portal/domain/rules/review/supplement-mark.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Key } from '../../../blocks/marks.tsx';
+import { ChangedDialog } from '../changes/changed-dialog.tsx';
+import { usePagePicture } from '../viewer/use-page-picture.ts';
+import { MarkedPicture } from './marked-picture.tsx';
+import css from './request.module.css';
+import type { ItemGroup } from './request-items.ts';
+import { type Request, reasonsOf, type Subject, useReasons, useRequest } from './use-request.ts';
+
+type Reasons = NonNullable<ReturnType<typeof useReasons>['data']>;
+
+interface WhatProps {
+  readonly item: string;
+  readonly groups: readonly ItemGroup[];
+  readonly onItem: (item: string) => void;
+}
+
+function What({ item, groups, onItem }: WhatProps) {
+  const id = useId();
+  const field = useRef<HTMLSelectElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{words.what}</label>
+      <select id={id} ref={field} value={item} onChange={(event) => onItem(event.target.value)}>
+        {groups.map(({ name, items }) => (
+          <optgroup key={name} label={name}>
+            {items.map((one) => (
+              <option key={one.item} value={one.item}>
+                {one.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The catalogue's texts as radio buttons: arrows go through them, and each is taken over as it is chosen. */
+function Why({
+  item,
+  used,
+  request,
+}: Pick<Subject, 'item'> & { readonly used: Reasons['used']; readonly request: Request }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const known = reasonsOf(item, used);
+  const found = reasonsLike(known, typed).flatMap((one) => known.find(({ code }) => code === one.code) ?? []);
+  if (known.length === 0) return null;
+  return (
+    <fieldset className={css.why}>
+      <legend>
+        {words.why} <span className={css.quiet}>{words.whyOrder}</span>
+      </legend>
+      <input
+        type="search"
+        aria-label={words.find}
+        placeholder={words.findHint}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {found.length === 0 && <p className={css.quiet}>{words.none}</p>}
+      {found.map((reason) => (
+        <label key={reason.code} className={css.reason}>
+          <input
+            type="radio"
+            name={id}
+            checked={request.code === reason.code}
+            onChange={() => request.choose(reason)}
+          />
+          <span className={css.code}>{reason.code}</span>
+          <span>{reason.title}</span>
+          {reason.count > 0 && <span className={css.times}>{words.times(reason.count)}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Text({ request }: { readonly request: Request }) {
+  const id = useId();
+  const { text, setText, problem } = request;
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>
+        {words.text} <span className={css.quiet}>{words.letters([...text].length, longestReviewReason)}</span>
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        value={text}
+        aria-invalid={problem !== '' || undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id={`${id}-problem`} className={css.problem} role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function Due({ days, today, request }: Pick<Reasons, 'days'> & { readonly today: string; readonly request: Request }) {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{words.due}</label>
+      <select id={id} value={request.dueOn} onChange={(event) => request.setDay(event.target.value)}>
+        {days.map(({ on, workingDays }) => (
+          <option key={on} value={on}>
+            {words.dueOption(deskDay(on, today), workingDays)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface MarkProps {
+  readonly number: string;
+  readonly label: string;
+  readonly mark: SupplementMark | undefined;
+  /** Undefined where the item has no page. */
+  readonly onMark: (() => void) | undefined;
+  readonly onUnmark: () => void;
+}
+
+function Marked({ number, label, mark }: Pick<MarkProps, 'number' | 'label'> & { readonly mark: SupplementMark }) {
+  const { url } = usePagePicture({ number, file: mark.file, page: mark.page });
+  return url === undefined ? null : (
+    <span className={css.thumb}>
+      <MarkedPicture url={url} label={label} points={pointsOf(mark.polygon)} scale={markScale} />
+    </span>
+  );
+}
+
+/** What the merchant is going to read, and the page with the mark. */
+function Preview({ number, label, mark, onMark, onUnmark, request }: MarkProps & { readonly request: Request }) {
+  return (
+    <section className={css.field} aria-label={words.preview}>
+      <h3>{words.preview}</h3>
+      <div className={css.preview}>
+        {mark && <Marked number={number} label={words.marked} mark={mark} />}
+        <div>
+          <strong>{reviewTrackerWords.request(label)}</strong>
+          {request.text.trim() !== '' && <p className={css.previewText}>{request.text}</p>}
+          <p>
+            {request.dueOn !== '' && reviewTrackerWords.due(request.dueOn)}
+            {mark && ` · ${words.previewMark}`}
+          </p>
+          <p className={css.quiet}>{words.previewMail}</p>
+        </div>
+      </div>
+      <div className={css.markTools}>
+        {onMark && (
+          <Button onClick={onMark}>
+            {mark ? words.markAgain : words.mark} <Key>B</Key>
+          </Button>
+        )}
+        {mark && (
+          <Button look="quiet" onClick={onUnmark}>
+            {words.unmark}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface RequestPanelProps extends WhatProps, Omit<MarkProps, 'label'> {
+  readonly subject: Subject;
+  readonly today: string;
+  /** Why nothing can be asked for now; undefined where it can. */
+  readonly refusal: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** A request to the merchant as it is written, beside the paper that it is about (design desk §7). */
+export function RequestPanel({ subject, today, refusal, groups, onItem, onClose, ...marking }: RequestPanelProps) {
+  const { number, item, label, isAgain } = subject;
+  const reasons = useReasons(number, item).data;
+  const request = useRequest(subject, reasons?.proposed ?? '', { mark: marking.mark, onDone: onClose });
+  const form = useRef<HTMLFormElement>(null);
+  const send = (): void => {
+    if (refusal === undefined && !request.send()) form.current?.querySelector('textarea')?.focus();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form
+      ref={form}
+      className={css.panel}
+      aria-label={isAgain ? words.againTitle : words.title}
+      noValidate
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={css.head}>
+        <h2>{isAgain ? words.againTitle : words.title}</h2>
+        <button type="button" className={css.close} onClick={onClose}>
+          <Key>Esc</Key> {words.close}
+        </button>
+      </div>
+      <What item={item} groups={groups} onItem={onItem} />
+      {refusal === undefined ? (
+        <>
+          <Why key={item} item={item} used={reasons?.used ?? []} request={request} />
+          <Text request={request} />
+          <Due days={reasons?.days ?? []} today={today} request={request} />
+          <Preview {...marking} number={number} label={label} request={request} />
+          <p className={css.problem} role="alert">
+            {request.failure}
+          </p>
+          <div className={css.foot}>
+            <span className={css.quiet}>{words.paused}</span>
+            <Button type="submit" look="primary" busy={request.isSending} busyLabel={words.sending}>
+              {words.send} <Key>Ctrl ↵</Key>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className={css.refusal} role="status">
+          {refusal}
+        </p>
+      )}
+      {request.changed && (
+        <ChangedDialog
+          changed={request.changed}
+          what={words.title}
+          text={request.text}
+          isSending={request.isSending}
+          onAnyway={() => request.send(request.changed?.revision)}
+          onLook={request.look}
+          onGiveUp={onClose}
+        />
+      )}
+    </form>
+  );
+}

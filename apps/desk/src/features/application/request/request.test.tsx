@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
+import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
+import { number } from '../../../testing/stand-in.fixture.ts';
+
+beginDesk();
+
+const reasons = `GET /desk/v1/applications/${number}/supplements/reasons`;
+const ask = `POST /desk/v1/applications/${number}/supplements/ask`;
+beforeEach(() => {
+  server.answers[reasons] = ok({
+    used: [{ code: 'R07', count: 3 }],
+    days: [
+      { on: '20261125', workingDays: 2 },
+      { on: '20261130', workingDays: 5 },
+    ],
+    proposed: '20261130',
+  });
+  server.answers[ask] = ok({ state: 'SUPPLEMENT', revision: 9 });
+});
+
+const panel = async () => {
+  await openDesk(`/a/${number}?part=documents&item=SF08`);
+  await screen.findByRole('heading', { name: /위임장/ });
+  await pressKey('r', 'KeyR');
+  const form = await screen.findByRole('form', { name: words.title });
+  await within(form).findByText(words.times(3));
+  return within(form);
+};
+const text = (form: Awaited<ReturnType<typeof panel>>): HTMLElement =>
+  form.getByRole('textbox', { name: new RegExp(words.text) });
+const send = () => act(async () => void fireEvent.submit(screen.getByRole('form', { name: words.title })));
+const sent = () => server.asked().filter(({ call }) => call === ask);
+
+it('begins with the texts that were used most for the item, and proposes five working days', async () => {
+  const form = await panel();
+  expect(form.getAllByRole('radio').map((one) => one.closest('label')?.textContent?.slice(0, 3))).toEqual([
+    'R07',
+    'R05',
+    'R06',
+    'R08',
+    'R12',
+  ]);
+  fireEvent.change(form.getByRole('searchbox'), { target: { value: 'ㄷㅈㅇㄴ' } });
+  expect(form.getAllByRole('radio')).toHaveLength(1);
+  expect(form.getByRole<HTMLSelectElement>('combobox', { name: words.due }).value).toBe('20261130');
+});
+
+it('sends the text of the catalogue as it was changed, with its code', async () => {
+  const form = await panel();
+  fireEvent.click(form.getByRole('radio', { name: /R08/ }));
+  expect(text(form)).toHaveProperty('value', '다른 서류가 올라와 있습니다. 위임장을 올려 주세요.');
+  fireEvent.change(text(form), { target: { value: '위임장을 올려 주세요.' } });
+  await send();
+  expect(sent().map(({ body }) => body)).toEqual([
+    { item: 'SF08', text: '위임장을 올려 주세요.', reasonCode: 'R08', dueOn: '20261130', mark: null },
+  ]);
+  expect(screen.queryByRole('form', { name: words.title })).toBeNull();
+});
+
+it('says at the text what is missing, and keeps what was typed where it is refused', async () => {
+  const form = await panel();
+  await send();
+  expect(form.getByText(sentence('desk.reason-for-merchant'))).toBeTruthy();
+  expect(sent()).toEqual([]);
+  server.answers[ask] = refused({}, 'STATE_CONFLICT', 409);
+  fireEvent.change(text(form), { target: { value: '다시 올려 주세요.' } });
+  await send();
+  expect(form.getByText('서버의 말')).toBeTruthy();
+  expect(text(form)).toHaveProperty('value', '다시 올려 주세요.');
+});

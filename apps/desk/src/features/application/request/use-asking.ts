@@ -1,0 +1,99 @@
+import '@portal/domain/messages/codes/desk-codes.ts';
+import { askForSupplement } from '@portal/contract/desk/supplements.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
+import type { SupplementMark } from '@portal/domain/rules/review/supplement-mark.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useHasRole } from '../../../lib/session/roles.ts';
+import { type PagedFile, type PartOf, type Supplement, usePart } from '../use-application.ts';
+import { itemIn, type RequestItem, requestItems } from './request-items.ts';
+import { useAccept } from './use-request.ts';
+
+type Head = PartOf<'head'>;
+
+/** The request about an item that waits for somebody, or the latest. */
+const latestAbout = (supplements: readonly Supplement[], item: string): Supplement | undefined =>
+  supplements
+    .filter((one) => one.item === item)
+    .toSorted((one, other) => one.askedAt.localeCompare(other.askedAt))
+    .at(-1);
+
+/** Why this person cannot ask for anything now; undefined where he can. */
+function refusalOf({ decidedOn, isMine, assignee, turn }: Head, latest: Supplement | undefined): string | undefined {
+  if (decidedOn !== null) return words.isOver;
+  if (!isMine && assignee) return sentence('desk.not-assigned', { name: assignee.name });
+  if (!isMine) return sentence('desk.unassigned');
+  if (turn === 'APPROVAL') return sentence('desk.proposal-waits');
+  return latest?.state === 'OPEN' ? words.isOpen : undefined;
+}
+
+/** Something was handed in for it that nobody has accepted or refused. */
+export const isAnswered = ({ state, files }: Supplement): boolean =>
+  state === 'ANSWERED' || (state === 'OPEN' && files.length > 0);
+
+interface Beside {
+  readonly number: string;
+  readonly part: PartOf<'documents'>;
+  /** The item whose paper is shown. */
+  readonly item: string | undefined;
+  readonly file: PagedFile | undefined;
+  /** Item of the request that is written, as the address has it. */
+  readonly ask: string | undefined;
+}
+
+/** Accepts what was handed in for the paper that is shown; undefined where there is nothing of the sort, or it is another's. */
+function useAccepting(number: string, head: Head | undefined, latest: Supplement | undefined) {
+  const { mutate, isPending } = useAccept({ number, revision: head?.revision ?? 0 });
+  const mayAccept = head?.isMine === true && latest !== undefined && isAnswered(latest);
+  return {
+    accept: mayAccept ? (): void => mutate({ item: latest.item, label: latest.label }) : undefined,
+    isAccepting: isPending,
+  };
+}
+
+/** The request that is written beside the papers: about what, with which mark, and how it is opened and closed. */
+export function useAsking({ number, part, item, file, ask }: Beside) {
+  const navigate = useNavigate();
+  const head = usePart(number, 'head').data;
+  const persons = usePart(number, 'persons').data?.persons;
+  const isWorker = useHasRole(askForSupplement.roles);
+  const [mark, setMark] = useState<SupplementMark>();
+  const [isMarking, setMarking] = useState(false);
+  const groups = requestItems(part, persons);
+  const asked: RequestItem | undefined = ask === undefined ? undefined : itemIn(groups, ask);
+  const latest = asked && latestAbout(part.supplements, asked.item);
+  const go = (next: string | undefined): void => {
+    setMarking(false);
+    if (next !== asked?.item) setMark(undefined);
+    const shown = part.slots.some((slot) => slot.item === next) ? next : item;
+    const search = { part: 'documents', ...(shown && { item: shown }), ...(next && { ask: next }) } as const;
+    void navigate({ to: '/a/$number', params: { number }, search });
+  };
+  const begin = (): void => go(item !== undefined && itemIn(groups, item) ? item : 'other');
+  const accepting = useAccepting(number, head, item === undefined ? undefined : latestAbout(part.supplements, item));
+  return {
+    isWorker,
+    groups,
+    subject:
+      asked && head ? { number, ...asked, revision: head.revision, isAgain: latest?.state === 'ANSWERED' } : undefined,
+    refusal: head ? refusalOf(head, latest) : undefined,
+    mark,
+    isMarking: isMarking && file !== undefined,
+    go,
+    begin,
+    startMark: (): void => {
+      if (file === undefined) return;
+      if (asked === undefined) begin();
+      setMarking(true);
+    },
+    endMark: (next: SupplementMark | undefined): void => {
+      setMarking(false);
+      if (next) setMark(next);
+    },
+    unmark: (): void => setMark(undefined),
+    ...accepting,
+  };
+}
+
+export type Asking = ReturnType<typeof useAsking>;

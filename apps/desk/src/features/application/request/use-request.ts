@@ -1,0 +1,145 @@
+import '@portal/domain/messages/codes/desk-codes.ts';
+import type { ChangedMeanwhile } from '@portal/contract/desk/changes.ts';
+import { acceptAnswer, askForSupplement, refuseAnswer, supplementReasons } from '@portal/contract/desk/supplements.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
+import { hasOpenPlace, type ReviewReason, reasonsFor, reasonText } from '@portal/domain/reference/review-reasons.ts';
+import { longestReviewReason } from '@portal/domain/rules/review/review-states.ts';
+import type { SupplementMark } from '@portal/domain/rules/review/supplement-mark.ts';
+import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { applicationKey, queueKey } from '../../../lib/query/assign.ts';
+import { atRevision, changedIn } from '../../../lib/query/at-revision.ts';
+import { deskCall } from '../../../lib/query/desk-call.ts';
+import { useTyped } from '../../../lib/session/typed.ts';
+
+/** The catalogue's use for an item, and the days until which something may be asked for. */
+export const useReasons = (number: string, item: string) =>
+  useQuery({
+    queryKey: ['reasons', number, item],
+    queryFn: ({ signal }) => deskCall(supplementReasons, { params: { number }, query: { item }, signal }),
+    staleTime: 600_000,
+  });
+
+export interface Subject {
+  readonly number: string;
+  readonly item: string;
+  /** In Korean. */
+  readonly label: string;
+  /** Of the application, as it is shown. */
+  readonly revision: number;
+  /** What was handed in is not good: the same is asked for again. */
+  readonly isAgain: boolean;
+}
+
+/** After an action everything of the application is asked again. */
+function useRenewed(number: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: applicationKey(number) }),
+      client.invalidateQueries({ queryKey: queueKey }),
+    ]);
+}
+
+function problemOf(text: string): string {
+  const { length } = [...text.trim()];
+  if (length === 0) return sentence('desk.reason-for-merchant');
+  if (length > longestReviewReason) return sentence('desk.reason-for-merchant-long');
+  return hasOpenPlace(text) ? sentence('desk.place-open') : '';
+}
+
+/** What is written for a request; the text outlives the session's end. */
+function useWriting({ number, item, label }: Subject, proposed: string) {
+  const [text, setText] = useTyped(number, `${words.title} ${label}`);
+  const [code, setCode] = useState<string>();
+  const [day, setDay] = useState('');
+  const choose = (reason: ReviewReason): void => {
+    setCode(reason.code);
+    setText(reasonText(reason, label));
+  };
+  return { item, text, setText, code, choose, dueOn: day || proposed, setDay };
+}
+
+interface Sent {
+  readonly mark: SupplementMark | undefined;
+  readonly onDone: () => void;
+}
+
+/** A request that is written and sent: what is wrong with it, and what changed meanwhile. */
+export function useRequest(subject: Subject, proposed: string, { mark, onDone }: Sent) {
+  const { number, item, label, revision, isAgain } = subject;
+  const writing = useWriting(subject, proposed);
+  const [problem, setProblem] = useState('');
+  const [failure, setFailure] = useState('');
+  const [changed, setChanged] = useState<ChangedMeanwhile>();
+  const renewed = useRenewed(number);
+  const sending = useMutation({
+    mutationFn: (anyway: number | undefined) => {
+      const { text, code = null, dueOn } = writing;
+      const body = {
+        item,
+        text: text.trim(),
+        reasonCode: code,
+        dueOn,
+        mark: mark ? { ...mark, polygon: [...mark.polygon] } : null,
+      };
+      return atRevision(isAgain ? refuseAnswer : askForSupplement, { params: { number }, body }, revision, anyway);
+    },
+    onSuccess: async () => {
+      writing.setText('');
+      setChanged(undefined);
+      onDone();
+      toast(words.sent(label));
+      await renewed();
+    },
+    onError: (error) => {
+      setChanged(changedIn(error));
+      if (!(error instanceof ApiRefusal) || error.code === 'CHANGED' || error.code === 'UNAUTHENTICATED') return;
+      const { text, ...others } = error.errors;
+      setProblem(text ?? '');
+      setFailure(text === undefined ? (Object.values(others)[0] ?? error.message) : '');
+    },
+  });
+  /** @returns whether it was sent off */
+  const send = (anyway?: number): boolean => {
+    const wrong = problemOf(writing.text);
+    setProblem(wrong);
+    setFailure('');
+    if (wrong !== '' || sending.isPending || writing.dueOn === '') return false;
+    sending.mutate(anyway);
+    return true;
+  };
+  const look = (): void => {
+    setChanged(undefined);
+    void renewed();
+  };
+  return { ...writing, problem, failure, changed, look, send, isSending: sending.isPending };
+}
+
+export type Request = ReturnType<typeof useRequest>;
+
+/** The catalogue's texts for an item, those first that were used most. */
+export function reasonsOf(item: string, used: readonly { readonly code: string; readonly count: number }[]) {
+  const counts = Object.fromEntries(used.map(({ code, count }) => [code, count]));
+  return reasonsFor(item, counts).map((reason) => ({ ...reason, count: counts[reason.code] ?? 0 }));
+}
+
+/** Accepts what was handed in for a request. */
+export function useAccept({ number, revision }: Pick<Subject, 'number' | 'revision'>) {
+  const renewed = useRenewed(number);
+  return useMutation({
+    mutationFn: ({ item }: { readonly item: string; readonly label: string }) =>
+      atRevision(acceptAnswer, { params: { number }, body: { item } }, revision),
+    onSuccess: async (_, { label }) => {
+      toast(words.accepted(label));
+      await renewed();
+    },
+    onError: async (error) => {
+      if (error instanceof ApiRefusal && error.code !== 'UNAUTHENTICATED') toast(error.message);
+      if (changedIn(error)) await renewed();
+    },
+  });
+}

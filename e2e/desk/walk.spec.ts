@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
+import { reviewTrackerWords } from '@portal/domain/messages/review/review-tracker.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { type Applicant, applicantOf, type DeskPortal, expect, signInAs, test } from '../support/desk-portal.ts';
+import { takesSession } from '../support/take-session.ts';
+
+const reason = '오른쪽 지분율이 잘려 보이지 않습니다. 전체가 보이게 다시 올려 주세요.';
+
+/** Goes from the queue to the application by keyboard, and takes it. */
+async function takeFromQueue(page: Page, number: string): Promise<void> {
+  const link = page.getByRole('link', { name: number });
+  await expect(link).toBeVisible();
+  for (let moves = 0; moves < 60 && !(await link.evaluate((one) => one === document.activeElement)); moves += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('a');
+  await expect(page.getByText(deskQueueWords.assigned(number))).toBeVisible();
+  await link.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/a/${number}`));
+}
+
+/** Asks for the list of shareholders again, with an area marked on it. */
+async function askForShareholders(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '서류', exact: true }).press('Enter');
+  await expect(page.getByRole('img', { name: /1쪽/ })).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page.getByRole('heading', { name: /^주주명부/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /1쪽/ })).toBeVisible();
+  await page.keyboard.press('r');
+  const panel = page.getByRole('form', { name: deskRequestWords.title });
+  await expect(panel.getByLabel(deskRequestWords.what)).toBeFocused();
+  await expect(panel.getByLabel(deskRequestWords.due)).not.toHaveValue('');
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ㅎㅉㅇ');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(panel.getByRole('textbox', { name: deskRequestWords.text })).toHaveValue(/한쪽이 잘려서/);
+  await panel.getByRole('textbox', { name: deskRequestWords.text }).fill(reason);
+  await panel.getByRole('button', { name: deskRequestWords.mark }).press('Enter');
+  const area = page.getByRole('slider', { name: deskRequestWords.markArea });
+  await expect(area).toBeFocused();
+  for (let moves = 0; moves < 10; moves += 1) await page.keyboard.press('ArrowRight');
+  for (let moves = 0; moves < 5; moves += 1) await page.keyboard.press('Shift+ArrowDown');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('img', { name: deskRequestWords.marked })).toBeVisible();
+  await panel.getByRole('textbox', { name: deskRequestWords.text }).press('Control+Enter');
+  await expect(page.getByText(deskRequestWords.sent('주주명부'))).toBeVisible();
+  await expect(page.getByText('가맹점 차례').first()).toBeVisible();
+}
+
+/** The merchant sees the reason and the marked area on a phone, and answers. */
+async function answerOnPhone(page: Page, { merchant }: Applicant, { url, sandbox }: DeskPortal): Promise<void> {
+  await takesSession(page.context(), merchant);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${url}/kyc-complete`);
+  await expect(page.getByText(reason)).toBeVisible();
+  const picture = page.getByRole('img', { name: reviewTrackerWords.markedPage('주주명부', 1) });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+  const { name, bytes } = await sandbox.specimen('seal-certificate.jpg');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) });
+  await expect(page.getByText(reviewTrackerWords.uploaded)).toBeVisible();
+  await page.getByRole('button', { name: reviewTrackerWords.submit }).click();
+  await expect(page.getByText(reviewTrackerWords.submitted)).toBeVisible();
+}
+
+test('a corporation’s application goes from the queue by a supplement to its acceptance', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const applicant = await applicantOf(desk, 'corporate');
+  await signInAs(page, desk, 'jian');
+  await takeFromQueue(page, applicant.number);
+  await askForShareholders(page);
+  const phone = await browser.newContext({ reducedMotion: 'reduce' });
+  await answerOnPhone(await phone.newPage(), applicant, desk);
+  await phone.close();
+  await page.reload();
+  await expect(page.getByRole('button', { name: deskRequestWords.accept, exact: false }).first()).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(page.getByText(deskRequestWords.accepted('주주명부'))).toBeVisible();
+  await expect(page.getByText('심사 차례').first()).toBeVisible();
+});
