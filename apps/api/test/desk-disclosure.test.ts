@@ -182,6 +182,22 @@ describe('what leaves the desk unmasked', () => {
     expect((await reviewer.call(revealNumber, { params: params(), body })).status).toBe(200);
   });
 
+  it('opens nothing with a cookie of the other side, under its own name or under the right one', async () => {
+    const { client: merchant } = given.merchant;
+    const session = (browser: TestClient, name: string): string => browser.cookies.get(name) ?? '';
+    const stolen = session(merchant, '__Host-session');
+    const staff = session(reviewer, '__Host-desk');
+    expect([stolen, staff].filter((value) => value === '')).toEqual([]);
+    const read = async (browser: TestClient, url: string, cookie: string): Promise<number> =>
+      (await browser.raw({ method: 'GET', url, headers: { cookie } })).status;
+    const atDesk = `/desk/v1/applications/${given.application}`;
+    for (const name of ['__Host-session', '__Host-mall', '__Host-desk'])
+      expect(await read(desk.client(), atDesk, `${name}=${stolen}`)).toBe(401);
+    const own = '/api/onboarding/v1/screening/progress';
+    for (const name of ['__Host-desk', '__Host-session', '__Host-mall'])
+      expect(await read(desk.portal.client(), own, `${name}=${staff}`)).toBe(401);
+  });
+
   it('keeps none once the person is verified', async () => {
     await desk.portal.db
       .update(tables.person)
