@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { applicationPartNames } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskDecideWords, verdictNames } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { reviewTrackerWords } from '@portal/domain/messages/review/review-tracker.ts';
@@ -73,7 +76,100 @@ async function answerOnPhone(page: Page, { merchant }: Applicant, { url, sandbox
   await expect(page.getByText(reviewTrackerWords.submitted)).toBeVisible();
 }
 
-test('a corporation’s application goes from the queue by a supplement to its acceptance', async ({
+const note = '가맹점과 통화해 까닭을 확인했습니다.';
+
+async function writeNote(page: Page): Promise<void> {
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(note);
+  await dialog.locator('button[type=submit]').press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+/** Goes through the rows of a part by arrows; what differs gets a note, and each is marked as checked. */
+async function checkRows(page: Page): Promise<void> {
+  const rows = page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
+  await expect(rows.first()).toBeVisible();
+  const count = await rows.count();
+  for (let at = 0; at < count; at += 1) {
+    await page.keyboard.press('ArrowDown');
+    const row = rows.nth(at);
+    await expect(row).toBeFocused();
+    if (/, 다름, /.test((await row.getAttribute('aria-label')) ?? '')) await writeNote(page);
+    await page.keyboard.press('x');
+    await expect(row).toHaveAttribute('aria-label', /확인함/);
+  }
+}
+
+const goToPart = (page: Page, part: keyof typeof applicationPartNames): Promise<void> =>
+  page.getByRole('link', { name: applicationPartNames[part], exact: true }).press('Enter');
+
+/** Every value beside its proof, and the watch list of the person. */
+async function checkEverything(page: Page): Promise<void> {
+  await goToPart(page, 'business');
+  await checkRows(page);
+  await goToPart(page, 'persons');
+  await checkRows(page);
+  const lookUp = page.getByRole('textbox', { name: deskEvidenceWords.watchWhere });
+  await lookUp.fill('금융거래 제한 대상자 명단, 오늘');
+  await lookUp.press('Enter');
+  await expect(lookUp).toHaveValue('');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/SR02-0/);
+  await checkRows(page);
+  await goToPart(page, 'settlement');
+  await checkRows(page);
+}
+
+/** Sends what is decided; the person signs in again for it, in a window of its own. */
+async function decideAs(page: Page, name: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.press('Control+Enter');
+  const beside = await opened;
+  const closed = beside.waitForEvent('close');
+  await beside.getByRole('button', { name }).press('Enter');
+  await closed;
+}
+
+async function propose(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('d');
+  await expect(page.getByText(deskDecideWords.allHold(7))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: verdictNames.APPROVED }).press('Space');
+  await decideAs(page, '서지안');
+  await expect(page.getByText(deskDecideWords.proposed)).toBeVisible();
+}
+
+/** Opens one thing after the other that has to be seen, and confirms. */
+async function confirm(page: Page, desk: DeskPortal, number: string): Promise<void> {
+  await signInAs(page, desk, 'seoyun');
+  await page.goto(`${desk.deskUrl}/a/${number}/decide`);
+  await expect(page.getByText(deskDecideWords.toOpen).first()).toBeVisible();
+  const left = page.getByRole('button', { name: new RegExp(`^${deskDecideWords.open} `) });
+  for (let count = await left.count(); count > 0; count -= 1) {
+    await page.keyboard.press('o');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const answered = page.waitForResponse((response) => response.url().endsWith('/decision'));
+    await expect(
+      dialog.getByRole('img').or(dialog.getByRole('table')).or(dialog.getByText(note)).first(),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await answered;
+    await expect(left).toHaveCount(count - 1);
+  }
+  await expectAccessible(page);
+  await decideAs(page, '민서윤');
+  await expect(page.getByText(verdictNames.APPROVED).first()).toBeVisible();
+}
+
+test('a corporation’s application goes from the queue by a supplement to a confirmed approval', async ({
   page,
   desk,
   browser,
@@ -90,4 +186,9 @@ test('a corporation’s application goes from the queue by a supplement to its a
   await page.keyboard.press('y');
   await expect(page.getByText(deskRequestWords.accepted('주주명부'))).toBeVisible();
   await expect(page.getByText('심사 차례').first()).toBeVisible();
+  await checkEverything(page);
+  await propose(page);
+  const second = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await confirm(await second.newPage(), desk, applicant.number);
+  await second.close();
 });
