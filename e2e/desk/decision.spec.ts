@@ -3,6 +3,7 @@ import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { proposalName, verdictNames, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { reasonsFor, refusalItem } from '@portal/domain/reference/review-reasons.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
 import {
@@ -62,6 +63,9 @@ async function decide({ page }: Colleague, number: string): Promise<void> {
   await page.keyboard.press('d');
   await expect(page.getByRole('heading', { name: words.propose })).toBeVisible();
   await page.getByRole('radio', { name: verdictNames.REFUSED }).press('Space');
+  const [first] = reasonsFor(refusalItem);
+  await page.getByRole('radio', { name: first?.title ?? '' }).press('Space');
+  await expect(page.getByRole('textbox', { name: words.reason })).toHaveValue(first?.text ?? '');
 }
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });

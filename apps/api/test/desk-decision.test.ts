@@ -139,7 +139,9 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
 
   const propose = async (
     who: Colleague,
-    body: { verdict: 'APPROVED' | 'REFUSED'; reason?: string; remark?: string } = { verdict: 'APPROVED' },
+    body: { verdict: 'APPROVED' | 'REFUSED'; reason?: string; remark?: string; reasonCode?: string } = {
+      verdict: 'APPROVED',
+    },
   ) => {
     await again(who, 'propose');
     return await who.client.call(proposeDecision, {
@@ -423,7 +425,12 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
       expect(points.filter(({ holds }) => !holds)).toMatchObject([{ key: 'persons', about: '대리인' }]);
       const wordless = await propose(reviewer, { verdict: 'REFUSED', reason: ' ' });
       expect(wordless.body.errors).toEqual({ reason: said('desk.reason-for-merchant') });
-      const id = await proposal(reviewer, { verdict: 'REFUSED', reason: '확인하지 못했습니다.' });
+      const ofRequest = await propose(reviewer, { verdict: 'REFUSED', reasonCode: 'R01' });
+      expect(ofRequest.body.errors).toEqual({ reasonCode: said('common.invalid') });
+      const id = await proposal(reviewer, { verdict: 'REFUSED', reason: '확인하지 못했습니다.', reasonCode: 'D04' });
+      expect(await desk.portal.db.select({ code: reviewDecision.reasonCode }).from(reviewDecision)).toContainEqual({
+        code: 'D04',
+      });
       await openAll(approver);
       expect((await confirm(approver, id)).data).toEqual({ state: 'REFUSED' });
       expect((await propose(reviewer, { verdict: 'REFUSED', reason: '다시' })).body.message).toBe(

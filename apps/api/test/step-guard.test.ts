@@ -53,6 +53,7 @@ const homesOf: Readonly<Record<string, readonly string[]>> = {
   phoneLinkStatus: ['/representative-info', '/kyc-complete'],
   closePhoneLink: ['/representative-info', '/kyc-complete'],
   reviewStatus: ['/kyc-complete'],
+  markedPage: ['/kyc-complete'],
   uploadSupplement: ['/kyc-complete'],
   answerSupplement: ['/kyc-complete'],
 };

@@ -24,6 +24,8 @@ export const deskDecideWords = {
   approveLead: '계약 안내로 이어집니다',
   refuseLead: '심사가 끝납니다',
   reason: '가맹점이 읽을 글',
+  refusalReason: '거절하는 까닭',
+  ownWords: '직접 적기',
   remark: '확정하는 사람에게',
   remarkHint: '가맹점에게 보이지 않습니다',
   whoConfirms: '확정할 수 있는 사람',

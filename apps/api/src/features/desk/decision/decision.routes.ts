@@ -12,6 +12,7 @@ import {
 import { accountTypes } from '@portal/domain/journey/status.ts';
 import { approvalPointText, openKindText } from '@portal/domain/messages/desk/desk-decision.ts';
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { isReasonOf, refusalItem } from '@portal/domain/reference/review-reasons.ts';
 import type { ApprovalPointKey } from '@portal/domain/rules/review/approval.ts';
 import type { ApplicationPart } from '@portal/domain/rules/review/queue.ts';
 import type { FastifyInstance } from 'fastify';
@@ -220,6 +221,8 @@ function serveProposing(app: FastifyInstance, platform: Platform): void {
     const { verdict, reasonCode } = body;
     const [reason, remark] = [written(body.reason), written(body.remark)];
     if (verdict === 'REFUSED' && reason === undefined) throw invalid({ reason: 'desk.reason-for-merchant' });
+    if (reasonCode !== undefined && !(verdict === 'REFUSED' && isReasonOf(reasonCode, refusalItem)))
+      throw invalid({ reasonCode: 'common.invalid' });
     const what = { kind: 'VERDICT', subject: '', verdict, reason, reasonCode, remark } as const;
     return await propose({ platform }, { member, review, record }, what, (tx) => hold(tx, ''));
   });

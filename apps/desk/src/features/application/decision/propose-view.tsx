@@ -5,6 +5,7 @@ import {
   verdictNames,
   deskDecideWords as words,
 } from '@portal/domain/messages/desk/desk-decide.ts';
+import { reasonsFor, reasonText, refusalItem } from '@portal/domain/reference/review-reasons.ts';
 import { longestRemark } from '@portal/domain/rules/review/four-eyes.ts';
 import { longestReviewReason, type Verdict } from '@portal/domain/rules/review/review-states.ts';
 import { Button } from '@portal/ui/base/button.tsx';
@@ -15,25 +16,28 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Avatar, Key } from '../../../blocks/marks.tsx';
-import { deskCall } from '../../../lib/query/desk-call.ts';
+import { atRevision } from '../../../lib/query/at-revision.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
 import { signInAgainFor } from '../../../lib/session/sign-in.ts';
 import { useTyped } from '../../../lib/session/typed.ts';
 import { Card, Changes, Differences, Points, TwoPersons } from './cards.tsx';
 import css from './decision.module.css';
-import { atRevision, changesIn, type Decision, problemOf, useAskAgain, useSendKey } from './use-decision.ts';
+import { changesIn, type Decision, problemOf, useAskAgain, useSendKey } from './use-decision.ts';
+
+const refusals = reasonsFor(refusalItem);
 
 function useProposing({ number, revision, points }: Decision) {
   const [verdict, setVerdict] = useState<Verdict>(points.every(({ holds }) => holds) ? 'APPROVED' : 'REFUSED');
   const [reason, setReason] = useTyped(number, words.reason);
   const [remark, setRemark] = useTyped(number, words.remark);
+  const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const askAgain = useAskAgain(number);
   const proposing = useMutation({
     mutationFn: async () => {
       await signInAgainFor({ action: 'propose', number });
-      const body = { verdict, reason, remark };
-      await deskCall(proposeDecision, { params: { number }, headers: atRevision(revision), body });
+      const body = { verdict, reason, remark, ...(verdict === 'REFUSED' && code !== '' && { reasonCode: code }) };
+      await atRevision(proposeDecision, { params: { number }, body }, revision);
     },
     onSuccess: () => {
       setReason('');
@@ -48,7 +52,13 @@ function useProposing({ number, revision, points }: Decision) {
     setMissing(lacksText);
     if (!lacksText && !isBlocked && !proposing.isPending) proposing.mutate();
   };
-  return { verdict, setVerdict, reason, setReason, remark, setRemark, isMissing, isBlocked, proposing, send };
+  const choose = (chosen: string): void => {
+    setCode(chosen);
+    const found = refusals.find((one) => one.code === chosen);
+    if (found) setReason(reasonText(found, ''));
+  };
+  const texts = { reason, setReason, remark, setRemark, isMissing };
+  return { verdict, setVerdict, code, choose, ...texts, isBlocked, proposing, send };
 }
 
 type Proposing = ReturnType<typeof useProposing>;
@@ -113,6 +123,17 @@ function useObstacle({ isMine, assignee }: Decision): string | undefined {
   return assignee ? words.notMine(assignee.name) : words.unassigned;
 }
 
+/** The catalogue's reasons of a refusal; each fills in its text, which may be changed. */
+const RefusalReason = ({ code, choose }: Pick<Proposing, 'code' | 'choose'>) => (
+  <RadioGroup
+    legend={words.refusalReason}
+    value={code}
+    onChange={choose}
+    look="list"
+    options={[...refusals.map((one) => ({ value: one.code, label: one.title })), { value: '', label: words.ownWords }]}
+  />
+);
+
 function ProposeForm({ decision, proposing }: { readonly decision: Decision; readonly proposing: Proposing }) {
   const { verdict, setVerdict, reason, setReason, remark, setRemark, isMissing, isBlocked, send } = proposing;
   const { isPending, error } = proposing.proposing;
@@ -130,6 +151,7 @@ function ProposeForm({ decision, proposing }: { readonly decision: Decision; rea
         ]}
       />
       {isBlocked && <p className={css.amber}>{words.lackingForApproval}</p>}
+      {verdict === 'REFUSED' && <RefusalReason {...proposing} />}
       <TextArea
         label={words.reason}
         value={reason}

@@ -1,11 +1,12 @@
-import { type ResultOf, revisionHeader } from '@portal/contract/call.ts';
-import { type Change, changedMeanwhile } from '@portal/contract/desk/changes.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import type { Change } from '@portal/contract/desk/changes.ts';
 import { readDecision, readDifferences } from '@portal/contract/desk/decision.ts';
 import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { applicationKey, queueKey } from '../../../lib/query/assign.ts';
+import { changedIn } from '../../../lib/query/at-revision.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
 import { secondKey } from '../../../lib/query/second.ts';
 
@@ -44,10 +45,6 @@ export function useAskAgain(number: string): () => Promise<unknown> {
   );
 }
 
-export const atRevision = (revision: number): Readonly<Record<string, string>> => ({
-  [revisionHeader]: String(revision),
-});
-
 /** The person has closed the window of the identity service, or has gone back there. */
 const isCancelled = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.status === 0 && error.message === deskSignInWords.notAgain;
@@ -60,8 +57,7 @@ export function problemOf(error: unknown, cancelled: string): string {
 }
 
 /** What had changed, where that was the reason. */
-export const changesIn = (error: unknown): readonly Change[] =>
-  error instanceof ApiRefusal ? (changedMeanwhile.safeParse(error.data).data?.changes ?? []) : [];
+export const changesIn = (error: unknown): readonly Change[] => changedIn(error)?.changes ?? [];
 
 /** Ctrl+Enter, in a field too, while no dialog is open. */
 export function useSendKey(send: (() => void) | undefined): void {

@@ -10,13 +10,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
-import { deskCall } from '../../../lib/query/desk-call.ts';
+import { atRevision } from '../../../lib/query/at-revision.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
 import { signInAgainFor } from '../../../lib/session/sign-in.ts';
 import { useTyped } from '../../../lib/session/typed.ts';
 import { usePart } from '../use-application.ts';
 import css from './decision.module.css';
-import { atRevision, problemOf, useAskAgain } from './use-decision.ts';
+import { problemOf, useAskAgain } from './use-decision.ts';
 
 interface VerifyProps {
   readonly number: string;
@@ -33,7 +33,7 @@ function useVerifying({ number, person, label, onDone }: VerifyProps & { readonl
     mutationFn: async () => {
       await signInAgainFor({ action: 'verify-person', number });
       const body = { person, remark };
-      await deskCall(proposeVerification, { params: { number }, headers: atRevision(revision), body });
+      await atRevision(proposeVerification, { params: { number }, body }, revision);
     },
     onSuccess: () => {
       setRemark('');
