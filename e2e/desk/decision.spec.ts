@@ -3,6 +3,7 @@ import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { proposalName, verdictNames, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { reasonsFor, refusalItem } from '@portal/domain/reference/review-reasons.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -45,8 +46,13 @@ async function again({ page }: Colleague, sub: Sub | undefined, press: () => Pro
   const beside = await opened;
   const button = sub === undefined ? '취소' : nameOf(sub);
   await beside.getByRole('button', { name: button }).press('Enter');
-  if (sub === undefined) await beside.close();
-  else if (!beside.isClosed()) await beside.waitForEvent('close');
+  // The tab may have closed it before the key is let go.
+  if (sub === undefined)
+    await beside
+      .getByRole('button', { name: deskSignInWords.closeWindow })
+      .press('Enter')
+      .catch(() => undefined);
+  if (!beside.isClosed()) await beside.waitForEvent('close');
 }
 
 const send = (page: Page) => () => page.keyboard.press('Control+Enter');

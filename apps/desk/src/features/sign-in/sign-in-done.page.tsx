@@ -12,13 +12,18 @@ const leadOf = (outcome: string): string => {
   return refusal ? deskRefusedWords[refusal].lead : words.doneLead;
 };
 
+/** Long enough for what it says to be heard: a window that closes itself at once may be gone before. */
+const closesAfterMs = 500;
+
 /** Where a window ends that was opened for a sign-in: it tells the tab and closes. */
 export function SignInDonePage({ outcome }: { readonly outcome: string }) {
   const isDone = outcome === 'ok';
   const heading = useTitle(isDone ? words.doneTitle : words.notDoneTitle);
   useEffect(() => {
     announce({ kind: 'sign-in', outcome });
-    if (isDone) window.close();
+    if (!isDone) return;
+    const closing = setTimeout(() => window.close(), closesAfterMs);
+    return () => clearTimeout(closing);
   }, [outcome, isDone]);
   return (
     <main className={css.page}>

@@ -43,21 +43,34 @@ export async function signInBeside(returnTo: string): Promise<void> {
 
 const notAgain = (): ApiRefusal => new ApiRefusal({ status: 0, code: 'FORBIDDEN', message: words.notAgain });
 
-/** Resolves once the window says that the person has signed in. @throws ApiRefusal where it says otherwise, or was closed */
-function signedInBeside(beside: Window): Promise<void> {
+/** For so long after the tab has the focus again what the window said may still be on its way. */
+const lastWordMs = 2_000;
+
+/**
+ * Resolves once the window says that the person has signed in. Whether it is closed cannot be asked: our pages have no opener, so that it
+ * counts as closed from the first page of the identity service on. A person who comes back to the tab without a word of it has not signed in.
+ * @throws ApiRefusal where the window says otherwise, or the person came back
+ */
+function signedInBeside(): Promise<void> {
   return new Promise((resolve, reject) => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const settle = (work: () => void): void => {
-      clearInterval(watch);
+      leave();
       stop();
+      window.removeEventListener('focus', comeBack);
+      window.removeEventListener('blur', leave);
       work();
+    };
+    const leave = (): void => clearTimeout(waiting);
+    const comeBack = (): void => {
+      leave();
+      waiting = setTimeout(() => settle(() => reject(notAgain())), lastWordMs);
     };
     const stop = onDeskNews((news) => {
       if (news.kind === 'sign-in') settle(news.outcome === 'ok' ? resolve : () => reject(notAgain()));
     });
-    const watch = setInterval(() => {
-      // The window tells before it closes: what it said comes in this turn or the next.
-      if (beside.closed) setTimeout(() => settle(() => reject(notAgain())), 500);
-    }, 500);
+    window.addEventListener('focus', comeBack);
+    window.addEventListener('blur', leave);
   });
 }
 
@@ -71,9 +84,8 @@ export async function signInAgainFor(body: BodyInputOf<typeof reauthenticate>): 
   try {
     const { redirectTo } = await deskCall(reauthenticate, { body });
     beside.location.assign(redirectTo);
-    await signedInBeside(beside);
-  } catch (error) {
+    await signedInBeside();
+  } finally {
     beside.close();
-    throw error;
   }
 }

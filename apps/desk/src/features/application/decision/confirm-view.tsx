@@ -168,7 +168,7 @@ function AnswerForm({ proposal, answering }: { readonly proposal: Proposal; read
         </p>
       )}
       <p className={css.problem} role="alert">
-        {problemOf(answering.answering.error, words.notConfirmed)}
+        {problemOf(answering.answering.error, isConfirm ? words.notConfirmed : words.notReturned)}
       </p>
       <div className={css.send}>
         {mayNot && <span className={css.quiet}>{words.left(left)}</span>}

@@ -146,6 +146,17 @@ describe('the bundle', () => {
     await waitFor(() => expect(server.bodyOf('POST /bundle')).toEqual({ reason }));
   });
 
+  it('waits for as long as signing in takes, and stays where the person comes back without it', async () => {
+    const { close } = await begin();
+    fireEvent.focus(window);
+    fireEvent.blur(window);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2_100)));
+    expect(close).not.toHaveBeenCalled();
+    fireEvent.focus(window);
+    expect(await screen.findByText(/다시 확인하지 않아/, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(server.calls()).not.toContain('POST /bundle');
+  });
+
   it('stays where the person has not, and so does what was typed', async () => {
     const { close } = await begin();
     await say('cancelled');
