@@ -9,6 +9,8 @@ export const loginWords = {
   saveId: '아이디 저장',
   submit: '로그인',
   submitting: '로그인하고 있습니다.',
+  passkey: '패스키로 로그인',
+  passkeySubmitting: '패스키를 확인하고 있습니다.',
   signUp: '회원가입',
   findId: '아이디 찾기',
   findPassword: '비밀번호 찾기',

@@ -1,7 +1,5 @@
-/** Words of passkeys: on the log-in page and on /my-file. */
+/** Words of a log-in by passkey, beside those of the log-in page. */
 export const passkeyWords = {
-  logIn: '패스키로 로그인',
-  loggingIn: '패스키를 확인하고 있습니다.',
   unsupported: '이 브라우저에서는 패스키를 쓸 수 없습니다. 비밀번호로 로그인해 주세요.',
 } as const;
 

@@ -26,9 +26,9 @@ function useLogInAgain() {
   const report = useReport();
   const navigate = useNavigate();
   const { path } = usePlace();
-  const code = useLoginCode(loginId);
+  const code = useLoginCode();
   const onSubmit = form.onSubmit(async ({ password }) => {
-    const authNumber = code.digits();
+    const authNumber = code.step.current?.digits();
     if (authNumber === false) return;
     try {
       const body = { loginId, password, ...(authNumber !== undefined && { authNumber }) };
@@ -36,21 +36,17 @@ function useLogInAgain() {
       // When another tab or device has moved on, this page is closed.
       if (!isAllowed(me, path)) await navigate({ to: destinationOf(me), replace: true });
     } catch (error) {
-      const fields = (refusal: ApiRefusal): boolean => code.take(refusal) || form.showRefusal(refusal);
+      const fields = (refusal: ApiRefusal): boolean => code.take(refusal, loginId) || form.showRefusal(refusal);
       await report(error, { fields, unexplained: 'login.unknown-error' });
     }
   });
-  const sendCode = (): Promise<void> =>
-    code
-      .send(form.store.values().password)
-      .catch((error: unknown) => report(error, { fields: (refusal) => form.showRefusal(refusal) }));
   const leave = (): Promise<void> => navigate({ to: '/', replace: true });
-  return { loginId, form, code, onSubmit, sendCode, leave };
+  return { loginId, form, code, onSubmit, leave };
 }
 
 /** The same person continues on the page; another account goes to the log-in page and sees nothing of this one. */
 export function LogInAgain() {
-  const { loginId, form, code, onSubmit, sendCode, leave } = useLogInAgain();
+  const { loginId, form, code, onSubmit, leave } = useLogInAgain();
   return (
     <Dialog open role="alertdialog" title={words.title}>
       <p>{messageOfEnd() ?? sentence('common.session-ended')}</p>
@@ -62,7 +58,7 @@ export function LogInAgain() {
           {loginWords.id} <strong>{loginId}</strong>
         </p>
         <TypedPassword label={loginWords.password} of={form.field('password')} />
-        <LoginCodeFields code={code} send={sendCode} />
+        <LoginCodeFields code={code} form={form} />
         <Button type="submit" look="primary" full busy={form.sending} busyLabel={loginWords.submitting}>
           {loginWords.submit}
         </Button>

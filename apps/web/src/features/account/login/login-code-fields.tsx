@@ -1,34 +1,73 @@
+import { sendEmailCode } from '@portal/contract/account/account.ts';
+import type { loginForm } from '@portal/domain/forms/login.ts';
 import { loginCodeWords, emailCodeWords as words } from '@portal/domain/messages/account/email-code.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
-import { useEffect, useRef } from 'react';
+import { useOnce } from '@portal/ui/form/once.ts';
+import { type StepForm, useDerived } from '@portal/ui/form/use-step-form.ts';
+import { useCountdown } from '@portal/ui/later/countdown.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useReport } from '../../../blocks/frame/use-report.ts';
 import { CodeField } from '../../../blocks/mail-code/mail-code.tsx';
+import { useTypedCode } from '../../../blocks/mail-code/use-typed-code.ts';
+import { visitorCall } from '../../../lib/session/visitor.ts';
 import css from './login-code-fields.module.css';
-import type { LoginCode } from './use-login-code.ts';
+import type { CodeOffer, LoginCode } from './use-login-code.ts';
 
 interface LoginCodeFieldsProps {
   readonly code: LoginCode;
-  readonly send: () => Promise<void>;
+  readonly form: StepForm<typeof loginForm.defaults, unknown, never>;
+}
+
+/** What a code is mailed to, and when it expires. */
+function useLoginMail({ store, showRefusal }: LoginCodeFieldsProps['form']) {
+  /** The offer whose code was sent: a new offer asks again. */
+  const [sentOf, setSentOf] = useState<CodeOffer>();
+  const { seconds, start } = useCountdown();
+  const { busy, once } = useOnce();
+  const report = useReport();
+  const mail = async (offer: CodeOffer): Promise<void> => {
+    const { password } = store.values();
+    try {
+      const body = { type: 'LOGIN', loginId: offer.loginId, password } as const;
+      start((await visitorCall(sendEmailCode, { body })).expiresInSeconds);
+      setSentOf(offer);
+    } catch (error) {
+      await report(error, { fields: showRefusal });
+    }
+  };
+  return { sentOf, seconds, busy, send: (offer: CodeOffer): void => once(() => mail(offer)) };
 }
 
 /** Offers log-in by mail code, then takes the code; nothing when not needed. */
-export function LoginCodeFields({ code, send }: LoginCodeFieldsProps) {
+export function LoginCodeFields({ code: { offer, step }, form }: LoginCodeFieldsProps) {
   const whole = useRef<HTMLDivElement>(null);
-  const { phase } = code;
+  const typed = useTypedCode();
+  const { sentOf, seconds, busy, send } = useLoginMail(form);
+  // Another id needs its own offer.
+  const isOffered = useDerived(form, ({ loginId }) => loginId) === offer?.loginId;
+  const isSent = isOffered && sentOf === offer;
+  useEffect(() => {
+    step.current = { refuse: typed.refuse, digits: () => (isSent ? (typed.read() ?? false) : undefined) };
+  });
   // Focuses the next control: the offered button, then the field.
   useEffect(() => {
-    if (phase) whole.current?.querySelector<HTMLElement>(phase === 'sent' ? 'input' : 'button')?.focus();
-  }, [phase]);
-  if (!phase) return null;
-  const sending = { busy: code.sending, busyLabel: words.sending, onClick: () => void send() };
+    if (isOffered) whole.current?.querySelector<HTMLElement>(isSent ? 'input' : 'button')?.focus();
+  }, [isOffered, isSent]);
+  if (!isOffered) return null;
+  const onSend = (): void => {
+    typed.setCode('');
+    send(offer);
+  };
+  const sending = { busy, busyLabel: words.sending, onClick: onSend };
   return (
     <div ref={whole} className={css.mailCode}>
-      <Notice tone={phase === 'sent' ? 'info' : 'warning'} live>
-        <p>{phase === 'sent' ? loginCodeWords.sent : code.reason}</p>
+      <Notice tone={isSent ? 'info' : 'warning'} live>
+        <p>{isSent ? loginCodeWords.sent : offer.reason}</p>
       </Notice>
-      {phase === 'sent' ? (
+      {isSent ? (
         <CodeField
-          mail={code}
+          mail={{ ...typed, seconds, codeError: typed.errorOf(seconds === 0) }}
           suffix={
             <Button size="small" {...sending}>
               {words.resend}

@@ -3,11 +3,10 @@ import { longest } from '@portal/domain/fields/longest.ts';
 import { loginForm } from '@portal/domain/forms/login.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { loginWords } from '@portal/domain/messages/account/login.ts';
-import { passkeyWords } from '@portal/domain/messages/account/passkey.ts';
 import { call } from '@portal/ui/api/api.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { useDerived, useStepForm } from '@portal/ui/form/use-step-form.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useState } from 'react';
 import { Text, Tick } from '../../../blocks/controls/controls.tsx';
@@ -29,7 +28,7 @@ function useLogin() {
   const report = useReport();
   const navigate = useNavigate();
   const { store } = form;
-  const code = useLoginCode(useDerived(form, ({ loginId }) => loginId));
+  const code = useLoginCode();
 
   // Read after hydration, because pre-rendering has no storage.
   useEffect(() => {
@@ -38,25 +37,19 @@ function useLogin() {
   }, [store]);
 
   const onSubmit = form.onSubmit(async ({ loginId, password, saveId }) => {
-    const authNumber = code.digits();
-    if (authNumber === false) return form.goToFirstWrong();
+    const authNumber = code.step.current?.digits();
+    if (authNumber === false) return;
     try {
       const me = await call(login, { body: { loginId, password, ...(authNumber !== undefined && { authNumber }) } });
       keepLoginId(saveId ? loginId : undefined);
       enterSession(me);
       await navigate({ to: destinationOf(me) });
     } catch (error) {
-      const fields = (refusal: ApiRefusal): boolean => {
-        const isOfCode = code.take(refusal);
-        if (isOfCode) form.goToFirstWrong();
-        return isOfCode || form.showRefusal(refusal);
-      };
+      const fields = (refusal: ApiRefusal): boolean => code.take(refusal, loginId) || form.showRefusal(refusal);
       await report(error, { fields, unexplained: 'login.unknown-error' });
     }
   });
-  const sendCode = (): Promise<void> =>
-    code.send(store.values().password).catch((error: unknown) => report(error, { fields: form.showRefusal }));
-  return { form, onSubmit, code, sendCode };
+  return { form, onSubmit, code };
 }
 
 /** Log-in with a passkey; its code is loaded when pressed. */
@@ -73,16 +66,16 @@ function PasskeyButton() {
       .finally(() => setBusy(false));
   };
   return (
-    <Button full busy={busy} busyLabel={passkeyWords.loggingIn} onClick={logIn}>
-      {passkeyWords.logIn}
+    <Button full busy={busy} busyLabel={loginWords.passkeySubmitting} onClick={logIn}>
+      {loginWords.passkey}
     </Button>
   );
 }
 
 export function LoginForm() {
-  const { form, onSubmit, code, sendCode } = useLogin();
+  const { form, onSubmit, code } = useLogin();
   const partner = usePartnerSearch();
-  const CodeFields = useLater(codeFields, code.phase !== undefined);
+  const CodeFields = useLater(codeFields, code.offer !== undefined);
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <Text
@@ -106,7 +99,7 @@ export function LoginForm() {
           </Link>
         </p>
       </div>
-      {CodeFields && <CodeFields code={code} send={sendCode} />}
+      {CodeFields && <CodeFields code={code} form={form} />}
       <Button type="submit" look="primary" full busy={form.sending} busyLabel={loginWords.submitting}>
         {loginWords.submit}
       </Button>

@@ -1,73 +1,39 @@
-import { sendEmailCode, wayIn } from '@portal/contract/account/account.ts';
+import { wayIn } from '@portal/contract/account/account.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { useCountdown } from '@portal/ui/later/countdown.ts';
-import { useState } from 'react';
-import type { TypedCode } from '../../../blocks/mail-code/mail-code.tsx';
-import { useTypedCode } from '../../../blocks/mail-code/use-typed-code.ts';
-import { visitorCall } from '../../../lib/session/visitor.ts';
+import { type RefObject, useRef, useState } from 'react';
 
-/** State of the log-in by mail for a login id; another id starts again. */
-interface Way {
-  readonly phase: 'offered' | 'sent';
+/** Log-in by mail code as the server offered it, for the login id that was refused without. */
+export interface CodeOffer {
   readonly loginId: string;
   readonly reason: string;
 }
 
-export interface LoginCode extends TypedCode {
-  /** undefined when no code is needed. */
-  readonly phase: Way['phase'] | undefined;
-  readonly reason: string;
-  readonly sending: boolean;
-  /** @throws ApiRefusal */
-  readonly send: (password: string) => Promise<void>;
-  /** Digits to send with the log-in; undefined when none are needed, false when malformed, which is reported. */
+/** What the log-in asks of the code's fields. */
+export interface CodeStep {
+  /** Digits to send with the log-in; undefined when none are needed, false when malformed, which is shown at the field. */
   readonly digits: () => string | undefined | false;
-  /** Handles the part of a refusal about the mail code; false when there is none. */
-  readonly take: (refusal: ApiRefusal) => boolean;
+  /** Shows the server's message at the code. */
+  readonly refuse: (message: string) => void;
 }
 
-/** Offered when failures elsewhere have locked a login id for this browser. @param loginId as currently typed */
-export function useLoginCode(loginId: string): LoginCode {
-  const [way, setWay] = useState<Way>();
-  const typed = useTypedCode();
-  const [sending, setSending] = useState(false);
-  const { seconds, start } = useCountdown();
-  const current = way?.loginId === loginId ? way : undefined;
+export interface LoginCode {
+  readonly offer: CodeOffer | undefined;
+  /** The fields, once they are drawn. */
+  readonly step: RefObject<CodeStep | undefined>;
+  /** Handles the part of a refusal about the mail code; false when there is none. */
+  readonly take: (refusal: ApiRefusal, loginId: string) => boolean;
+}
 
-  const send = async (password: string): Promise<void> => {
-    if (!current) return;
-    setSending(true);
-    typed.setCode('');
-    try {
-      const { expiresInSeconds } = await visitorCall(sendEmailCode, { body: { type: 'LOGIN', loginId, password } });
-      start(expiresInSeconds);
-      setWay({ ...current, phase: 'sent' });
-    } finally {
-      setSending(false);
-    }
-  };
-  const digits: LoginCode['digits'] = () => {
-    if (current?.phase !== 'sent') return undefined;
-    return typed.read() ?? false;
-  };
-  const take: LoginCode['take'] = (refusal) => {
+/** Offered when failures elsewhere have locked a login id for this browser; its fields are loaded then. */
+export function useLoginCode(): LoginCode {
+  const [offer, setOffer] = useState<CodeOffer>();
+  const step = useRef<CodeStep>(undefined);
+  const take: LoginCode['take'] = (refusal, loginId) => {
     const said = refusal.errors.authNumber;
-    if (said !== undefined) typed.refuse(said);
+    if (said !== undefined) step.current?.refuse(said);
     if (!wayIn.safeParse(refusal.data).success) return said !== undefined;
-    setWay({ phase: 'offered', loginId, reason: refusal.message });
+    setOffer({ loginId, reason: refusal.message });
     return true;
   };
-  const isExpired = current?.phase === 'sent' && seconds === 0;
-  return {
-    phase: current?.phase,
-    reason: current?.reason ?? '',
-    seconds: current?.phase === 'sent' ? seconds : undefined,
-    code: typed.code,
-    setCode: typed.setCode,
-    codeError: typed.errorOf(isExpired),
-    sending,
-    send,
-    digits,
-    take,
-  };
+  return { offer, step, take };
 }

@@ -17,7 +17,7 @@ export type PhoneView =
 
 const why = z.object({ done: z.optional(z.literal(true)), takenOver: z.optional(z.literal(true)) });
 /** Why a link has ended, where that is known; the front envelope keeps its data one level deeper. */
-const carrier = z.extend(why, { data: z.optional(z.nullable(why)) });
+const carrier = z.object({ ...why.shape, data: z.optional(z.nullable(why)) });
 
 /** The page that a refusal leads to; undefined where it is about something else than the link. */
 function endOf(error: unknown): PhoneEnd | undefined {
