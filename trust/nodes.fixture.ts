@@ -3,6 +3,7 @@ import { type ClientRequest, request as plainRequest } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import { join } from 'node:path';
 import type { Send } from '@portal/trial/trial-client.ts';
+import { type Ending, operatorProcess } from '../apps/api/src/operator/program.fixture.ts';
 import { apiEnvironment, makeKeys, readerEnvironment, sandboxEnvironment } from '../scripts/portal/addresses.ts';
 import { programs } from '../scripts/portal/places.ts';
 import { type Service, type ServiceSpec, startService } from '../scripts/portal/service.ts';
@@ -15,6 +16,8 @@ export interface Node {
   stop(): Promise<number | null>;
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** A command of the operator's, carried out by this server. */
+  operator(...argv: string[]): Promise<Ending>;
 }
 
 interface Outside {
@@ -46,6 +49,7 @@ async function startNode(env: () => Record<string, string>): Promise<Node> {
     async start() {
       service = await start('A server', programs.api, { ...env(), PORT: String(port) });
     },
+    operator: (...argv) => operatorProcess({ ...env(), OPERATOR_NAME: 'tester' }, ...argv),
   };
 }
 

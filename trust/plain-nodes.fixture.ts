@@ -10,6 +10,7 @@ import { type Nodes, sendInTurn, startNodes } from './nodes.fixture.ts';
 export interface PlainNodes {
   readonly servers: Nodes['servers'];
   readonly sandbox: TrialSandbox;
+  readonly databaseUrl: string;
   /** A new client of both servers in turn, or of the first alone. */
   client(source?: string, which?: 'both' | 'first'): TrialClient;
   close(): Promise<void>;
@@ -34,6 +35,7 @@ export async function openPlainNodes(
     return {
       servers: nodes.servers,
       sandbox: new TrialSandbox(nodes.sandboxUrl),
+      databaseUrl: database.url,
       client: (source, which = 'both') =>
         new TrialClient(origin, sendInTurn(which === 'both' ? ports : ports.slice(0, 1), source)),
       async close() {

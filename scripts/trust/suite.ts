@@ -29,7 +29,7 @@ export const trustTests: readonly TrustTest[] = [
     tests: [
       `${api}/platform/limits/limits.test.ts`,
       `${api}/features/account/email-code/send-limits.test.ts`,
-      'trust/storm.trust.ts',
+      'trust/storm/storm.trust.ts',
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusals/refusal.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createTurnstile, type Line } from './turnstile.ts';
 
 describe('the turnstile', () => {
   function held() {
@@ -33,6 +33,20 @@ describe('the turnstile', () => {
     }
     expect(order).toEqual([0, 1, 2, 3, 4]);
     await expect(inTurn(async () => 'free again')).resolves.toBe('free again');
+  });
+
+  it('lets those ahead in before all others, also where the usual line is full', async () => {
+    const inTurn = createTurnstile(1, 2);
+    const order: string[] = [];
+    const first = held();
+    const running = inTurn(first.work);
+    const enter = (name: string, line: Line) => inTurn(async () => void order.push(name), line);
+    const waiting = [enter('stranger', 'usual'), enter('other', 'usual')];
+    await expect(enter('third', 'usual')).rejects.toBeInstanceOf(Refusal);
+    waiting.push(enter('owner', 'ahead'));
+    first.end();
+    await Promise.all([running, ...waiting]);
+    expect(order).toEqual(['owner', 'stranger', 'other']);
   });
 
   it('gives its place back when the work fails', async () => {

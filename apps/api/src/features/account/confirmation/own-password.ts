@@ -30,7 +30,7 @@ export async function matchOwnPassword(platform: Platform, typed: TypedAgain, fi
   const isOwners = typed.browser.isKnown(loginId);
   const counted = await countTry(limits, { loginId, source: typed.source, isOwners });
   const stored = (await credentialsOf(db, loginId))?.passwordHash;
-  if (!(await isPassword(platform, stored, typed.password)) || stored === undefined) {
+  if (!(await isPassword(platform, stored, typed.password, 'ahead')) || stored === undefined) {
     const actor = `account:${accountId}`;
     await audit(db, { actor, action: typed.action, accountId, subject: 'session', result: 'refused' });
     throw wrongPassword(field);

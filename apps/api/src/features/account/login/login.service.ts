@@ -62,7 +62,7 @@ function beginSession(
 async function beginAgain(platform: Platform, context: LoginContext, beside: Beside): Promise<Identity | undefined> {
   const { loginId, password } = context.body;
   const found = await credentialsOf(platform.db, loginId);
-  if (!found || !(await isPassword(platform, found.passwordHash, password))) throw wrongCredentials();
+  if (!found || !(await isPassword(platform, found.passwordHash, password, 'ahead'))) throw wrongCredentials();
   try {
     return await beginSession(platform, context, found, beside);
   } catch (error) {
@@ -99,7 +99,7 @@ export async function logIn(platform: Platform, context: LoginContext): Promise<
   const isOwners = answered !== undefined || browser.isKnown(loginId);
   const counted = await countTry(limits, { loginId, source, isOwners });
   const found = await credentialsOf(db, loginId);
-  const right = await isPassword(platform, found?.passwordHash, password);
+  const right = await isPassword(platform, found?.passwordHash, password, isOwners ? 'ahead' : 'usual');
   if (!found || !right) {
     const accountId = found ? { accountId: found.accountId } : {};
     await audit(db, { actor: 'visitor', action: 'login', ...accountId, result: 'refused', requestId });

@@ -10,8 +10,10 @@ import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
+import { hashCosts } from '../../../platform/security/hash-costs.ts';
 import { forgetLimits, newLoginId, withAccount } from '../account.fixture.ts';
 import { deviceCookie } from './known-device.ts';
+import { isPassword } from './password-hashing.ts';
 
 describeOnBothDatabases('log-in', 'failures are counted by one conditional statement', (open, database) => {
   let portal: TestPortal;
@@ -210,6 +212,21 @@ describeOnBothDatabases('log-in', 'failures are counted by one conditional state
         for (let number = 0; number < 5; number += 1) await logIn('Wrong!2345', other.loginId, client);
       }
       expect((await logIn(other.password, other.loginId, own)).status).toBe(429);
+    });
+
+    it('the owner’s own browser never waits behind guesses, and gets in where strangers are turned away', async () => {
+      const own = portal.client();
+      await logIn(merchant.password, merchant.loginId, own);
+      const tools = { hashCosts, keys: portal.platform.keys };
+      const guesses = Array.from({ length: 200 }, () =>
+        isPassword(tools, undefined, 'Guessed!2word').catch(() => false),
+      );
+      const [stranger, owner] = await Promise.all([
+        logIn('Wrong!2345', newLoginId()),
+        logIn(merchant.password, merchant.loginId, own),
+      ]);
+      expect([stranger.status, owner.status]).toEqual([503, 200]);
+      await Promise.all(guesses);
     });
 
     it('a source gets 20 log-ins a minute', async () => {

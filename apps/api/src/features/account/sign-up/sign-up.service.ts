@@ -62,7 +62,7 @@ async function repeated(platform: Platform, context: SignUpContext, holder: Code
   if (!made) return undefined;
   personalData.remember(made.id, made.wrappedKey);
   if (!(await saidTheSame(db, personalData, made, form))) return undefined;
-  if (!(await isPassword(platform, made.passwordHash, form.password))) return undefined;
+  if (!(await isPassword(platform, made.passwordHash, form.password, 'ahead'))) return undefined;
   return db.transaction(async (tx) => {
     await browser.startSession(tx, made.id);
     return identityOf(tx, personalData, made.id);

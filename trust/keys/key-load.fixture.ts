@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { login, me } from '@portal/contract/account/account.ts';
+import { myFile } from '@portal/contract/application/file.ts';
+import type { Call } from '@portal/contract/call.ts';
+import { readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { TrialClient } from '@portal/trial/trial-client.ts';
+import { TrialMerchant } from '@portal/trial/trial-merchant.ts';
+import type { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
+import { type Node, sendInTurn } from '../nodes.fixture.ts';
+
+const origin = 'https://portal.test';
+const everyMs = 20;
+const params = { step: 'representative-info' } as const;
+
+/** 50 calls a second that read and write sealed values, in turn over servers, and sign-ups one after the other. */
+export class KeyLoad {
+  calls = 0;
+  signUps = 0;
+  readonly failures: string[] = [];
+  readonly #inUse: Set<Node>;
+  readonly #merchants: readonly TrialMerchant[];
+  readonly #running = new Map<Node, Set<Promise<void>>>();
+  readonly #both: readonly Promise<void>[];
+  #isOver = false;
+
+  constructor(nodes: readonly Node[], merchants: readonly TrialMerchant[], sandbox: TrialSandbox) {
+    this.#inUse = new Set(nodes);
+    this.#merchants = merchants;
+    this.#both = [this.#callOften(), this.#signUpAlways(sandbox)];
+  }
+
+  /** A server that is in use now, with what is asked of it counted until it is answered. */
+  async #at(turn: number, ask: (node: Node) => Promise<void>): Promise<void> {
+    const node = [...this.#inUse][turn % this.#inUse.size];
+    if (!node) throw new Error('no server is in use');
+    const running = this.#running.get(node) ?? new Set();
+    this.#running.set(node, running);
+    const one = ask(node).catch((error: unknown) => void this.failures.push(String(error)));
+    running.add(one);
+    await one;
+    running.delete(one);
+  }
+
+  async #callOften(): Promise<void> {
+    for (let turn = 0; !this.#isOver; turn += 1) {
+      const merchant = this.#merchants[turn % this.#merchants.length];
+      if (merchant) void this.#at(turn, (node) => this.#call(node, merchant, turn));
+      await pause(everyMs);
+    }
+  }
+
+  async #call({ port }: Node, merchant: TrialMerchant, turn: number): Promise<void> {
+    const client = new TrialClient(origin, sendInTurn([port]));
+    for (const [name, value] of merchant.client.cookies) client.cookies.set(name, value);
+    const values = { agent: { nameKr: `홍길동${turn}` } };
+    const { loginId, password } = merchant;
+    const asked: readonly (() => Promise<{ readonly status: number }>)[] = [
+      () => client.call(me),
+      () => client.call(saveDraft, { params, body: { values } }),
+      () => client.call(readDraft, { params }),
+      () => client.call(myFile),
+      () => (turn % 25 === 4 ? client.stranger().call(login, { body: { loginId, password } }) : client.call(me)),
+    ];
+    const { status } = (await asked[turn % asked.length]?.()) ?? { status: 0 };
+    this.calls += 1;
+    if (status !== 200) this.failures.push(`${this.#nameOf(turn)}: ${status}`);
+  }
+
+  #nameOf(turn: number): string {
+    const names: readonly Call[] = [me, saveDraft, readDraft, myFile, login];
+    return names[turn % names.length]?.id ?? '';
+  }
+
+  /** Whole sign-ups, with a mailed code and a certificate: what they leave behind is looked for by its indexes. */
+  async #signUpAlways(sandbox: TrialSandbox): Promise<void> {
+    while (!this.#isOver) {
+      await this.#at(this.signUps, async ({ port }) => {
+        const client = new TrialClient(origin, sendInTurn([port]));
+        await new TrialMerchant({ client, sandbox }).goTo('service-application');
+        this.signUps += 1;
+      });
+      await pause(2_000);
+    }
+  }
+
+  /** Asks nothing more of a server, and waits for what was asked: as a proxy does before it goes. */
+  async leave(node: Node): Promise<void> {
+    this.#inUse.delete(node);
+    await Promise.all(this.#running.get(node) ?? []);
+  }
+
+  use(node: Node): void {
+    this.#inUse.add(node);
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#both);
+    await Promise.all([...this.#running.values()].flatMap((running) => [...running]));
+  }
+}
