@@ -12,7 +12,8 @@ import { endWithThisProcess, node } from './checks/part.ts';
 import { findPostgres, startThrowAwayPostgres } from './postgres.ts';
 import { daysSinceLook, readAdvisories } from './security/advisories.ts';
 import { askedOf } from './trust/asked.ts';
-import { lineOf, outcomesOfPlaywright, outcomesOfVitest, tableOf } from './trust/lines.ts';
+import { type FileOutcome, lineOf, outcomesOfPlaywright, outcomesOfVitest, tableOf } from './trust/lines.ts';
+import { stagesOf } from './trust/stages.ts';
 
 /** What `npm test` runs few of: requests of each caller to each call, 10,000 together; requests of each call that are right, and wrong; walks, and their length; texts that would run as scripts. */
 const amounts = {
@@ -25,8 +26,10 @@ const amounts = {
 const daysOfALook = 30;
 
 const { tests, soakSeconds } = askedOf(process.argv.slice(2));
-const files = [...new Set(tests.flatMap((test) => test.tests))];
-const isBrowserTest = (file: string): boolean => file.startsWith('e2e/');
+const stages = stagesOf([...new Set(tests.flatMap((test) => test.tests))]);
+/** What the suite as a whole may take, in minutes. */
+const longestSuite = 45;
+const began = performance.now();
 
 endWithThisProcess();
 const postgres = findPostgres() === undefined ? undefined : await startThrowAwayPostgres();
@@ -38,29 +41,45 @@ const env = {
 };
 const folder = await mkdtemp(join(tmpdir(), 'trust-report-'));
 const read = (name: string): Promise<unknown> => readFile(join(folder, name), 'utf8').then(JSON.parse, () => undefined);
+
+/** Runs files of vitest's; what they say of their figures goes to the terminal. */
+async function runTests(name: string, given: readonly string[], workers: number): Promise<Map<string, FileOutcome>> {
+  if (given.length === 0) return new Map();
+  const report = ['--reporter=json', `--outputFile.json=${join(folder, name)}`];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...given, ...report, `--maxWorkers=${workers}`];
+  const { words } = await node(vitest, { ...env, NODE_ENV: 'test' });
+  process.stdout.write(words.replaceAll(/^JSON report.*\n?/gm, ''));
+  return outcomesOfVitest((await read(name)) ?? { testResults: [] });
+}
+
+async function runInBrowser(given: readonly string[]): Promise<Map<string, FileOutcome>> {
+  if (given.length === 0) return new Map();
+  const specs = given.map((file) => file.replace('e2e/', ''));
+  await node([playwrightCli(), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=json', ...specs], {
+    ...env,
+    CHROMIUM_PATH: obtainBrowser(process.env),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'playwright.json'),
+  });
+  return outcomesOfPlaywright((await read('playwright.json')) ?? { suites: [] });
+}
+
+async function runRest(): Promise<(readonly [string, FileOutcome])[]> {
+  const rest = await runTests('rest.json', stages.rest, 2);
+  return [...rest, ...(await runInBrowser(stages.browser))];
+}
+
 try {
-  const report = ['--reporter=json', `--outputFile.json=${join(folder, 'vitest.json')}`];
-  const serverTests = files.filter((file) => !isBrowserTest(file));
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...serverTests, ...report];
-  if (serverTests.length > 0) await node(vitest, { ...env, NODE_ENV: 'test' });
-  const browserTests = files.filter(isBrowserTest).map((file) => file.replace('e2e/', ''));
-  const playwright = [playwrightCli(), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=json', ...browserTests];
-  if (browserTests.length > 0)
-    await node(playwright, {
-      ...env,
-      CHROMIUM_PATH: obtainBrowser(process.env),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'playwright.json'),
-    });
-  const empty = { vitest: { testResults: [] }, playwright: { suites: [] } };
-  const outcomes = new Map([
-    ...outcomesOfVitest((await read('vitest.json')) ?? empty.vitest),
-    ...outcomesOfPlaywright((await read('playwright.json')) ?? empty.playwright),
-  ]);
+  const alone = await runTests('alone.json', stages.alone, 1);
+  const beside = await Promise.all([runTests('long.json', stages.long, stages.long.length), runRest()]);
+  const outcomes = new Map([...alone, ...beside.flatMap((some) => [...some])]);
   const lines = tests.map((test) => lineOf(test, outcomes));
   process.stdout.write(tableOf(tests, lines));
   const daysAgo = daysSinceLook(readAdvisories(), new Date());
   if (daysAgo > daysOfALook) process.stdout.write(`nobody has looked at advisories for ${daysAgo} days\n`);
-  process.exitCode = lines.every(({ state }) => state === 'pass') && daysAgo <= daysOfALook ? 0 : 1;
+  const minutes = (performance.now() - began) / 60_000;
+  const isInTime = soakSeconds !== undefined || minutes <= longestSuite;
+  process.stdout.write(`${minutes.toFixed(1)} minutes${isInTime ? '' : `, more than ${longestSuite}`}\n`);
+  process.exitCode = isInTime && lines.every(({ state }) => state === 'pass') && daysAgo <= daysOfALook ? 0 : 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
   await postgres?.stop();

@@ -23,7 +23,7 @@ describe.skipIf(missing.length > 0)(what, () => {
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
         FAKETIME_FORCE_MONOTONIC_FIX: '1',
       };
-      portal = await openPlainNodes({}, faketime);
+      portal = await openPlainNodes({}, { second: faketime });
     });
     afterAll(() => portal?.close());
 

@@ -25,6 +25,8 @@ interface Outside {
   readonly origin: string;
   readonly env: Readonly<Record<string, string>>;
   readonly second?: Readonly<Record<string, string>>;
+  /** What lies between the servers and a service at this address; gives its own address. */
+  readonly between?: (service: string) => string;
 }
 
 const start = (name: string, script: string, env: Readonly<Record<string, string>>): Promise<Service> => {
@@ -56,11 +58,14 @@ async function startNode(env: () => Record<string, string>): Promise<Node> {
 export interface Nodes {
   readonly sandboxUrl: string;
   readonly servers: readonly [Node, Node];
+  /** Of the reader's process. */
+  readonly readerPid: number;
   stop(): Promise<void>;
 }
 
 /** Two servers of one database and files folder, with one simulated outside world and one reader. */
-export async function startNodes({ folder, origin, env: given, second = {} }: Outside): Promise<Nodes> {
+export async function startNodes(outside: Outside): Promise<Nodes> {
+  const { folder, origin, env: given, second = {}, between = (service) => service } = outside;
   const base = {
     PATH: process.env.PATH ?? '',
     HOST: '127.0.0.1',
@@ -81,19 +86,21 @@ export async function startNodes({ folder, origin, env: given, second = {} }: Ou
     sandboxEnvironment(env, keys, { origin, port: 0, smtpPort: 0 }),
   );
   const reader = await start('The reader', programs.reader, readerEnvironment(env, keys, 0));
+  const sandboxUrl = `http://localhost:${sandbox.port}`;
   const at = {
     origin,
     port: 0,
-    sandbox: { url: `http://localhost:${sandbox.port}`, mail: `127.0.0.1:${sandbox.smtpPort}` },
-    reader: `http://127.0.0.1:${reader.port}`,
+    sandbox: { url: between(sandboxUrl), mail: `127.0.0.1:${sandbox.smtpPort}` },
+    reader: between(`http://127.0.0.1:${reader.port}`),
   };
   const node = (name: string, also = {}): Promise<Node> =>
     startNode(() => ({ ...apiEnvironment(env, keys, { ...at, dataDir: join(folder, name) }), ...also }));
   // One after the other: the first marks the empty files folder as its database's.
   const servers = [await node('one'), await node('two', second)] as const;
   return {
-    sandboxUrl: at.sandbox.url,
+    sandboxUrl,
     servers,
+    readerPid: reader.pid,
     async stop() {
       await Promise.all(servers.map((one) => one.kill()));
       for (const service of [sandbox, reader]) service.signal('SIGTERM');

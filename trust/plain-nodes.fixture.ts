@@ -11,6 +11,7 @@ export interface PlainNodes {
   readonly servers: Nodes['servers'];
   readonly sandbox: TrialSandbox;
   readonly databaseUrl: string;
+  readonly readerPid: number;
   /** A new client of both servers in turn, or of the first alone. */
   client(source?: string, which?: 'both' | 'first'): TrialClient;
   close(): Promise<void>;
@@ -18,10 +19,16 @@ export interface PlainNodes {
 
 const origin = 'https://portal.test';
 
-/** @param second settings that the second server has beside those of both */
+interface Beside {
+  /** Settings that the second server has beside those of both. */
+  readonly second?: Readonly<Record<string, string>>;
+  /** What lies between the servers and a service at this address; gives its own address. */
+  readonly between?: (service: string) => string;
+}
+
 export async function openPlainNodes(
   env: Readonly<Record<string, string>> = {},
-  second: Readonly<Record<string, string>> = {},
+  beside: Beside = {},
 ): Promise<PlainNodes> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-plain-'));
   const database = await createTestDatabase();
@@ -30,10 +37,11 @@ export async function openPlainNodes(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const nodes = await startNodes({ folder, origin, env: { DATABASE_URL: database.url, ...env }, second });
+    const nodes = await startNodes({ folder, origin, env: { DATABASE_URL: database.url, ...env }, ...beside });
     const ports = nodes.servers.map(({ port }) => port);
     return {
       servers: nodes.servers,
+      readerPid: nodes.readerPid,
       sandbox: new TrialSandbox(nodes.sandboxUrl),
       databaseUrl: database.url,
       client: (source, which = 'both') =>

@@ -6,7 +6,7 @@ import { type FileOutcome, lineOf, outcomesOfPlaywright, outcomesOfVitest, table
 import { trustTests } from './suite.ts';
 
 const test = { id: 'A1', what: 'something', target: 'holds', tests: ['a.test.ts', 'b.test.ts'] };
-const fine: FileOutcome = { passed: 2, failed: 0, leftOut: [] };
+const fine: FileOutcome = { passed: 2, failed: 0, broken: [], leftOut: [] };
 const both = (b: FileOutcome | undefined): Map<string, FileOutcome> =>
   new Map([['a.test.ts', fine], ...(b ? [['b.test.ts', b] as const] : [])]);
 
@@ -20,6 +20,11 @@ describe('a line of the trust table', () => {
     ['fail', both({ ...fine, failed: 1 }), 'not written'],
   ])('is %s', (state, outcomes, missing) => {
     expect(lineOf(missing === undefined ? test : { ...test, missing }, outcomes).state).toBe(state);
+  });
+
+  it('names what failed', () => {
+    const failed = both({ ...fine, failed: 1, broken: ['holds on a full moon'] });
+    expect(lineOf(test, failed).figure).toBe('4 of 5; failed: holds on a full moon');
   });
 
   it('is counted as passed only where it is', () => {
@@ -44,8 +49,8 @@ describe('reports', () => {
       ],
     });
     expect([...outcomes]).toEqual([
-      ['a.test.ts', { passed: 1, failed: 0, leftOut: ['two'] }],
-      ['b.test.ts', { passed: 0, failed: 1, leftOut: [] }],
+      ['a.test.ts', { passed: 1, failed: 0, broken: [], leftOut: ['two'] }],
+      ['b.test.ts', { passed: 0, failed: 1, broken: ['the file could not be loaded'], leftOut: [] }],
     ]);
   });
 
@@ -60,7 +65,7 @@ describe('reports', () => {
         { specs: [spec('one', 'expected'), spec('two', 'unexpected')], suites: [{ specs: [spec('3', 'flaky')] }] },
       ],
     });
-    expect([...outcomes]).toEqual([['e2e/a.spec.ts', { passed: 2, failed: 1, leftOut: [] }]]);
+    expect([...outcomes]).toEqual([['e2e/a.spec.ts', { passed: 2, failed: 1, broken: ['two'], leftOut: [] }]]);
   });
 });
 

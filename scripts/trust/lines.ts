@@ -8,6 +8,8 @@ import type { TrustTest } from './suite.ts';
 export interface FileOutcome {
   readonly passed: number;
   readonly failed: number;
+  /** Names of those that failed. */
+  readonly broken: readonly string[];
   /** Reasons why tests were left out, such as a package that is not on this machine. */
   readonly leftOut: readonly string[];
 }
@@ -33,6 +35,7 @@ export function outcomesOfVitest(json: unknown): Map<string, FileOutcome> {
         {
           passed: of(['passed']).length,
           failed: of(['failed']).length + (isUnloaded ? 1 : 0),
+          broken: isUnloaded ? ['the file could not be loaded'] : of(['failed']).map(({ fullName }) => fullName),
           leftOut: of(['skipped', 'pending', 'todo', 'disabled']).map(({ fullName }) => fullName),
         },
       ];
@@ -45,11 +48,12 @@ export function outcomesOfPlaywright(json: unknown): Map<string, FileOutcome> {
   const outcomes = new Map<string, FileOutcome>();
   for (const { file, title, tests } of specsOf(json)) {
     const path = `e2e/${file}`;
-    const before = outcomes.get(path) ?? { passed: 0, failed: 0, leftOut: [] };
+    const before = outcomes.get(path) ?? { passed: 0, failed: 0, broken: [], leftOut: [] };
     const count = (wanted: readonly string[]) => tests.filter(({ status }) => wanted.includes(status)).length;
     outcomes.set(path, {
       passed: before.passed + count(['expected', 'flaky']),
       failed: before.failed + count(['unexpected']),
+      broken: [...before.broken, ...(count(['unexpected']) > 0 ? [title] : [])],
       leftOut: [...before.leftOut, ...(count(['skipped']) > 0 ? [title] : [])],
     });
   }
@@ -70,7 +74,13 @@ export function lineOf({ id, tests, missing }: TrustTest, outcomes: ReadonlyMap<
   const [passed, failed] = [sum((outcome) => outcome.passed), sum((outcome) => outcome.failed)];
   const notRun = tests.filter((file) => !outcomes.has(file));
   const leftOut = [...(missing ? [missing] : []), ...found.flatMap((outcome) => outcome?.leftOut ?? [])];
-  const figure = [`${passed} of ${passed + failed}`, ...leftOut, ...notRun.map((file) => `${file} did not run`)];
+  const broken = found.flatMap((outcome) => outcome?.broken ?? []).map((name) => `failed: ${name}`);
+  const figure = [
+    `${passed} of ${passed + failed}`,
+    ...broken,
+    ...leftOut,
+    ...notRun.map((file) => `${file} did not run`),
+  ];
   const hasFailed = failed > 0 || notRun.length > 0;
   return { id, state: hasFailed ? 'fail' : leftOut.length > 0 ? 'left out' : 'pass', figure: figure.join('; ') };
 }

@@ -45,7 +45,8 @@ const badly: Record<Extract<Answer, string>, (response: ServerResponse) => void>
   },
 };
 
-function give(answer: Answer, response: ServerResponse): void {
+/** Answers a request as a service does that is well or in trouble. */
+export function give(answer: Answer, response: ServerResponse): void {
   if (typeof answer === 'string') {
     badly[answer](response);
     return;
