@@ -79,15 +79,11 @@ const joined = (one: Share, other: Share): Share => ({
   pages: new Set([...one.pages, ...other.pages]),
 });
 
-/** What pages load in all. A heavy page counts more: it is the one that people wait for. */
-function costBy(shares: readonly Share[]): (share: Share) => number {
-  const weights = new Map<string, number>();
-  for (const { pages, size } of shares) for (const page of pages) weights.set(page, (weights.get(page) ?? 0) + size);
-  return ({ pages, size }) => [...pages].reduce((sum, page) => sum + (weights.get(page) ?? 0) * (size + costOfFile), 0);
-}
+/** What pages load in all, each alike: a page's own weight would have the lightest, the log-in, carry most of what others need. */
+const cost = ({ pages, size }: Share): number => pages.size * (size + costOfFile);
 
 /** The two shares that save most when they are one file; undefined where none do. */
-function bestPair(shares: readonly Share[], cost: (share: Share) => number): readonly [Share, Share] | undefined {
+function bestPair(shares: readonly Share[]): readonly [Share, Share] | undefined {
   let best: readonly [Share, Share] | undefined;
   let most = 0;
   for (const [place, one] of shares.entries()) {
@@ -102,8 +98,7 @@ function bestPair(shares: readonly Share[], cost: (share: Share) => number): rea
 /** Puts shares together as long as pages load less for it. @returns those of most pages first */
 export function filesFrom(graph: Graph): Share[] {
   let shares = sharesOf(graph);
-  const cost = costBy(shares);
-  for (let pair = bestPair(shares, cost); pair; pair = bestPair(shares, cost)) {
+  for (let pair = bestPair(shares); pair; pair = bestPair(shares)) {
     const [one, other] = pair;
     shares = [...shares.filter((share) => share !== one && share !== other), joined(one, other)];
   }

@@ -1,10 +1,7 @@
 import { ApiRefusal, cancelledRefusal, isPasswordRequired } from '@portal/ui/api/api-refusal.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { createElement, type ReactNode, useCallback, useState } from 'react';
 import { useReport } from '../frame/use-report.ts';
-
-/** Rarely needed. */
-const passwordDialog = async () => (await import('./password-dialog.tsx')).PasswordDialog;
+import { PasswordDialog } from './password-dialog.tsx';
 
 interface Confirmed {
   /** Does the work, again once the password is typed where the server wants that. @throws ApiRefusal as the work does; CANCELLED */
@@ -16,7 +13,6 @@ interface Confirmed {
 export function useConfirmed(): Confirmed {
   const [end, setEnd] = useState<{ readonly with: (isConfirmed: boolean) => void }>();
   const report = useReport();
-  const PasswordDialog = useLater(passwordDialog, end !== undefined);
   const confirmed = useCallback(async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await work();
@@ -30,5 +26,5 @@ export function useConfirmed(): Confirmed {
       return await work();
     }
   }, []);
-  return { confirmed, dialog: end && PasswordDialog && createElement(PasswordDialog, { onEnd: end.with, report }) };
+  return { confirmed, dialog: end && createElement(PasswordDialog, { onEnd: end.with, report }) };
 }

@@ -6,6 +6,8 @@ import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts'
 import { Disclosure } from '@portal/ui/layout/disclosure.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import css from './my-file.module.css';
+import { OwnPasskeys } from './own-passkeys.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 
 type Part = ResultOf<typeof myFile>['sections'][number];
 type Version = Part['versions'][number];
@@ -71,3 +73,11 @@ export function Review({
     </Section>
   );
 }
+
+/** Where the account is logged in, and how else it can be. */
+export const Access = () => (
+  <>
+    <OwnSessions />
+    <OwnPasskeys />
+  </>
+);

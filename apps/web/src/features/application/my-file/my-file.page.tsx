@@ -22,11 +22,8 @@ const file = merchantQuery((signal) => call(myFile, { signal }), { staleTime: 0 
 
 type Part = ResultOf<typeof myFile>['sections'][number];
 
+/** With the labels of all answers: loaded while the file is fetched. */
 const fileParts = () => import('./file-parts.tsx');
-
-/** Below the fold. */
-const ownSessions = async () => (await import('./own-sessions.tsx')).OwnSessions;
-const ownPasskeys = async () => (await import('./own-passkeys.tsx')).OwnPasskeys;
 
 /** Brings the part that the address names after its '#' into view, once it is there. */
 function useNamedPart(isHere: boolean): void {
@@ -85,8 +82,6 @@ function MyFile() {
   const query = useMerchantQuery(file);
   const { data } = query;
   const Parts = useLater(fileParts, true);
-  const Sessions = useLater(ownSessions, data !== undefined);
-  const Passkeys = useLater(ownPasskeys, data !== undefined);
   const parts = data?.sections ?? [];
   useNamedPart(data !== undefined && Parts !== undefined);
   return (
@@ -104,8 +99,7 @@ function MyFile() {
       {parts.length > 0 && <Contents parts={parts} />}
       {Parts && parts.map((part) => <Parts.FilePart key={part.key} part={part} />)}
       {data?.papers && <PaperClock clocks={data.papers} />}
-      {Sessions && <Sessions />}
-      {Passkeys && <Passkeys />}
+      {Parts && data && <Parts.Access />}
       <ActionBar>
         <Button look="primary" onClick={() => void goHome()}>
           {data?.review ? words.tracker : words.back}

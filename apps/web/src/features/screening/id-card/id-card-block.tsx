@@ -3,32 +3,26 @@ import { idCardWords as words } from '@portal/domain/messages/screening/screenin
 import type { KnownNames } from '@portal/domain/rules/name/differing-names.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
-import type { Stage } from '@portal/ui/feedback/stage-list.tsx';
+import { type Stage, StageList } from '@portal/ui/feedback/stage-list.tsx';
 import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
 import { isTouchScreen } from '@portal/ui/focus/pointer.ts';
 import { useField, useValue } from '@portal/ui/form/use-field.ts';
 import { useDerived } from '@portal/ui/form/use-step-form.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useEffectEvent } from 'react';
+import { HeldPicture } from '../../../blocks/picture/held-picture.tsx';
+import { DifferingNames } from '../differing-names.tsx';
 import type { ShownAction } from './action-button.tsx';
 import { FrontErrors, Ways } from './card/card-obstacles.tsx';
 import { CardSides } from './card/card-sides.tsx';
 import { useCardProgress } from './card/card-store.ts';
 import { Settled, Verify } from './card/card-verify.tsx';
+import { ForeignerNote } from './card/foreigner-note.tsx';
 import css from './id-card-block.module.css';
 import { IdCardFields } from './id-card-fields.tsx';
 import { type CardStage, isPostponed, isSettled, leftAfterFailing, readingOf, stageOf } from './model/id-card-state.ts';
 import { areFieldsShown, isTypedCard, nextAction } from './model/next-action.ts';
 import { PhoneEntry } from './phone/phone-entry.tsx';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
-
-/** Most pictures are sent at once. */
-const heldPictureLater = async () => (await import('../../../blocks/picture/held-picture.tsx')).HeldPicture;
-/** Needed after a card was read. */
-const differingNames = async () => (await import('../differing-names.tsx')).DifferingNames;
-
-/** Only while something is under way. */
-const stageList = async () => (await import('@portal/ui/feedback/stage-list.tsx')).StageList;
 
 const kinds = [
   { value: 'ic', label: words.kinds.ic },
@@ -53,12 +47,8 @@ function OtherNames({ card, known }: { readonly card: IdCard; readonly known: Kn
   const progress = useCardProgress(card);
   const name = useValue(card.form.field('nameKr'));
   const isSeen = readingOf(progress) !== undefined || isSettled(progress) || isPostponed(progress);
-  const Names = useLater(differingNames, isSeen);
-  return isSeen && Names && <Names paper="card" name={name} known={known} />;
+  return isSeen && <DifferingNames paper="card" name={name} known={known} />;
 }
-
-/** Only for who is no Korean. */
-const foreignerNote = async () => (await import('./card/foreigner-note.tsx')).ForeignerNote;
 
 /** What is asked of a foreigner beside the card (specification 2 §2.2), and whether name and nationality are as they were read. */
 function Foreigner({ card }: { readonly card: IdCard }) {
@@ -67,11 +57,10 @@ function Foreigner({ card }: { readonly card: IdCard }) {
   const nameKr = useValue(card.form.field('nameKr'));
   const { read } = useCardProgress(card);
   const isForeign = cardType === 'ac' || (nation !== 'KR' && nation !== '');
-  const Note = useLater(foreignerNote, isForeign);
-  if (!isForeign || !Note) return null;
+  if (!isForeign) return null;
   const chosen = cardType === 'ac' ? nation : '';
   return (
-    <Note
+    <ForeignerNote
       name={cardType === 'ac' ? nameKr : ''}
       read={read.nameKr ?? ''}
       nation={{ chosen, read: read.nation ?? '' }}
@@ -143,14 +132,12 @@ function CardForm({ card, known, isLast, hasBar }: CardFormProps) {
   const { phase, back, keptIds } = progress;
   const stage = stageOf(progress);
   const isShown = areFieldsShown(progress, useDerived(card.form, isTypedCard));
-  const Stages = useLater(stageList, stage !== undefined);
-  const HeldPicture = useLater(heldPictureLater, phase.is === 'held');
   return (
     <form ref={card.formElement} className={css.block} onSubmit={card.verify} noValidate>
       <CardSides card={card} />
-      {phase.is === 'held' && HeldPicture && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
+      {phase.is === 'held' && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
       {!isSettled(progress) && <PictureNote card={card} />}
-      {stage && Stages && <Stages label={words.stages} stages={stagesAt(stage)} />}
+      {stage && <StageList label={words.stages} stages={stagesAt(stage)} />}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== undefined && <Notice>{words.checkRead}</Notice>}
       <FrontErrors card={card} isLast={isLast} />

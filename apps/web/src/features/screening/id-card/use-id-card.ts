@@ -9,10 +9,12 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import { usePictureCheck } from '../../../blocks/picture/use-picture-check.ts';
 import type { ShownAction } from './action-button.tsx';
 import { type CardHandle, cardHandle } from './card/card-handle.ts';
+import { showPostponed } from './card/card-recording.ts';
 import { type CardStore, useCardProgress } from './card/card-store.ts';
 import type { CardTools } from './card/card-tools.ts';
 import { createCompared } from './card/compared.ts';
 import { frontOf, showMasked } from './card/front.ts';
+import { fetchSide, keepSide } from './card/kept-sides.ts';
 import type { Block } from './model/id-card-counts.ts';
 import { type IdCardState, isTouched, type Picture, type Side, verifiedOf } from './model/id-card-state.ts';
 import { useOwnPhone } from './phone/use-own-phone.ts';
@@ -52,9 +54,6 @@ function useMaskedPicture(store: CardStore): void {
   useEffect(() => (fileName === undefined ? undefined : showMasked(store, fileName)), [store, fileName]);
 }
 
-/** After a side was chosen, or a page with one was opened again: not what the page waits for. */
-const keptSides = () => import('./card/kept-sides.ts');
-
 /** Lets a side be there after a reload: the server keeps it, by the name that stands in the draft. */
 function useKeptSide(
   { block: { type, seq }, store, onPhoneFound }: CardTools,
@@ -66,14 +65,9 @@ function useKeptSide(
   useEffect(() => {
     if ((file === undefined) === (fileId === '')) return;
     const control = new AbortController();
-    void keptSides()
-      .then(({ keepSide, fetchSide }) =>
-        file
-          ? keepSide({ block: { type, seq }, store, onPhoneFound: found }, side, file, control.signal)
-          : fetchSide({ store }, side, fileId, control.signal),
-      )
-      // Without it a reload asks for the side again.
-      .catch(() => undefined);
+    void (file
+      ? keepSide({ block: { type, seq }, store, onPhoneFound: found }, side, file, control.signal)
+      : fetchSide({ store }, side, fileId, control.signal));
     return () => control.abort();
   }, [type, seq, store, side, file, fileId]);
 }
@@ -103,8 +97,7 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false,
       store.send({ type: 'redone' });
   };
   const postpone = (): void => {
-    if (store.send({ type: 'postpone' }))
-      void import('./card/card-recording.ts').then(({ showPostponed }) => showPostponed()).catch(() => undefined);
+    if (store.send({ type: 'postpone' })) void showPostponed();
   };
   const { proceed, ...places } = useCardActions({ store, startsFilming, postpone, refetch });
   useImperativeHandle(handle, () => cardHandle(tools, { redo, proceed }));

@@ -1,18 +1,9 @@
-import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
 import { type SubmitEvent, useRef } from 'react';
 import type { CardTools } from './card/card-tools.ts';
+import { verifyCard } from './card/card-verification.ts';
 import type { Compared } from './card/compared.ts';
 import { missingSides } from './model/id-card-reducer.ts';
-
-/** Nobody asks the authority before a card was read: not what the page waits for. */
-const verification = () => import('./card/card-verification.ts');
-
-/** Without its code the same message is shown as without a connection. */
-function fail({ store }: CardTools): void {
-  store.send({ type: 'verificationStarted' });
-  store.send({ type: 'refused', attempt: store.progress().attempt, refusal: networkRefusal() });
-}
 
 /** Asks the authority about the card as it stands in the form (specification 2 §4.3). */
 export function useVerification(tools: CardTools, compared: Pick<Compared, 'get'>) {
@@ -22,9 +13,7 @@ export function useVerification(tools: CardTools, compared: Pick<Compared, 'get'
   const isUnlocked = useRef(false);
   const sending = (unlocked: boolean) =>
     form.onSubmit(async () => {
-      const code = await verification().catch(() => undefined);
-      if (!code) return fail(tools);
-      if (!(await code.verifyCard(tools, compared, unlocked))) goToFirstWrong();
+      if (!(await verifyCard(tools, compared, unlocked))) goToFirstWrong();
     });
   const verify = sending(false);
   const recheck = sending(true);

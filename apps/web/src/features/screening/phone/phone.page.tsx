@@ -5,14 +5,13 @@ import { useLater } from '@portal/ui/later/use-later.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Page as Layout } from '@portal/ui/layout/page.tsx';
 import { useState } from 'react';
-import type { PhoneEnd } from './phone-ended.tsx';
+import { PhoneEnded } from './phone-ended.tsx';
 import { PhoneTips } from './phone-tips.tsx';
 import { type OpenedLink, type Phone, usePhone } from './use-phone.ts';
 
 /** Loaded while the link is opened: most of the page's code. */
 const cardPart = () => import('./phone-card.tsx');
 const phoneCard = async () => (await cardPart()).PhoneCard;
-const phoneEnded = async () => (await import('./phone-ended.tsx')).PhoneEnded;
 
 function Consent({ phone }: { readonly phone: Phone }) {
   const [agreed, setAgreed] = useState(false);
@@ -44,16 +43,11 @@ function Card({ phone, opened }: { readonly phone: Phone; readonly opened: Opene
   );
 }
 
-function Ended({ end }: { readonly end: PhoneEnd }) {
-  const Later = useLater(phoneEnded, true);
-  return Later && <Later end={end} />;
-}
-
 /** One person's ID card on that person's own phone (decisions §14 Own phone). */
 export function Page() {
   const phone = usePhone(cardPart);
   const { view } = phone;
   if (view.is === 'consent') return <Consent phone={phone} />;
   if (view.is === 'card') return <Card phone={phone} opened={view.opened} />;
-  return <Ended end={view.is} />;
+  return <PhoneEnded end={view.is} />;
 }

@@ -6,9 +6,9 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { Standing } from '../id-card/card/card-handle.ts';
+import { ForeignerNote } from '../id-card/card/foreigner-note.tsx';
 import css from './person-card.module.css';
 import type { Goal } from './use-standings.ts';
 
@@ -38,14 +38,10 @@ function lineOf({ standing, kept, isOpen, lead, verifiedAt }: PersonCardProps): 
   return words.verified(cardKinds[kind], ...(verifiedAt === undefined ? [] : [momentText(verifiedAt)]));
 }
 
-/** Only for who is no Korean. */
-const foreignerNote = async () => (await import('../id-card/card/foreigner-note.tsx')).ForeignerNote;
-
 /** A folded card still says what has to be sent elsewhere. */
 function ForeignersPapers({ kept }: Pick<PersonCardProps, 'kept'>) {
   const isForeign = kept.cardType === 'ac' || (kept.nation !== '' && kept.nation !== 'KR');
-  const Note = useLater(foreignerNote, isForeign);
-  return isForeign && Note ? <Note name="" read="" /> : null;
+  return isForeign ? <ForeignerNote name="" read="" /> : null;
 }
 
 /** Where the focus was in what is folded away, it goes to what unfolds it. */

@@ -1,12 +1,12 @@
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
 import { useValue } from '@portal/ui/form/use-field.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import type { ReactNode } from 'react';
 import type { Readable } from '../model/fillable.ts';
 import { isFixed } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
 import { useCardProgress } from './card-store.ts';
+import { TakeRead } from './take-read.tsx';
 
 interface CardFieldLook {
   /** Marks the field as read from the card until the person changes it. */
@@ -17,9 +17,6 @@ interface CardFieldLook {
   readonly autoComplete: 'off';
 }
 
-/** Only where the card and what is typed differ. */
-const takeRead = async () => (await import('./take-read.tsx')).TakeRead;
-
 /** How a field of the card is drawn. */
 export function useCardFieldLook(card: IdCard, name: Readable): CardFieldLook {
   const progress = useCardProgress(card);
@@ -27,10 +24,9 @@ export function useCardFieldLook(card: IdCard, name: Readable): CardFieldLook {
   const read = progress.read[name];
   const readOnly = isFixed(progress, name);
   const differs = read !== undefined && read !== value && !readOnly;
-  const Take = useLater(takeRead, differs);
   return {
     badge: read !== undefined && read === value ? <Badge>{idCardWords.autoFilled}</Badge> : undefined,
-    aside: differs && Take && <Take name={name} of={card.form.field(name)} read={read} />,
+    aside: differs && <TakeRead name={name} of={card.form.field(name)} read={read} />,
     readOnly,
     autoComplete: 'off',
   };

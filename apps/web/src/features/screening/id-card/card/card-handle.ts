@@ -1,5 +1,4 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
 import { missingFor } from '../model/id-card-reducer.ts';
 import {
   type IdCardState,
@@ -10,6 +9,7 @@ import {
   isTouched,
   verifiedAtOf,
 } from '../model/id-card-state.ts';
+import { record } from './card-recording.ts';
 import type { CardTools } from './card-tools.ts';
 
 /** How far a block is: settled is recorded, or verified with everything that is to be handed in. */
@@ -58,14 +58,9 @@ function check({ block, store, form }: CardTools): boolean {
   return isTyped && !isMissing;
 }
 
-/** Not what the page waits for. */
-const recording = () => import('./card-recording.ts');
-
 async function save(tools: CardTools): Promise<void> {
   if (isRecorded(tools.store.state())) return;
-  const code = await recording().catch(() => undefined);
-  if (!code) throw networkRefusal();
-  if (!(await code.record(tools))) throw new WrongBlock();
+  if (!(await record(tools))) throw new WrongBlock();
 }
 
 /** What the page is handed. */

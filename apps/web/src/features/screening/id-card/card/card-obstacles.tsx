@@ -1,16 +1,11 @@
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { useValue } from '@portal/ui/form/use-field.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import { useRef } from 'react';
+import { IdCardErrors } from '../guard/id-card-errors.tsx';
 import { hasErrors, isPostponed, readingOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
 import { useCardProgress } from './card-store.ts';
-
-/** Only a card that could not be read, or is verified later, needs it. */
-const idCardErrors = async () => (await import('../guard/id-card-errors.tsx')).IdCardErrors;
-
-/** Only a card that is locked, or may be verified later. */
-const cardWays = async () => (await import('./card-ways.tsx')).CardWays;
+import { CardWays } from './card-ways.tsx';
 
 interface ObstacleProps {
   readonly card: IdCard;
@@ -25,17 +20,16 @@ function useBecame(is: boolean): boolean {
   return is && !wasAtFirst.current;
 }
 
-/** Errors of the front, and questions for a postponed verification; loaded on demand. */
+/** Errors of the front, and questions for a postponed verification. */
 export function FrontErrors({ card, isLast }: ObstacleProps) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
   const isWanted = hasErrors(progress, cardType);
   const isJustPostponed = useBecame(isPostponed(progress));
-  const Later = useLater(idCardErrors, isWanted);
-  if (!isWanted || !Later) return null;
+  if (!isWanted) return null;
   const { found, isChoosing, messages, phase, counts } = progress;
   return (
-    <Later
+    <IdCardErrors
       card={card}
       isPostponed={isPostponed(progress)}
       isFixed={phase.is === 'put-off' && phase.fixed.length > 0}
@@ -60,10 +54,9 @@ export function Ways({ card, isLast, hasBar, at }: WaysProps) {
   const cardType = useValue(card.form.field('cardType'));
   const { counts, isChoosing, refusedAt } = progress;
   const isWanted = refusedAt === at && !isPostponed(progress) && hasErrors(progress, cardType);
-  const Later = useLater(cardWays, isWanted);
-  if (!isWanted || !Later) return null;
+  if (!isWanted) return null;
   return (
-    <Later
+    <CardWays
       card={card}
       cardType={cardType}
       isLocked={counts.locked[cardType] ?? false}

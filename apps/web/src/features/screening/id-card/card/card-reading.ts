@@ -23,7 +23,7 @@ async function readingFailed(tools: CardTools, attempt: number, file: Picture, c
 }
 
 /** Sends and reads the front that was chosen; only the latest picture counts (specification 2 §4.3). */
-export async function read(tools: CardTools, attempt: number): Promise<void> {
+export async function read(tools: CardTools, attempt = tools.store.progress().attempt): Promise<void> {
   const { block, store } = tools;
   if (!store.send({ type: 'readingStarted', attempt })) return;
   const { card, progress } = store.state();
@@ -44,9 +44,9 @@ export async function read(tools: CardTools, attempt: number): Promise<void> {
 }
 
 /** Looks at a chosen front before it is sent. */
-export async function look(tools: CardTools, attempt: number): Promise<void> {
+export async function look(tools: CardTools): Promise<void> {
   const { store, picture } = tools;
-  const { phase } = store.progress();
+  const { attempt, phase } = store.progress();
   if (phase.is !== 'measuring') return;
   const { file } = phase;
   const hold = await picture.holdOf(file, () => void store.send({ type: 'measuringTookLong', attempt }));

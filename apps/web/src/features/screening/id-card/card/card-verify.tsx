@@ -5,10 +5,10 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { FieldError } from '@portal/ui/fields/field-error.tsx';
 import { useValue } from '@portal/ui/form/use-field.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
 import css from '../id-card-block.module.css';
 import { isGuardedTry, isLockedCard, readingOf, stageOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
+import { CardGuard } from './card-guard.tsx';
 import { Ways } from './card-obstacles.tsx';
 import { useCardProgress } from './card-store.ts';
 
@@ -31,9 +31,6 @@ export function Settled({ card, message, live }: SettledProps) {
     </Notice>
   );
 }
-
-/** Only from the fourth try on. */
-const cardGuard = async () => (await import('./card-guard.tsx')).CardGuard;
 
 /** Verify button, on pages without an action bar. */
 function VerifyButton({ card }: { readonly card: IdCard }) {
@@ -78,14 +75,13 @@ export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
   const failures = counts.verifyFailures[cardType] ?? 0;
   const locked = isLockedCard(progress, cardType);
   const isGuarded = !locked && phase.is !== 'verifying' && isGuardedTry(progress, failures);
-  const Guard = useLater(cardGuard, isGuarded);
   if (phase.is === 'recorded' || phase.is === 'put-off') return null;
   if (phase.is === 'verified') return <Settled card={card} message={sentence('id-card.verified')} live />;
   return (
     <div className={css.verify}>
       {/* Above what is compared, which comes later and would push it under the page's bar. */}
       <Refused id={`told-${id}`} message={verification} />
-      {isGuarded && Guard && <Guard card={card} failures={failures} />}
+      {isGuarded && <CardGuard card={card} failures={failures} />}
       {!locked && !hasBar && <VerifyButton card={card} />}
       {!locked && isShown && (
         <p className={css.note}>

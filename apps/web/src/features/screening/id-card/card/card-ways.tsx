@@ -12,7 +12,7 @@ import { OfficeLink } from '../office-link.tsx';
 import type { IdCard } from '../use-id-card.ts';
 import css from './card-ways.module.css';
 
-/** Locks of a card and their alternatives. Dependencies are passed in, to keep this chunk small. */
+/** Locks of a card and their alternatives. */
 export interface CardWaysProps {
   readonly card: Pick<IdCard, 'postpone' | 'refetch' | 'openOffice'>;
   readonly cardType: CardType;

@@ -9,13 +9,12 @@ import { minutesAndSeconds } from '@portal/ui/later/countdown.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Block } from '../model/id-card-counts.ts';
+import { MailDialog } from './mail-dialog.tsx';
 import css from './phone-panel.module.css';
 import { type LinkPhase, type PhoneLink, usePhoneLink } from './use-phone-link.ts';
 
 /** Once there is an address to draw. */
 const qrCode = async () => (await import('./qr-code.tsx')).QrCode;
-/** Once somebody wants to mail it. */
-const mailDialog = async () => (await import('./mail-dialog.tsx')).MailDialog;
 
 const phoneIcon = 'M8 3h8v18H8zM11 18h2';
 const mailIcon = 'M4 6h16v12H4zM4 7l8 6 8-6';
@@ -184,7 +183,6 @@ export function PhonePanel(props: PhonePanelProps) {
   const link = usePhoneLink(block, !isByMail || isFollowing);
   const [isMailing, setMailing] = useState(isByMail && !isFollowing);
   const isDialogOpen = isMailing && !(link.mail && 'left' in link.mail);
-  const Mail = useLater(mailDialog, isDialogOpen);
   useNews(link, props);
   const closed = (): void => {
     setMailing(false);
@@ -193,7 +191,7 @@ export function PhonePanel(props: PhonePanelProps) {
   return (
     <>
       {link.phase !== 'none' && <Box {...{ id, link, isByMail }} onMail={() => setMailing(true)} onShow={onRecorded} />}
-      {isDialogOpen && Mail && <Mail link={link} isByMail={isByMail} onClose={closed} />}
+      {isDialogOpen && <MailDialog link={link} isByMail={isByMail} onClose={closed} />}
     </>
   );
 }
