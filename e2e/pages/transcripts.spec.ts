@@ -4,6 +4,8 @@ import { steps } from '@portal/domain/journey/steps.ts';
 import { TrialClient } from '@portal/trial/trial-client.ts';
 import { TrialMall, trialMallId } from '@portal/trial/trial-mall.ts';
 import { AccountPages } from '../support/account-pages.ts';
+import { looksRight } from '../support/both-screens.ts';
+import { lackingHints } from '../support/field-hints.ts';
 import { type Portal, test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';
 import { MallOperator } from '../support/mall-pages.ts';
@@ -12,6 +14,9 @@ import { expectTranscript, expectWrongTranscript } from '../support/transcript.t
 
 /** '/business-detail/private' → 'account-business-detail-private' */
 const nameOf = (path: string): string => `account${path.replaceAll('/', '-')}`;
+
+/** Of these pages that open without a log-in, the others being like them. */
+const lookedAt: readonly string[] = ['/login', '/inquiry', '/signup', '/terms/service'];
 
 /** The button that sends an untouched form of the account and the application, by its page; each is refused. */
 const submits: Readonly<Record<string, string>> = {
@@ -24,14 +29,18 @@ const submits: Readonly<Record<string, string>> = {
   '/payment-service': '다음',
 };
 
-async function reads(page: Page, path: string): Promise<void> {
+/** One visit for all that is true of a page: what is read, its fields' hints, and where it is looked at both screens, untouched and wrong. */
+async function reads(page: Page, path: string, isLookedAt = false): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectTranscript(page, nameOf(path));
+  expect(await lackingHints(page)).toEqual([]);
+  if (isLookedAt) await looksRight(page);
   const submit = submits[path];
   if (!submit) return;
   await page.getByRole('button', { name: submit, exact: true }).click();
   await expectWrongTranscript(page, nameOf(path));
+  if (isLookedAt) await looksRight(page);
 }
 
 /** The button that sends each form of the screening: pressed with something missing, it shows every error. */
@@ -41,10 +50,13 @@ const sentBy: Readonly<Record<string, string>> = {
   '/document-upload': '제출',
 };
 
+/** Opens with a guide, which is in the way. */
+const guided = '/representative-info';
+const closesGuide = (page: Page): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
+
 /** The same page once it was sent too early. */
 async function readsWrong(page: Page, button: string, name: string): Promise<void> {
-  const guide = page.getByRole('dialog');
-  if (await guide.isVisible()) await guide.getByRole('button', { name: '확인', exact: true }).click();
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.locator('[data-wrong]').first()).toBeAttached();
   await expectTranscript(page, `${name}-wrong`);
@@ -64,8 +76,8 @@ const publicPages = [
   '/not-there',
 ];
 
-test('public pages are read in the recorded order', async ({ page }) => {
-  for (const path of publicPages) await reads(page, path);
+test('public pages are read in the recorded order, are accessible and fit', async ({ page }) => {
+  for (const path of publicPages) await reads(page, path, lookedAt.includes(path));
 });
 
 test('the pages of a lost id and a lost password are read in the recorded order', async ({ page, portal }) => {
@@ -102,15 +114,17 @@ async function readsPaid(page: Page): Promise<void> {
   await expectTranscript(page, nameOf('/payment-success'));
 }
 
-test('the journey’s pages are read in the recorded order', async ({ portal, openAs, page }) => {
+test('the journey’s pages are read in the recorded order, are accessible and fit', async ({ portal, openAs, page }) => {
   test.setTimeout(300_000);
   const merchant = await new HttpMerchant(portal).goTo('business-information');
   await openAs(merchant, '/');
   for (const { key, routes } of steps) {
     for (const route of routes) {
-      await reads(page, route);
+      await reads(page, route, true);
+      if (route === guided) await closesGuide(page);
       const button = sentBy[route];
       if (button) await readsWrong(page, button, nameOf(route));
+      if (button || route === guided) await looksRight(page);
     }
     if (key !== 'complete') await merchant.leave(key);
     if (key === 'screening-fee') await readsPaid(page);
@@ -133,7 +147,7 @@ test('an own phone’s pages, and what the computer says of it, are read in the 
   browser,
 }) => {
   const page = await openAs(await new HttpMerchant(portal).goTo('representatives'), '/representative-info');
-  await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
+  await closesGuide(page);
   const link = page.getByRole('link', { name: '촬영 화면 링크' });
   await expect(link).toBeVisible();
   await page.getByRole('button', { name: '메일로 보내기' }).click();

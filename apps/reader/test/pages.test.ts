@@ -20,17 +20,20 @@ import { lockedPdf, packedPdf, packedSpaces, scanPdf, textPdf } from './support/
 vi.setConfig({ testTimeout: 240_000 });
 
 let pool: ReturnType<typeof startPagePool>;
+/** With less time for one PDF than all that is drawn here needs. */
+let hastyPool: ReturnType<typeof startPagePool>;
 
 beforeAll(() => {
   pool = startPagePool({ workers: 1, timeLimitMs: 120_000 });
+  hastyPool = startPagePool({ workers: 1, timeLimitMs: 120_000, seconds: 1 });
 });
 
-afterAll(() => pool.close());
+afterAll(() => Promise.all([pool.close(), hastyPool.close()]));
 
-const draw = (file: Uint8Array): Promise<Outcome> => pool.read({ inferType: 'pages', file });
+const draw = (file: Uint8Array, by = pool): Promise<Outcome> => by.read({ inferType: 'pages', file });
 
-async function refusalOf(file: Uint8Array): Promise<string> {
-  const outcome = await draw(file);
+async function refusalOf(file: Uint8Array, by = pool): Promise<string> {
+  const outcome = await draw(file, by);
   return outcome.kind === 'refused' ? outcome.reason : outcome.kind;
 }
 
@@ -91,8 +94,6 @@ const refused: readonly (readonly [what: string, reason: string, made: () => Buf
     () => packedPdf(deflateSync(packedSpaces(1000)), '[/FlateDecode /FlateDecode]'),
   ],
   ['20,000 pages', 'pages', () => manyPages(20_000)],
-  ['forms that draw each other a thousand million times', 'format', nestedForms],
-  ['a page that takes minutes to paint', 'format', endlessPainting],
   ['an archive after the first word', 'format', () => Buffer.from('%PDF-1.7\nPK\x03\x04 and so on', 'latin1')],
   ['half a file', 'format', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<')],
   ['no page', 'format', () => manyPages(0)],
@@ -100,6 +101,14 @@ const refused: readonly (readonly [what: string, reason: string, made: () => Buf
 
 it.each(refused)('%s is refused: %s', async (_what, reason, made) => {
   expect(await refusalOf(made())).toBe(reason);
+});
+
+it.each([
+  ['forms that draw each other a thousand million times', nestedForms],
+  ['a page that takes minutes to paint', endlessPainting],
+])('%s is given up when its time is over, and the next is drawn', async (_what, made) => {
+  expect(await refusalOf(made(), hastyPool)).toBe('format');
+  expect(await draw(manyPages(1), hastyPool)).toMatchObject({ kind: 'drawn' });
 });
 
 it('and a page is drawn after all of them', async () => {

@@ -6,12 +6,19 @@ const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Maximum waiting PDFs; further ones are refused at once. */
 const mostWaiting = 8;
 
+/** Seconds of processor time that the pages of one PDF may take. */
+const secondsOfWork = 10;
+
+interface PagePoolOptions extends Pick<PoolOptions, 'workers' | 'timeLimitMs'> {
+  readonly seconds?: number;
+}
+
 /** Processes that draw pages. They start with the first PDF: a reader that sees none stays smaller. */
-export function startPagePool(options: Pick<PoolOptions, 'workers' | 'timeLimitMs'>): Pick<Pool, 'read' | 'close'> {
+export function startPagePool({ seconds = secondsOfWork, ...options }: PagePoolOptions): Pick<Pool, 'read' | 'close'> {
   let pool: Pool | undefined;
   return {
     read: (task, signal) => {
-      pool ??= startPool({ ...options, queueLimit: mostWaiting, script });
+      pool ??= startPool({ ...options, queueLimit: mostWaiting, script, scriptArguments: [`${seconds}`] });
       return pool.read(task, signal);
     },
     close: async () => pool?.close(),

@@ -13,6 +13,8 @@ export interface PoolOptions {
   readonly timeLimitMs: number;
   /** The program of the worker processes: the reader, unless another one is given. */
   readonly script?: string;
+  /** What that program is told at its start. */
+  readonly scriptArguments?: readonly string[];
 }
 
 interface Waiting {
@@ -27,8 +29,9 @@ export interface Pool {
   readonly close: () => Promise<void>;
 }
 
-export function startPool({ workers, queueLimit, timeLimitMs, script = workerScript }: PoolOptions): Pool {
-  const slots = Array.from({ length: workers }, () => new WorkerSlot({ timeLimitMs, script }));
+export function startPool(options: PoolOptions): Pool {
+  const { workers, queueLimit, timeLimitMs, script = workerScript, scriptArguments = [] } = options;
+  const slots = Array.from({ length: workers }, () => new WorkerSlot({ timeLimitMs, script, scriptArguments }));
   const queue: Waiting[] = [];
   let closed = false;
 

@@ -12,6 +12,7 @@ const heapLimit = 384;
 export interface SlotOptions {
   readonly timeLimitMs: number;
   readonly script: string;
+  readonly scriptArguments: readonly string[];
 }
 
 /** One place for a worker process; the process is replaced when it dies or is stuck. */
@@ -71,8 +72,8 @@ export class WorkerSlot {
   }
 
   #start(): ChildProcess {
-    const { script } = this.#options;
-    const child = fork(script, [], {
+    const { script, scriptArguments } = this.#options;
+    const child = fork(script, scriptArguments, {
       serialization: 'advanced',
       // Stdout belongs to the parent process.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -11,6 +11,7 @@ describe('what a merchant sees of numbers', () => {
     [maskedPhone('1234'), '****'],
     [maskedEmail('haneul@example.com'), 'ha****@example.com'],
     [maskedEmail('ab@example.com'), 'a*@example.com'],
+    [maskedEmail('abc@example.com'), 'a**@example.com'],
     [maskedEmail('nobody'), '******'],
     [maskedBirth('19800102'), '1980.**.**'],
   ])('%s is %s', (masked, expected) => {

@@ -1,5 +1,5 @@
 import { anywayHeader, defineCall, revisionHeader } from '@portal/contract/call.ts';
-import { readApplication } from '@portal/contract/desk/application.ts';
+import { markSeen, readApplication } from '@portal/contract/desk/application.ts';
 import { changedMeanwhile } from '@portal/contract/desk/changes.ts';
 import { reviewQueue } from '@portal/contract/desk/queue.ts';
 import { ofApplication } from '@portal/contract/desk/shared.ts';
@@ -89,6 +89,14 @@ describeOnBothDatabases('actions at a revision', 'a lock', (_open, database) => 
     }
     const rows = await desk.portal.db.select().from(accessEvent).where(eq(accessEvent.ownerId, ownerId));
     expect(rows.filter(({ code, result }) => code === 'assigned' && result === 'ok').length).toBeLessThanOrEqual(1);
+  });
+
+  it('what somebody has seen is kept: never an earlier revision than before, nor one that is not there yet', async () => {
+    const now = await revision();
+    for (const named of [now, now - 1, now + 10]) {
+      const { data } = await reviewer.call(markSeen, { params: { number }, body: { revision: named } });
+      expect(data).toEqual({ seenRevision: now });
+    }
   });
 
   it('what concerns another item goes through once more, at the revision that the refusal named', async () => {
