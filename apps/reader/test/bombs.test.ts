@@ -44,7 +44,7 @@ async function hugeJpeg(): Promise<Buffer> {
   return bytes;
 }
 
-/** A few kilobytes that unpack to most of a megabyte, and that to 700. */
+/** A few kilobytes that unpack to most of a megabyte, and that to 700: what unpacks at once does so on the way. */
 const nestedPdf = (): Buffer => packedPdf(deflateSync(packedSpaces(700)), '[/FlateDecode /FlateDecode]');
 
 function manyPages(count: number): Buffer {

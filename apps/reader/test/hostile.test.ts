@@ -53,9 +53,12 @@ async function seeds(): Promise<Buffer[]> {
   return [jpeg, png, words, png, jpeg, scan, png, jpeg, packed, png];
 }
 
-it('200 broken files are each answered, none as a document, by processes that go on', async () => {
+/** Each format in each way, three times. */
+const brokenFiles = 90;
+
+it(`${brokenFiles} broken files are each answered, none as a document, by processes that go on`, async () => {
   const good = await seeds();
-  const files = Array.from({ length: 200 }, (_, i): Buffer => {
+  const files = Array.from({ length: brokenFiles }, (_, i): Buffer => {
     const [file = Buffer.alloc(0), other = Buffer.alloc(0)] = [good[i % 10], good[(i + 1 + (i >> 3)) % 10]];
     const ways = [cut, flipped, (one: Buffer, seed: number) => crossed(one, other, seed)];
     return ways[Math.floor(i / 10) % 3]?.(file, i) ?? file;

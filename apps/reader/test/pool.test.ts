@@ -24,6 +24,8 @@ it('a document that takes too long is given up and the next one is read by a new
   expect(await next).toMatchObject({ kind: 'read' });
 });
 
+const noPicture = new TextEncoder().encode('no picture');
+
 it('one document is read, one waits, a third is refused; what waits is dropped with its caller', async () => {
   const file = drawnReceipt();
   pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: 60_000 });
@@ -33,11 +35,9 @@ it('one document is read, one waits, a third is refused; what waits is dropped w
   await expect(pool.read({ inferType: 'biz-license', file })).rejects.toBeInstanceOf(BusyError);
   gone.abort();
   expect(await second).toEqual({ kind: 'failed' });
+  // Its place is free again.
+  const words = pool.read({ inferType: 'id-card', file: noPicture });
   expect(await first).toEqual({ kind: 'refused', reason: 'not-a-document' });
-});
-
-it('a file that is no picture is distinguished from a fault', async () => {
-  pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: 60_000 });
-  const file = new TextEncoder().encode('no picture');
-  expect(await pool.read({ inferType: 'id-card', file })).toEqual({ kind: 'refused', reason: 'format' });
+  // A file that is no picture is distinguished from a fault.
+  expect(await words).toEqual({ kind: 'refused', reason: 'format' });
 });

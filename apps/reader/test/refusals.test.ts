@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Pool, startPool } from '../src/pool/pool.ts';
 import type { Refusal } from '../src/refusal.ts';
 import { drawnCard, drawnCertificate, drawnReceipt, soleKind } from './support/drawn-certificate.ts';
-import { lockedPdf, packedPdf, packedSpaces, scanPdf, textPdf } from './support/drawn-pdf.ts';
+import { lockedPdf, scanPdf, textPdf } from './support/drawn-pdf.ts';
 
 // Why uploads are not read, and PDFs that are: by real worker processes.
 vi.setConfig({ testTimeout: 120_000 });
@@ -42,12 +42,6 @@ const refused: readonly (readonly [
   ['format', 'a picture of another format', 'any', () => sharp(cardFile).webp().toBuffer()],
   ['format', 'half a picture', 'id-card', () => cardFile.subarray(0, cardFile.length >> 1)],
   ['format', 'a PDF cut short', 'biz-license', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<')],
-  [
-    'format',
-    'a PDF that unpacks to hundreds of megabytes',
-    'biz-license',
-    () => packedPdf(packedSpaces(600), '/FlateDecode'),
-  ],
   ['blurred', 'a certificate out of focus', 'biz-license', () => sharp(certificateFile).blur(4).toBuffer()],
   ['blurred', 'a card out of focus', 'id-card', () => sharp(cardFile).blur(4).toBuffer()],
   ['blurred', 'either of them', 'any', () => sharp(cardFile).blur(4).toBuffer()],

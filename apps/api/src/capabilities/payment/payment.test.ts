@@ -5,7 +5,9 @@ import { tables } from '../../platform/database/tables.ts';
 import { createOwner } from '../../platform/owners/owner.repository.ts';
 import { openPayment } from './open-payment.service.ts';
 import type { Payable, PaymentTools } from './payable.ts';
+import { attemptById } from './payment-attempt.repository.ts';
 import { lookUpOwner } from './payment-look-up.service.ts';
+import { type Settlement, settle } from './payment-settlement.service.ts';
 import { registerPayments } from './payments.routes.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -108,6 +110,20 @@ describeOnBothDatabases('payments of an owner of any kind', 'attempts at once ar
       .client()
       .raw({ method: 'POST', url: '/front/v1/store/return', headers: form, payload: 'x=1' });
     expect(forged.headers.location).toBe('/store/failed');
+  });
+
+  it('settles nothing by a transaction that another owner has paid by', async () => {
+    const [payer, other] = [await mall(), await mall()];
+    const settles = async (of: Mall): Promise<Settlement> => {
+      await ask(of);
+      const [row] = await attemptsOf(of);
+      const attempt = await portal.db.transaction((tx) => attemptById(tx, row?.id ?? ''));
+      if (!attempt) throw new Error('nothing was opened');
+      return settle(tools, attempt, { transactionId: 'T-once', providerCode: '0000', by: 'look-up' });
+    };
+    expect([await settles(payer), await settles(other)]).toEqual(['settled', 'reused']);
+    expect(paidBy).toEqual([payer.ownerId]);
+    expect(await attemptsOf(other)).toMatchObject([{ state: 'READY', transactionId: null }]);
   });
 
   it('changes nothing where what follows fails', async () => {

@@ -30,6 +30,7 @@ describe('the queue', () => {
     await pressKey('ArrowDown', 'ArrowDown');
     expect(document.activeElement?.textContent).toBe('A261014-0007');
     await pressKey('ArrowDown', 'ArrowDown');
+    expect(document.activeElement?.textContent).toMatch(/^A\d{6}-(?!0007)\d{4}$/);
     await pressKey('ArrowUp', 'ArrowUp');
     await pressKey('ArrowUp', 'ArrowUp');
     expect(document.activeElement?.textContent).toBe('A261014-0007');

@@ -77,6 +77,14 @@ describe('an application that another works on', () => {
     await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '넘겨받기' })));
     expect(server.bodyOf('POST /assignee')).toEqual({ to: 'me' });
   });
+
+  it('is nobody’s work any more once it is decided', async () => {
+    const decided = { ...stand.head, assignee: other, isMine: false, decidedOn: '20261120' };
+    server.answers[`GET /applications/${number}`] = ok(decided);
+    await openDesk(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('한도윤 님이 맡은 신청입니다.')).toBeNull();
+  });
 });
 
 describe('an action that was held back', () => {

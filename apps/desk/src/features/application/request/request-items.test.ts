@@ -1,0 +1,23 @@
+import { plainReviewItems } from '@portal/domain/rules/review/review-states.ts';
+import { expect, it } from 'vitest';
+import { documents, persons } from '../../../testing/stand-in.fixture.ts';
+import { itemIn, requestItems } from './request-items.ts';
+
+const itemsOf = (...of: Parameters<typeof requestItems>): readonly (readonly string[])[] =>
+  requestItems(...of).map(({ items }) => items.map(({ item }) => item));
+
+it('papers that are asked for or were, each once; persons among persons; then the rest', () => {
+  const people = persons.persons.map(({ key }) => key);
+  expect(itemsOf(documents, persons.persons)).toEqual([['SF03', 'SF06', 'SF08'], people, plainReviewItems]);
+});
+
+it('there is no group of nobody', () => {
+  expect(itemsOf(documents, undefined)).toEqual([['SF03', 'SF06', 'SF08'], plainReviewItems]);
+});
+
+it('an item is found in whichever group it is', () => {
+  const groups = requestItems(documents, persons.persons);
+  expect(itemIn(groups, 'SF08')?.label).toBe('위임장');
+  expect(itemIn(groups, 'SR01-0')?.label).toBe('대리인');
+  expect(itemIn(groups, 'SF99')).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isFiltered, readQueueSearch } from './queue-search.ts';
+
+const assignee = '0b7d2c1e-5a44-4b6e-9d0a-3f5f0c7a9e21';
+
+it.each([
+  [{}, false],
+  [{ view: 'mine' }, false],
+  [{ accountType: 'BC00' }, true],
+  [{ flag: 'shares-short' }, true],
+  [{ assignee }, true],
+  [{ accountType: 'BC99', flag: 'NO FLAG', assignee: 'nobody' }, false],
+])('the address %j leaves reviews out: %s', (search, isLess) => {
+  expect(isFiltered(readQueueSearch(search))).toBe(isLess);
+});
+
+it('a view that there is not is the open reviews', () => {
+  expect(readQueueSearch({ view: 'all', page: 7 })).toEqual({ view: 'open' });
+});
