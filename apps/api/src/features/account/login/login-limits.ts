@@ -21,6 +21,8 @@ const blocked = { message: 'login.blocked' } as const;
 /** Blocked only by the failures of others: a code by mail identifies the owner (docs/decisions/0015). */
 const blockedElsewhere = { message: 'login.blocked-elsewhere', data: { wayIn: 'EMAIL_CODE' } } as const;
 
+export type CountingLimits = Pick<Limits, 'consume' | 'giveBack' | 'refuseBlocked' | 'reset'>;
+
 interface Trying {
   readonly loginId: string;
   readonly source: string;
@@ -32,7 +34,7 @@ interface Trying {
  * Counts an attempt before its password is checked: by account and source, by source, and by account, the owner exempt. A blocked source learns
  * nothing. @throws Refusal TOO_MANY_REQUESTS; `wayIn` where only the account is over its limit
  */
-export async function countTry(limits: Limits, who: Trying): Promise<CountedTry> {
+export async function countTry(limits: CountingLimits, who: Trying): Promise<CountedTry> {
   const { source, isOwners } = who;
   const loginId = who.loginId.toLowerCase();
   const here = `${loginId}|${source}`;
