@@ -13,7 +13,7 @@ export interface PoolOptions {
   readonly timeLimitMs: number;
   /** The program of the worker processes: the reader, unless another one is given. */
   readonly script?: string;
-  /** What that program is told at its start. */
+  /** Arguments of that program. */
   readonly scriptArguments?: readonly string[];
 }
 
