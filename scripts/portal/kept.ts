@@ -56,8 +56,8 @@ export class Kept {
   }
 
   #launch(): { readonly ready: Promise<void>; readonly ended: Promise<Ending> } {
-    const { name, script, output, group, environment, isLast } = this.#spec;
-    const spec = { name, script, output, env: environment(this.#service?.port) };
+    const { name, script, isLean = false, output, group, environment, isLast } = this.#spec;
+    const spec = { name, script, isLean, output, env: environment(this.#service?.port) };
     const { ended, ...starting } = group.add(startService(spec), { isLast });
     const ready = starting.ready.then((service) => {
       this.#service = service;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import * as z from 'zod/mini';
-import { nodeArguments } from '../setup/node-arguments.js';
+import { leanArguments, nodeArguments } from '../setup/node-arguments.js';
 import { StartError } from './start-error.ts';
 
 /** Which program to run, and what it is called in sentences. */
@@ -8,6 +8,8 @@ export interface ServiceSpec {
   /** Such as 'the sandbox'; begins a sentence about it. */
   readonly name: string;
   readonly script: string;
+  /** Started with little memory for its youngest objects; what unpacks pictures itself needs more. */
+  readonly isLean?: boolean;
   readonly env: Readonly<Record<string, string>>;
   /** Whether the service writes to this process's terminal or nowhere. */
   readonly output: 'inherit' | 'ignore';
@@ -44,7 +46,7 @@ const wordsKept = 8_000;
 /** The child ends itself when the message channel closes, so that none is left behind. What it says on stderr before it is ready becomes the error. */
 export function startService(spec: ServiceSpec): StartingService {
   const child = fork(spec.script, {
-    execArgv: nodeArguments,
+    execArgv: spec.isLean ? leanArguments : nodeArguments,
     env: spec.env,
     stdio: ['ignore', spec.output, 'pipe', 'ipc'],
   });

@@ -148,6 +148,7 @@ async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; 
   const api = keep(building, {
     name: 'The server',
     script: programs.api,
+    isLean: true,
     environment: () => apiEnvironment(env, keys, at),
     ...(building.restartsServer && { restarts: limitedRestarts(mostRestarts) }),
   });
@@ -217,6 +218,7 @@ async function raiseSandbox(
   const sandbox = keep(building, {
     name: 'The sandbox',
     script: programs.sandbox,
+    isLean: true,
     environment: () => sandboxEnvironment(env, keys, own),
     isLast: true,
   });

@@ -32,8 +32,6 @@ import { createPlatform } from './platform/create-platform.ts';
 import { lockDataFolder } from './platform/database/data-folder-lock.ts';
 import type { Database, OpenDatabase } from './platform/database/database.ts';
 import { logOutage } from './platform/database/outage-log.ts';
-import { openPglite } from './platform/database/pglite.ts';
-import { openPostgres } from './platform/database/postgres.ts';
 import { prepareDatabase } from './platform/database/prepare-database.ts';
 import { refuseMightyRole } from './platform/database/roles.ts';
 import { connectProbe, refuseSharedBackends } from './platform/database/session-probe.ts';
@@ -121,12 +119,17 @@ export interface Watching {
   readonly onOutgoing?: (attempts: number) => void;
 }
 
+/** Loads the driver of the configured database alone. */
 async function openDatabase(
   { databaseUrl, dataDir }: Config,
   log: Logger,
   { onPanic }: Watching,
 ): Promise<OpenDatabase> {
-  if (!databaseUrl) return await openPglite({ dataDir: join(dataDir, 'database') }, onPanic);
+  if (!databaseUrl) {
+    const { openPglite } = await import('./platform/database/pglite.ts');
+    return await openPglite({ dataDir: join(dataDir, 'database') }, onPanic);
+  }
+  const { openPostgres } = await import('./platform/database/postgres.ts');
   await refuseSharedBackends(() => connectProbe(databaseUrl));
   return openPostgres(databaseUrl, (error) => logOutage(log, error));
 }

@@ -1,7 +1,9 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config/config.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
 import { followDelivery } from './smtp-conversation.ts';
+
+/** Loaded with the first mail: with it the server starts with 20 MB more. */
+const nodemailer = () => import('nodemailer');
 
 /**
  * SMTP, every stage with a timeout. A connection for each mail: nodemailer's pool has one queue, in which a slow recipient delays others, and does
@@ -14,6 +16,7 @@ export function createSmtpMailSender({ url, from }: Config['smtp'], timeoutMs = 
       const content = Math.max(timeoutMs, patienceMs);
       const delivery = followDelivery({ server: timeoutMs, recipient: patienceMs, content });
       const { logger, signal } = delivery;
+      const { createTransport } = await nodemailer();
       const transport = createTransport({
         url,
         connectionTimeout: timeoutMs,

@@ -38,13 +38,14 @@ function inkOver(polygon: Polygon, picture: Size): OverlayOptions | undefined {
 
 /** Covers every polygon with ink: full size, a JPEG without metadata. @param bytes upright @param polygons in its pixels */
 export async function maskImage(bytes: Buffer, polygons: readonly Polygon[]): Promise<Buffer> {
-  const { width, height } = await openPicture(bytes).metadata();
+  const { width, height } = await (await openPicture(bytes)).metadata();
   const overlays = polygons.flatMap((polygon) => inkOver(polygon, { width, height }) ?? []);
-  return openPicture(bytes).flatten({ background: '#ffffff' }).composite(overlays).jpeg({ quality: 90 }).toBuffer();
+  const opaque = (await openPicture(bytes)).flatten({ background: '#ffffff' });
+  return await opaque.composite(overlays).jpeg({ quality: 90 }).toBuffer();
 }
 
 /** The polygons that lie on the picture, at least in part. */
 export async function polygonsOn(bytes: Buffer, polygons: readonly Polygon[]): Promise<readonly Polygon[]> {
-  const picture = await openPicture(bytes).metadata();
+  const picture = await (await openPicture(bytes)).metadata();
   return polygons.filter((polygon) => polygon.length >= 3 && inkOver(polygon, picture) !== undefined);
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Platform } from '../../platform/services.ts';
 import { type Desk, OperatorProblem } from '../command.ts';
 import { explain } from '../explain.ts';
-import { recognise, runCommand } from '../run-command.ts';
 import type { AskedCommand, CommandAnswer } from './exchange.ts';
 
 /** The command was given where no file can be answered. */
@@ -32,6 +31,8 @@ export function createServerDesk(
     const actor = `operator:${operator}`;
     const desk: Desk = { db, personalData, limits, auditSigner, actor, print, readFile, server };
     try {
+      // The commands are loaded with the first one.
+      const { recognise, runCommand } = await import('../run-command.ts');
       await runCommand(desk, recognise(argv), user);
       return { lines, problem: null };
     } catch (error) {

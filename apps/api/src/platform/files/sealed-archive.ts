@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Encrypter } from 'age-encryption';
 import { pack as openPack, type Pack } from 'tar-stream';
 import { type Content, contentOf } from '../../ports/content.ts';
 import { piecesOf, toWebStream } from './web-stream.ts';
@@ -42,6 +41,7 @@ export async function encryptTo(
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<AsyncIterable<Uint8Array>> {
   if (recipients.length === 0) throw new Error('encrypted for nobody');
+  const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   return piecesOf(await encrypter.encrypt(toWebStream(pieces)));

@@ -1,6 +1,6 @@
 import { listedPages, longestPageList, type PagePicture } from '@portal/domain/rules/paper/document-pages.ts';
 import type { PageSize } from '@portal/domain/rules/reading/rendered-page.ts';
-import sharp from 'sharp';
+import { loadSharp } from '../../../platform/files/load-sharp.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { bytesOf } from '../../../ports/content.ts';
 
@@ -40,6 +40,7 @@ export async function pictureSize(
   const opened = await files.open(fileId, ownerId);
   if (!opened) return undefined;
   try {
+    const sharp = await loadSharp();
     const picture = sharp(await bytesOf(opened.content), { limitInputPixels: mostPixels });
     const { autoOrient } = await picture.metadata();
     return { width: autoOrient.width, height: autoOrient.height };

@@ -1,11 +1,12 @@
 import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import { placeParts } from '@portal/domain/rules/reading/rendered-page.ts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { maskImage } from '../../../capabilities/id-card/mask-image.ts';
 import { postponedCardsOf } from '../../../capabilities/id-card/postponed-card.repository.ts';
 import type { DossierFile } from '../../../capabilities/review/dossier/dossier.service.ts';
 import type { ReadPlace } from '../../../capabilities/review/evidence/evidence-row.ts';
 import { drawnPages, mostPixels } from '../../../capabilities/review/evidence/page-size.ts';
+import { loadSharp } from '../../../platform/files/load-sharp.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { bytesOf, contentOf } from '../../../ports/content.ts';
@@ -88,6 +89,7 @@ async function upright(
   if (!file) throw new Refusal('NOT_FOUND');
   const bytes = await pictureOf(tools, ownerId, file, page);
   if (!bytes) throw new Refusal('NOT_FOUND');
+  const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels: mostPixels }).rotate();
   const { autoOrient } = await picture.metadata();
   return { picture, width: autoOrient.width, height: autoOrient.height };

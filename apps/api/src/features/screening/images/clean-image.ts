@@ -5,7 +5,7 @@ type Picture = 'jpeg' | 'png';
 
 /** Re-encoded, upright, without metadata (place, device, thumbnail). @param field the wire's name of the file @throws Refusal `file.broken` */
 export async function cleanImage(bytes: Buffer, format: Picture, field: string): Promise<Buffer> {
-  const picture = openPicture(bytes);
+  const picture = await openPicture(bytes);
   try {
     return await (format === 'jpeg' ? picture.jpeg({ quality: 92 }) : picture.png()).toBuffer();
   } catch {
@@ -16,9 +16,9 @@ export async function cleanImage(bytes: Buffer, format: Picture, field: string):
 /** Re-encoded only where metadata rotates it: coordinates are then the same for reader, browser and masking. @throws Refusal `file.broken` */
 export async function uprightImage(bytes: Buffer, format: Picture, field: string): Promise<Buffer> {
   try {
-    const { orientation } = await openPicture(bytes).metadata();
+    const { orientation } = await (await openPicture(bytes)).metadata();
     if ((orientation ?? 1) !== 1) return await cleanImage(bytes, format, field);
-    await openPicture(bytes).resize(32).raw().toBuffer();
+    await (await openPicture(bytes)).resize(32).raw().toBuffer();
     return bytes;
   } catch {
     throw invalid({ [field]: 'file.broken' });

@@ -19,13 +19,10 @@ type Square = Uint8Array;
 /** Of each pixel of a square its distance to the mean of what lies around it. */
 type Details = Float64Array;
 
-const squareOf = (bytes: Buffer): Promise<Square> =>
-  openPicture(bytes)
-    .flatten({ background: '#ffffff' })
-    .resize(side, side, { fit: 'fill' })
-    .grayscale()
-    .raw()
-    .toBuffer();
+const squareOf = async (bytes: Buffer): Promise<Square> => {
+  const picture = (await openPicture(bytes)).flatten({ background: '#ffffff' });
+  return await picture.resize(side, side, { fit: 'fill' }).grayscale().raw().toBuffer();
+};
 
 const turned = (square: Square): Square =>
   square.map((_, at) => square[(side - 1 - (at % side)) * side + Math.floor(at / side)] ?? 0);

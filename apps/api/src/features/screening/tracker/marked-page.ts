@@ -1,7 +1,7 @@
 import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
-import sharp from 'sharp';
 import { storedFileOf } from '../../../capabilities/review/dossier/dossier.repository.ts';
 import { latestAbout } from '../../../capabilities/review/supplement.repository.ts';
+import { loadSharp } from '../../../platform/files/load-sharp.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { bytesOf } from '../../../ports/content.ts';
@@ -27,5 +27,6 @@ export async function markedPageOf(tools: Tools, ownerId: string, item: string):
   const isPdf = file?.contentType === 'application/pdf';
   const picture = mark && file && (await pictureOf(tools, ownerId, mark.file, isPdf, mark.page));
   if (!picture) throw new Refusal('NOT_FOUND');
+  const sharp = await loadSharp();
   return await sharp(picture).rotate().resize({ width: widest, withoutEnlargement: true }).jpeg({ quality }).toBuffer();
 }

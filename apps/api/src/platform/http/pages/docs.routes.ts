@@ -1,24 +1,65 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import { calls } from '@portal/contract/calls.ts';
+import type { StaticDocumentSpec } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Config } from '../../config/config.ts';
 import type { Register } from '../app.ts';
-import { describeApi } from '../openapi.ts';
 
 const shape = z.object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) });
 const document = z.custom<StaticDocumentSpec['document']>((value) => shape.safeParse(value).success);
 
-/** `/api/openapi.json` and the readable `/api/docs`, which loads nothing from elsewhere. */
-export const registerDocs: Register = async (app, { config }) => {
-  const description = document.parse(describeApi(calls, config));
-  app.get('/api/openapi.json', async () => description);
-  await app.register(async (scope: FastifyInstance) => {
-    await scope.register(swagger, { mode: 'static', specification: { document: description } });
-    await scope.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      staticCSP: true,
-      transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ''),
+/** What makes the value once, when it is first asked for; tried again where that failed. */
+function later<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
     });
+    return made;
+  };
+}
+
+async function describe(config: Config): Promise<StaticDocumentSpec['document']> {
+  const [{ calls }, { describeApi }] = [await import('@portal/contract/calls.ts'), await import('../openapi.ts')];
+  return document.parse(describeApi(calls, config));
+}
+
+/** Answers the pages under `/api/docs`; listens nowhere. */
+async function openReader(description: StaticDocumentSpec['document']): Promise<FastifyInstance> {
+  const { default: Fastify } = await import('fastify');
+  const { default: swagger } = await import('@fastify/swagger');
+  const { default: swaggerUi } = await import('@fastify/swagger-ui');
+  const reader = Fastify();
+  await reader.register(swagger, { mode: 'static', specification: { document: description } });
+  await reader.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ''),
   });
+  return reader;
+}
+
+/** Of the reader's headers; the others are the portal's own. */
+const passedOn = ['content-type', 'content-security-policy', 'location', 'etag', 'last-modified', 'cache-control'];
+
+/**
+ * `/api/openapi.json` and the readable `/api/docs`, which loads nothing from elsewhere. Few ask: description and reader are made at the first
+ * question, so that a server that is asked nothing does not hold them.
+ */
+export const registerDocs: Register = async (app, { config }) => {
+  const description = later(() => describe(config));
+  const reader = later(async () => openReader(await description()));
+  app.get('/api/openapi.json', async () => await description());
+  for (const path of ['/api/docs', '/api/docs/*'])
+    app.get(path, async (request, reply) => {
+      const answer = await (await reader()).inject({
+        method: 'GET',
+        url: request.url,
+        headers: { host: request.host },
+      });
+      void reply.code(answer.statusCode);
+      for (const name of passedOn)
+        if (answer.headers[name] !== undefined) void reply.header(name, answer.headers[name]);
+      return await reply.send(answer.rawPayload);
+    });
 };
