@@ -114,7 +114,7 @@ test('two people decide: nobody alone, returned once, confirmed, and the merchan
     await expectAccessible(alone.page);
     await alone.page.keyboard.press('ArrowDown');
     await alone.page.keyboard.press('Enter');
-    await alone.page.getByRole('button', { name: words.withdraw }).press('Enter');
+    await again(alone, 'seoyun', () => alone.page.getByRole('button', { name: words.withdraw }).press('Enter'));
     await expect(alone.page.getByRole('heading', { name: words.propose })).toBeVisible();
 
     // A reviewer proposes; who does not sign in again has sent nothing, and keeps the text.

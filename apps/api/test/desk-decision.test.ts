@@ -105,6 +105,7 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
   /** Nothing proposed, everything that an approval needs, and the reviewer assigned. */
   beforeEach(async () => {
     const { db, personalData } = desk.portal.platform;
+    await db.execute(sql`delete from reauthentication`);
     await db.execute(sql`delete from review_decision where owner_id = ${ownerId}`);
     await db.execute(sql`delete from review_note where owner_id = ${ownerId}`);
     await db.execute(sql`delete from supplement_file where owner_id = ${ownerId}`);
@@ -264,6 +265,26 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
       expect((await call()).status).toBe(403);
     });
 
+    it('twice by one signing in again; a call that is refused leaves it for the next try, of 20 at once to one', async () => {
+      const id = await proposal();
+      await openAll(approver);
+      const call = async (seen: number) =>
+        await approver.client.call(confirmDecision, {
+          params: params(),
+          body: { decision: id, revision: seen, remark: '' },
+        });
+      const seen = await revision();
+      await desk.portal.db.transaction((tx) =>
+        recordChange(tx, { ownerId, actor: 'system', kind: 'supplement.uploaded', item: 'SF07' }),
+      );
+      expect((await confirm(approver, id, seen)).status).toBe(412);
+      const answers = await Promise.all(Array.from({ length: 20 }, async () => call(await revision())));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 403)).toHaveLength(19);
+      expect((await call(await revision())).status).toBe(403);
+    });
+
     it('before the person has opened each thing himself; what a colleague opened does not count', async () => {
       const id = await proposal();
       await openAll(second);
@@ -345,8 +366,10 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
     it('once it was withdrawn, by its own person alone', async () => {
       const id = await proposal();
       await openAll(approver);
-      const withdraw = (who: Colleague) =>
-        who.client.call(withdrawDecision, { params: params(), body: { decision: id } });
+      const withdraw = async (who: Colleague) => {
+        await again(who, 'withdraw');
+        return await who.client.call(withdrawDecision, { params: params(), body: { decision: id } });
+      };
       expect((await withdraw(approver)).status).toBe(403);
       expect((await withdraw(reviewer)).status).toBe(200);
       expect((await withdraw(reviewer)).status).toBe(200);

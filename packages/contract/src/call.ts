@@ -61,6 +61,9 @@ export const byItselfHeader = 'x-by-itself';
 /** `reason` in the data of a refusal: the call needs the password to be typed again, in this session, within five minutes. */
 export const passwordRequired = 'PASSWORD_REQUIRED';
 
+/** Reason of a refusal at the desk: the person has to sign in again for this action. */
+export const signInAgainRequired = 'REAUTHENTICATE';
+
 /** Header in which a page that was opened by a phone's link says by which. */
 export const phoneLinkHeader = 'x-phone-link';
 /** For which mall a storefront page calls; optional. Another mall's session is refused: 403 with {@link otherMall} and its `mallId`. */

@@ -215,6 +215,7 @@ export const withdrawDecision = defineCall({
   caller: 'staff',
   roles: workers,
   record: 'decision-withdrawn',
+  reauth: 'withdraw',
   params: ofApplication,
   body: ofProposal,
   answer: nothing,

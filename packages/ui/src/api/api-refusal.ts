@@ -1,4 +1,4 @@
-import { endedElsewhere, otherLogin, passwordRequired } from '@portal/contract/call.ts';
+import { endedElsewhere, otherLogin, passwordRequired, signInAgainRequired } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import * as z from 'zod/mini';
 
@@ -52,6 +52,10 @@ export const isEndedElsewhere = (refusal: ApiRefusal): boolean =>
 /** Whether the call is refused until the password is typed again. */
 export const isPasswordRequired = (refusal: ApiRefusal): boolean =>
   refusal.status === 403 && reasonOf(refusal) === passwordRequired;
+
+/** Whether the call is refused until its person has signed in again for it. */
+export const isSigningInAgainRequired = (refusal: ApiRefusal): boolean =>
+  refusal.status === 403 && reasonOf(refusal) === signInAgainRequired;
 
 /** The request never reached the server. */
 export const networkRefusal = (): ApiRefusal =>

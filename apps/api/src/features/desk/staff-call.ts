@@ -1,4 +1,4 @@
-import { type AnswerOf, byItselfHeader, type StaffCall } from '@portal/contract/call.ts';
+import { type AnswerOf, byItselfHeader, type StaffCall, signInAgainRequired } from '@portal/contract/call.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,7 +14,12 @@ import type { Platform } from '../../platform/services.ts';
 import { type AccessEvent, actorOfStaff, recordAccess } from './access/access-record.repository.ts';
 import { holdAtRevision, seenRevisionIn } from './changes/revision-guard.ts';
 import { sessionHashIn } from './session/desk-cookies.ts';
-import { findSession, type StaffMember, takeReauthentication } from './session/staff-session.repository.ts';
+import {
+  findSession,
+  giveBackReauthentication,
+  type StaffMember,
+  takeReauthentication,
+} from './session/staff-session.repository.ts';
 
 /** What the handler adds to the call's row of the access record. */
 export type AccessNote = {
@@ -88,19 +93,30 @@ async function record(platform: Platform, event: AccessEvent, db: Queryable = pl
   }
 }
 
-/** @throws Refusal FORBIDDEN with `reason` REAUTHENTICATE */
-async function takeConfirmation(
-  platform: Platform,
-  { reauth }: StaffCall,
-  member: StaffMember,
-  request: FastifyRequest,
-): Promise<void> {
-  if (reauth === undefined) return;
-  if (await takeReauthentication(platform.db, member.sessionHash, reauth, numberIn(request) ?? '')) return;
-  throw new Refusal('FORBIDDEN', {
-    message: 'desk.reauthenticate',
-    data: { reason: 'REAUTHENTICATE', action: reauth },
-  });
+/**
+ * Carries a call out that needs a re-authentication, and uses it up where nothing refuses the call.
+ * @throws Refusal FORBIDDEN with `reason` REAUTHENTICATE; what `work` throws
+ */
+async function reauthenticated<T>(
+  { db }: Platform,
+  { call, member, request }: Pick<AnyStaffContext, 'member' | 'request'> & { readonly call: StaffCall },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { reauth } = call;
+  if (reauth === undefined) return await work();
+  const taken = await takeReauthentication(db, member.sessionHash, reauth, numberIn(request) ?? '');
+  if (taken === undefined) {
+    throw new Refusal('FORBIDDEN', {
+      message: 'desk.reauthenticate',
+      data: { reason: signInAgainRequired, action: reauth },
+    });
+  }
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) await giveBackReauthentication(db, taken);
+    throw error;
+  }
 }
 
 /** Calls the handler. @throws Error where a call with `atRevision` was carried out without its revision being asked */
@@ -164,8 +180,9 @@ export function serveStaff(
         try {
           if (!call.roles.some((role) => member.roles.includes(role))) throw new Refusal('FORBIDDEN');
           const context = await contextOf(platform, call, nobody, request, reply);
-          await takeConfirmation(platform, call, member, request);
-          const answer = await handled(app, handler, { ...context, member, access, recordWith });
+          const answer = await reauthenticated(platform, { call, member, request }, () =>
+            handled(app, handler, { ...context, member, access, recordWith }),
+          );
           if (!isRecorded) await write('ok');
           return answered(context, answerSchema, answer, keepOpen);
         } catch (error) {

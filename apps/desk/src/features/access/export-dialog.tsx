@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../blocks/disclosure/reason-dialog.tsx';
 import { saveFile } from '../../blocks/disclosure/save-file.ts';
 import { useReason } from '../../blocks/disclosure/use-reason.ts';
 import { deskFile } from '../../lib/query/desk-call.ts';
-import { signInAgainFor } from '../../lib/session/sign-in.ts';
+import { afterSigningInAgain } from '../../lib/session/sign-in.ts';
 
 const options = [
   { value: 'age', label: words.formatAge },
@@ -21,9 +21,11 @@ export function ExportDialog({ month, onClose }: { readonly month: string; reado
   const reason = useReason('', words.export);
   const send = (): void =>
     void reason.send(async (said) => {
-      await signInAgainFor({ action: 'access-export' });
       const name = `access-record-${month}.csv${format === 'age' ? '.age' : ''}`;
-      saveFile(await deskFile(exportAccess, { body: { month, format, reason: said } }), name);
+      const file = await afterSigningInAgain({ action: 'access-export' }, () =>
+        deskFile(exportAccess, { body: { month, format, reason: said } }),
+      );
+      saveFile(file, name);
       toast(words.exported(name));
       onClose();
     });

@@ -15,7 +15,7 @@ import { Chip } from '../../blocks/marks.tsx';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import { deskCall } from '../../lib/query/desk-call.ts';
 import { useHasRole } from '../../lib/session/roles.ts';
-import { signInAgainFor } from '../../lib/session/sign-in.ts';
+import { afterSigningInAgain } from '../../lib/session/sign-in.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import css from './access.module.css';
 import { AccessAction, momentOf, nameOf, Whose } from './access-cells.tsx';
@@ -120,10 +120,8 @@ const Row = ({ month, row, mayAssess }: RowProps) => (
 function useSigning(month: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      await signInAgainFor({ action: 'access-review' });
-      return await deskCall(signAccess, { params: { month } });
-    },
+    mutationFn: () =>
+      afterSigningInAgain({ action: 'access-review' }, () => deskCall(signAccess, { params: { month } })),
     onSuccess: () => toast(words.signedNow),
     onSettled: () =>
       Promise.all([

@@ -2,7 +2,7 @@ import type { BodyInputOf } from '@portal/contract/call.ts';
 import { reauthenticate, startStaffSession } from '@portal/contract/desk/session.ts';
 import { deskSignInWords as words } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { call } from '@portal/ui/api/api.ts';
-import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { ApiRefusal, isSigningInAgainRequired } from '@portal/ui/api/api-refusal.ts';
 import { deskCall } from '../query/desk-call.ts';
 import { onDeskNews } from './channel.ts';
 
@@ -78,7 +78,7 @@ function signedInBeside(): Promise<void> {
  * Signs in again for one action, in a window of its own; the tab and what is typed stay. Call it in the handler of a press.
  * @throws ApiRefusal where that did not happen
  */
-export async function signInAgainFor(body: BodyInputOf<typeof reauthenticate>): Promise<void> {
+async function signInAgainFor(body: BodyInputOf<typeof reauthenticate>): Promise<void> {
   const beside = window.open('', 'desk-sign-in', 'popup,width=480,height=720');
   if (!beside) throw new ApiRefusal({ status: 0, code: 'FORBIDDEN', message: words.noWindow });
   try {
@@ -87,5 +87,37 @@ export async function signInAgainFor(body: BodyInputOf<typeof reauthenticate>): 
     await signedInBeside();
   } finally {
     beside.close();
+  }
+}
+
+/** The server keeps a re-authentication of a refused call for five minutes; this is less, for what the call takes. */
+const keptMs = 240_000;
+/** Actions that were refused after their person had signed in again, with the moment of signing in. */
+const stillSignedIn = new Map<string, number>();
+
+/** The server has answered that it does not act, and does not ask for signing in again. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.status >= 400 && !isSigningInAgainRequired(error);
+
+/**
+ * Sends an action once its person has signed in again for it; after a refusal the next try needs no further one.
+ * Call it in the handler of a press. @throws ApiRefusal
+ */
+export async function afterSigningInAgain<T>(
+  body: BodyInputOf<typeof reauthenticate>,
+  send: () => Promise<T>,
+): Promise<T> {
+  const key = `${body.action} ${body.number ?? ''}`;
+  let at = stillSignedIn.get(key);
+  stillSignedIn.delete(key);
+  if (at === undefined || performance.now() - at > keptMs) {
+    await signInAgainFor(body);
+    at = performance.now();
+  }
+  try {
+    return await send();
+  } catch (error) {
+    if (isRefused(error)) stillSignedIn.set(key, at);
+    throw error;
   }
 }

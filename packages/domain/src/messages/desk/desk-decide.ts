@@ -47,6 +47,7 @@ export const deskDecideWords = {
   proposed: '결정을 올렸습니다. 다른 결재자가 확정합니다.',
   notProposed: '다시 확인하지 않아 올리지 않았습니다. 적은 글은 남아 있습니다.',
   notConfirmed: '다시 확인하지 않아 확정하지 않았습니다. 적은 글은 남아 있습니다.',
+  notWithdrawn: '다시 확인하지 않아 거두지 않았습니다.',
   notReturned: '다시 확인하지 않아 돌려보내지 않았습니다. 적은 글은 남아 있습니다.',
   lackingForApproval: '갖추지 못한 것이 있어 승인은 올릴 수 없습니다. 거절은 올릴 수 있습니다.',
   notMine: (name: string): string => `${name} 님이 맡은 신청입니다. 결정은 맡은 사람이 올립니다.`,

@@ -42,6 +42,7 @@ export type StaffSessionEnd = (typeof staffSessionEnds)[number];
 /** Actions before which the person signs in at the identity service again. */
 export const reauthenticatedActions = [
   'propose',
+  'withdraw',
   'confirm',
   'return',
   'verify-person',

@@ -143,15 +143,18 @@ export async function endByNotice(tx: Transaction, { issuer, subject, session, i
   return ended.length;
 }
 
-/** Uses a re-authentication for one action up; of concurrent calls one does. @param applicationNumber '' where it is about none */
+/**
+ * Uses a re-authentication for one action up; of concurrent calls one does.
+ * @param applicationNumber '' where it is about none @returns its id; undefined where there is none to use
+ */
 export async function takeReauthentication(
   db: Queryable,
   sessionHash: string,
   action: ReauthenticatedAction,
   applicationNumber: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const isFresh = sql`${reauthentication.at} > now() - make_interval(secs => ${reauthenticationSeconds})`;
-  const taken = await db
+  const [taken] = await db
     .update(reauthentication)
     .set({ usedAt: sql`now()` })
     .where(
@@ -164,7 +167,12 @@ export async function takeReauthentication(
       ),
     )
     .returning({ id: reauthentication.id });
-  return taken.length > 0;
+  return taken?.id;
+}
+
+/** A call that was refused has done nothing: its re-authentication serves the next try, within the same five minutes. */
+export async function giveBackReauthentication(db: Queryable, id: string): Promise<void> {
+  await db.update(reauthentication).set({ usedAt: null }).where(eq(reauthentication.id, id));
 }
 
 /** Deletes what is over: sessions and sign-ins after a day, which the access record outlives. */

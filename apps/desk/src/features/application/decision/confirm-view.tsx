@@ -14,7 +14,7 @@ import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Chip, Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
-import { signInAgainFor } from '../../../lib/session/sign-in.ts';
+import { afterSigningInAgain } from '../../../lib/session/sign-in.ts';
 import { useTyped } from '../../../lib/session/typed.ts';
 import { Card, Changes, Differences, ProposalCard, TwoPersons } from './cards.tsx';
 import css from './decision.module.css';
@@ -44,12 +44,14 @@ function useAnswering({ decision: { number, revision }, proposal }: ConfirmProps
   const params = { number };
   const decision = proposal.id;
   const answering = useMutation({
-    mutationFn: async (): Promise<unknown> => {
-      await signInAgainFor({ action: answer, number });
-      return answer === 'confirm'
-        ? await deskCall(confirmDecision, { params, body: { decision, revision, remark } })
-        : await deskCall(returnDecision, { params, body: { decision, text } });
-    },
+    mutationFn: () =>
+      afterSigningInAgain(
+        { action: answer, number },
+        (): Promise<unknown> =>
+          answer === 'confirm'
+            ? deskCall(confirmDecision, { params, body: { decision, revision, remark } })
+            : deskCall(returnDecision, { params, body: { decision, text } }),
+      ),
     onSuccess: () => {
       setRemark('');
       setText('');

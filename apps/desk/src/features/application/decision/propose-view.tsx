@@ -18,7 +18,7 @@ import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Avatar, Key } from '../../../blocks/marks.tsx';
 import { atRevision } from '../../../lib/query/at-revision.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
-import { signInAgainFor } from '../../../lib/session/sign-in.ts';
+import { afterSigningInAgain } from '../../../lib/session/sign-in.ts';
 import { useTyped } from '../../../lib/session/typed.ts';
 import { Card, Changes, Differences, Points, TwoPersons } from './cards.tsx';
 import css from './decision.module.css';
@@ -34,10 +34,11 @@ function useProposing({ number, revision, points }: Decision) {
   const [isMissing, setMissing] = useState(false);
   const askAgain = useAskAgain(number);
   const proposing = useMutation({
-    mutationFn: async () => {
-      await signInAgainFor({ action: 'propose', number });
+    mutationFn: () => {
       const body = { verdict, reason, remark, ...(verdict === 'REFUSED' && code !== '' && { reasonCode: code }) };
-      await atRevision(proposeDecision, { params: { number }, body }, revision);
+      return afterSigningInAgain({ action: 'propose', number }, () =>
+        atRevision(proposeDecision, { params: { number }, body }, revision),
+      );
     },
     onSuccess: () => {
       setReason('');

@@ -12,7 +12,7 @@ import { Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { atRevision } from '../../../lib/query/at-revision.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
-import { signInAgainFor } from '../../../lib/session/sign-in.ts';
+import { afterSigningInAgain } from '../../../lib/session/sign-in.ts';
 import { useTyped } from '../../../lib/session/typed.ts';
 import { usePart } from '../use-application.ts';
 import css from './decision.module.css';
@@ -30,11 +30,10 @@ function useVerifying({ number, person, label, onDone }: VerifyProps & { readonl
   const [isShort, setShort] = useState(false);
   const revision = usePart(number, 'head').data?.revision ?? 0;
   const verifying = useMutation({
-    mutationFn: async () => {
-      await signInAgainFor({ action: 'verify-person', number });
-      const body = { person, remark };
-      await atRevision(proposeVerification, { params: { number }, body }, revision);
-    },
+    mutationFn: () =>
+      afterSigningInAgain({ action: 'verify-person', number }, () =>
+        atRevision(proposeVerification, { params: { number }, body: { person, remark } }, revision),
+      ),
     onSuccess: () => {
       setRemark('');
       toast(words.proposed);

@@ -6,6 +6,7 @@ import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { deskCall } from '../../../lib/query/desk-call.ts';
+import { afterSigningInAgain } from '../../../lib/session/sign-in.ts';
 import { Approvers, Card, Changes, Differences, ProposalCard, TwoPersons } from './cards.tsx';
 import css from './decision.module.css';
 import { type Decision, type Proposal, problemOf, useAskAgain } from './use-decision.ts';
@@ -20,9 +21,12 @@ interface WaitingProps {
 /** Takes one's own proposal back. */
 export function Withdraw({ number, decision }: { readonly number: string; readonly decision: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => deskCall(withdrawDecision, { params: { number }, body: { decision } }),
+    mutationFn: () =>
+      afterSigningInAgain({ action: 'withdraw', number }, () =>
+        deskCall(withdrawDecision, { params: { number }, body: { decision } }),
+      ),
     onSuccess: () => toast(words.withdrawn),
-    onError: (error) => toast(problemOf(error, '')),
+    onError: (error) => toast(problemOf(error, words.notWithdrawn)),
     onSettled: useAskAgain(number),
   });
   return (

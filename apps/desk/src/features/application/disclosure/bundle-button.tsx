@@ -9,16 +9,18 @@ import { saveFile } from '../../../blocks/disclosure/save-file.ts';
 import { useReason } from '../../../blocks/disclosure/use-reason.ts';
 import { deskFile } from '../../../lib/query/desk-call.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
-import { signInAgainFor } from '../../../lib/session/sign-in.ts';
+import { afterSigningInAgain } from '../../../lib/session/sign-in.ts';
 import css from './disclosure.module.css';
 
 function BundleDialog({ number, onClose }: { readonly number: string; readonly onClose: () => void }) {
   const reason = useReason(number, words.bundle);
   const download = (): void =>
     void reason.send(async (said) => {
-      await signInAgainFor({ action: 'bundle', number });
       const name = `${number}.tar.age`;
-      saveFile(await deskFile(downloadBundle, { params: { number }, body: { reason: said } }), name);
+      const file = await afterSigningInAgain({ action: 'bundle', number }, () =>
+        deskFile(downloadBundle, { params: { number }, body: { reason: said } }),
+      );
+      saveFile(file, name);
       toast(words.downloaded(name));
       onClose();
     });

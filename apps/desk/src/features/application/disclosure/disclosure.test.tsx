@@ -146,6 +146,20 @@ describe('the bundle', () => {
     await waitFor(() => expect(server.bodyOf('POST /bundle')).toEqual({ reason }));
   });
 
+  it('asks for no further window, where the server refused it after the person had signed in again', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const message = '열람 기록을 남기지 못했습니다.';
+    server.answers['POST /bundle'] = { status: 503, body: { code: 'PROVIDER_UNAVAILABLE', message, data: null } };
+    await begin();
+    await say('ok');
+    expect(await screen.findByText(message)).toBeTruthy();
+    server.answers['POST /bundle'] = { body: new Blob(['age'], { type: 'application/octet-stream' }) };
+    await press('다시 로그인하고 내려받기');
+    await waitFor(() => expect(server.calls().filter((call) => call === 'POST /bundle')).toHaveLength(2));
+    expect(server.calls().filter((call) => call === 'POST /reauth')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('waits for as long as signing in takes, and stays where the person comes back without it', async () => {
     const { close } = await begin();
     fireEvent.focus(window);
