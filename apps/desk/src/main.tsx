@@ -1,6 +1,7 @@
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import '@portal/ui/base/tokens.css';
 import '@portal/ui/base/global.css';
+import '@portal/ui/base/utilities.css';
 import './app/desk.css';
 import { createRoot } from 'react-dom/client';
 import { Desk } from './app/desk.tsx';

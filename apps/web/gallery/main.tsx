@@ -1,5 +1,6 @@
 import '@portal/ui/base/tokens.css';
 import '@portal/ui/base/global.css';
+import '@portal/ui/base/utilities.css';
 import './gallery.css';
 import { controlWords } from '@portal/domain/messages/frame/common.ts';
 import { UiWordsProvider } from '@portal/ui/base/words.tsx';

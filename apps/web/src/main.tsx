@@ -1,5 +1,6 @@
 import '@portal/ui/base/tokens.css';
 import '@portal/ui/base/global.css';
+import '@portal/ui/base/utilities.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Portal } from './app/portal.tsx';
 import { createPortalRouter } from './app/router.ts';

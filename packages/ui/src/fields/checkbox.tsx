@@ -31,7 +31,7 @@ export function Checkbox(props: CheckboxProps) {
   const id = useId();
   return (
     <div>
-      <div className={css.row}>
+      <div className="row middle between gap-8">
         <label className={classNames(css.label, props.strong && css.strong, props.disabled && css.disabled)}>
           <input
             type="checkbox"
@@ -59,7 +59,7 @@ export function Checkbox(props: CheckboxProps) {
         {props.aside}
       </div>
       <div id={`${id}-about`} className={css.about}>
-        {hint && <p className={css.hint}>{hint}</p>}
+        {hint && <p className="ink-quiet text-tiny">{hint}</p>}
         <FieldError id={`${id}-error`} error={error} />
       </div>
     </div>

@@ -126,7 +126,7 @@ function List({ id, combo, label, value }: PartProps & { readonly label: string;
           onClick={() => combo.choose(option)}
         >
           <span>{option.label}</span>
-          {option.note && <span className={own.note}>{option.note}</span>}
+          {option.note && <span className="ink-quiet text-tiny">{option.note}</span>}
           {option.value === value && <Icon name="check" size={16} />}
         </div>
       ))}
@@ -182,7 +182,7 @@ export function ComboField(props: ComboFieldProps) {
   return (
     <FieldFrame {...props}>
       {({ id: fieldId, describedBy }) => (
-        <div className={own.box}>
+        <div className="relative">
           <ComboInput {...{ id, fieldId, combo, props, describedBy }} />
           <span className={css.arrow}>
             <Icon name={search ? 'search' : 'down'} size={18} />

@@ -60,14 +60,14 @@ export function FieldFrame(props: FieldFrameProps) {
     'data-wrong': error ? '' : undefined,
   };
   return (
-    <div className={css.field}>
+    <div className="relative shrink">
       <div className={quietLabel ? hiddenClass : css.head}>
-        <label className={css.label} htmlFor={id}>
+        <label className="text-small strong" htmlFor={id}>
           {label}
         </label>
         {badge && <span id={badgeId}>{badge}</span>}
         {required === false && (
-          <span className={css.mark} id={optionalId}>
+          <span className="ink-quiet text-tiny" id={optionalId}>
             {words.optional}
           </span>
         )}

@@ -41,7 +41,7 @@ export function FileDropzone({ inputId, wrong, camera, accept, disabled, slim, o
         onDrop={onDrop}
       >
         <Icon name="upload" size={24} />
-        <span className={css.pick}>{words.filePick}</span>
+        <span className="strong">{words.filePick}</span>
         <span className={css.drop}>{words.fileDrop}</span>
       </label>
       {camera && (
@@ -61,7 +61,7 @@ export function FileDropzone({ inputId, wrong, camera, accept, disabled, slim, o
             }}
           />
           <Button full size="small" disabled={disabled} onClick={() => shot.current?.click()}>
-            <span className={css.cameraWords}>
+            <span className="inline-row gap-8 middle">
               <Icon name="camera" size={18} />
               {words.fileCamera}
             </span>

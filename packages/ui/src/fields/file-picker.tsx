@@ -61,7 +61,7 @@ export function FilePicker(props: FilePickerProps) {
   return (
     <FieldFrame {...{ label, hint, error, required, badge }}>
       {({ id, describedBy }) => (
-        <div className={css.picker}>
+        <div className="relative">
           <HiddenInput {...props} {...{ id, describedBy, input }} />
           {file ? (
             <PickedFileRow

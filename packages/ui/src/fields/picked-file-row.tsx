@@ -40,9 +40,9 @@ export function PickedFileRow(props: PickedFileRowProps) {
   return (
     <div className={css.row}>
       <FileThumbnail file={file} />
-      <div className={css.about}>
+      <div className="grow shrink">
         <div className={css.nameLine}>
-          <p className={css.name}>
+          <p className="shrink strong anywhere">
             {file.name} <span className={css.size}>{sizeInWords(file.size)}</span>
           </p>
           {!sending && !disabled && (

@@ -33,7 +33,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   return (
     <FieldFrame {...props}>
       {({ control }) => (
-        <div className={own.box}>
+        <div className="relative">
           <select
             {...control}
             name={props.name}

@@ -37,7 +37,7 @@ export function Page({ title, lead, progress, back, mark, wide = false, children
         <h1 className={css.title} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className={css.lead}>{typeof lead === 'string' ? <Sentences of={lead} /> : lead}</p>}
+        {lead && <p className="mt-8 ink-soft">{typeof lead === 'string' ? <Sentences of={lead} /> : lead}</p>}
         <div className={css.body}>{children}</div>
       </div>
     </div>

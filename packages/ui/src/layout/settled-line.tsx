@@ -15,9 +15,9 @@ export const SettledLine = ({ children, note, action }: SettledLineProps) => (
     <span className={css.mark}>
       <Icon name="check" size={18} />
     </span>
-    <div className={css.words}>
-      <p className={css.answer}>{children}</p>
-      {note && <p className={css.note}>{note}</p>}
+    <div className="grow shrink anywhere">
+      <p className="strong">{children}</p>
+      {note && <p className="ink-quiet text-small">{note}</p>}
     </div>
     {action}
   </div>

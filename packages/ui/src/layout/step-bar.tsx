@@ -53,7 +53,7 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
         </span>
       </button>
       <div id={`${id}-list`} className={css.panel}>
-        <ol className={css.list}>
+        <ol className="stack">
           {steps.map((step, index) => (
             <StepItem
               key={step.label}

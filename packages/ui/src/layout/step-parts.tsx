@@ -23,7 +23,7 @@ export function StepParts({ label, steps, current }: Parts) {
             <span className={css.mark} aria-hidden="true">
               {isDone && <Icon name="check" size={14} />}
             </span>
-            <span className={css.words}>
+            <span className="shrink anywhere">
               {isDone && step.href ? (
                 <a className={css.link} href={step.href}>
                   {step.label}

@@ -37,7 +37,7 @@ function UnreadValues({ names, onAdd }: UnreadValuesProps) {
   const [typed, setTyped] = useState<Correction>({});
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
   return (
-    <div className={css.asked}>
+    <div className="stack gap-12 mt-12">
       <Notice tone="info">{words.unread}</Notice>
       {names.map((name) => (
         <AskedField
@@ -60,7 +60,7 @@ function LostValues({ lost, picture }: { readonly lost: readonly LostValue[]; re
   const bitmap = useBitmap(lost.some(({ place }) => place) ? picture : undefined);
   if (lost.length === 0) return null;
   return (
-    <div className={css.correct}>
+    <div className="mt-8">
       <Notice tone="warning" title={words.lostType}>
         {lost.map(({ name, cause, cut, part, place }) => (
           <div key={name}>
@@ -86,9 +86,9 @@ export function CertificateFindings({ checked, picture, onAdd }: CertificateFind
   return (
     <>
       <div role="status">
-        <ul className={css.findings}>
+        <ul className="stack gap-8 mt-12">
           {findings(checked).map((finding) => (
-            <li key={finding} className={css.finding}>
+            <li key={finding} className="row gap-10 top ink-soft text-small">
               <span className={css.mark}>
                 <Icon name="check" size={14} />
               </span>
@@ -97,7 +97,7 @@ export function CertificateFindings({ checked, picture, onAdd }: CertificateFind
           ))}
         </ul>
         {checked.runsOut && (
-          <div className={css.correct}>
+          <div className="mt-8">
             <Notice tone="warning">{paperClockWords.certificateRunsOut}</Notice>
           </div>
         )}

@@ -5,7 +5,6 @@ import { businessLabels as labels } from '@portal/domain/messages/labels/busines
 import { ask } from '@portal/ui/feedback/dialog-store.ts';
 import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
 import { useCertificateParts } from './certificate-parts.ts';
-import css from './certificate-picker.module.css';
 import type { Certificate } from './use-certificate.ts';
 
 /** A checked certificate is also deleted on the server and would have to be checked again, so removal is confirmed. */
@@ -25,7 +24,7 @@ export function CertificatePicker({ certificate, onChangeKind }: CertificatePick
   const { file, stage, share, checked, held, refused } = certificate;
   const parts = useCertificateParts((refused ?? checked ?? held) !== undefined);
   const heldPicture = held && parts && (
-    <div className={css.held}>
+    <div className="mt-12">
       <parts.HeldPicture held={held} onSend={certificate.sendHeld} />
     </div>
   );

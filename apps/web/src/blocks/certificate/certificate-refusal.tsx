@@ -7,7 +7,6 @@ import { AskedField } from '../controls/asked-field.tsx';
 import { HelpMore } from '../frame/help-more.tsx';
 import { useBitmap } from '../picture/use-bitmap.ts';
 import { type AskedValues, askedNames, type Correction, type RefusedCertificate } from './certificate-fields.ts';
-import css from './certificate-picker.module.css';
 import { ReadCrop } from './read-crop.tsx';
 
 interface OtherKindProps {
@@ -19,7 +18,7 @@ function OtherKind({ kind, onChange }: OtherKindProps) {
   return (
     <Notice tone="warning" title={words.found[kind]} live>
       <p>{words.switchHint}</p>
-      <div className={css.correct}>
+      <div className="mt-8">
         <Button size="small" onClick={onChange}>
           {words.switchTo[kind]}
         </Button>
@@ -44,7 +43,7 @@ function ReadValues({ asked, file, onCheck }: ReadValuesProps) {
   const bitmap = useBitmap(names.some((name) => asked[name]?.place) ? file : undefined);
   const values = Object.fromEntries(names.map((name) => [name, typed[name] ?? asked[name]?.value ?? '']));
   return (
-    <div className={css.asked}>
+    <div className="stack gap-12 mt-12">
       {names.map((name) => {
         const { place, error } = asked[name] ?? {};
         return (
@@ -77,8 +76,8 @@ interface CertificateRefusalProps {
 export function CertificateRefusal({ refused, onCheck, onChangeKind }: CertificateRefusalProps) {
   const { file, otherKind, asked } = refused;
   return (
-    <div className={css.refusal}>
-      <p className={css.refused}>{words.file(file.name)}</p>
+    <div className="stack gap-12 mt-12">
+      <p className="anywhere ink-soft text-small">{words.file(file.name)}</p>
       {otherKind && <OtherKind kind={otherKind} onChange={() => onChangeKind(otherKind, file)} />}
       {asked && <ReadValues asked={asked} file={file} onCheck={onCheck} />}
       <HelpMore at="business" />

@@ -49,7 +49,7 @@ export function ReadCrop(props: ReadCropProps) {
           </button>
         )}
       </Enlarged>
-      <span className={css.caption}>{words.readPlace}</span>
+      <span className="ink-quiet text-tiny">{words.readPlace}</span>
     </div>
   );
 }

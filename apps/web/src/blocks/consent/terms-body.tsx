@@ -12,8 +12,8 @@ interface TermsBodyProps {
 /** Text of terms, article by article, with its effective date. */
 export function TermsBody({ text, headings: Heading }: TermsBodyProps) {
   return (
-    <div className={css.text}>
-      <p className={css.date}>
+    <div className="stack gap-16 ink-soft text-small">
+      <p className="ink-quiet">
         {text.announced && `${termsWords.announced(dotted(text.announced))} · `}
         {termsWords.effective(dotted(text.effective))}
       </p>

@@ -28,7 +28,7 @@ function DatedPaper({ paper, end }: { readonly paper: Paper; readonly end: strin
   return (
     <li className={classNames(css.paper, isWarned && css.warned)}>
       <div className={css.row}>
-        <p className={css.name}>
+        <p className="strong">
           {reviewItemLabel(item)}
           <span className={css.issued}>{words.issuedOn(issuedOn)}</span>
         </p>
@@ -60,7 +60,7 @@ export function PaperClock({ clocks }: { readonly clocks: PaperClocks }) {
       )}
       {undated.length > 0 && (
         <div>
-          <h3 className={css.undatedTitle}>{words.undatedTitle}</h3>
+          <h3 className="text-body">{words.undatedTitle}</h3>
           <p className={css.undated}>{words.undated(lastingSince, reviewEndsOn)}</p>
           <ul className={css.undatedPapers}>
             {undated.map(({ item }) => (

@@ -3,7 +3,6 @@ import type { uploadDocument } from '@portal/contract/screening/documents.ts';
 import { paperWarningWords as words } from '@portal/domain/messages/paper/paper-warning.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
-import css from './paper-doubt.module.css';
 
 /** Warning about a chosen file. */
 export interface Doubt {
@@ -21,7 +20,7 @@ interface PaperDoubtProps {
 /** Warning about a file, with a button to submit it anyway. */
 export function PaperDoubt({ doubt, label, onUse }: PaperDoubtProps) {
   return (
-    <div className={css.doubt}>
+    <div className="mt-12">
       <Notice
         tone="warning"
         title={words.title}

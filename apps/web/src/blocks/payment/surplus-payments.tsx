@@ -2,7 +2,6 @@ import { inWon } from '@portal/domain/fields/format.ts';
 import { surplusWords as words } from '@portal/domain/messages/payment/surplus-payments.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
-import css from './surplus-payments.module.css';
 import { useScreeningFee } from './use-screening-fee.ts';
 
 /** Surplus payments with the state of their refunds; nothing when there are none. */
@@ -11,7 +10,7 @@ export function SurplusPayments() {
   if (surplus.length === 0) return null;
   const done = surplus.every(({ state }) => state === 'refunded');
   return (
-    <div className={css.surplus}>
+    <div className="mb-24">
       <Notice tone={done ? 'success' : 'info'} title={words.title} live>
         {surplus.map(({ paidAt, amount, state }) => (
           <p key={paidAt}>{words[state](koreanDayAndTime(paidAt), inWon(amount))}</p>

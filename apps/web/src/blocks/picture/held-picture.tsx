@@ -31,11 +31,11 @@ export function HeldPicture({ held, onSend }: HeldPictureProps) {
   if (held.kind === 'look-again') return <LookAgain sentences={held.sentences} onSend={onSend} />;
   const { name, size } = held.file;
   return (
-    <div className={css.held}>
+    <div className="row gap-16 top">
       <FileThumbnail file={{ name, size, picture: held.file }} />
       <div className={css.about}>
-        <p className={css.name}>{name}</p>
-        <p className={css.note}>{words.sendAnywayNote}</p>
+        <p className="strong anywhere">{name}</p>
+        <p className="ink-soft text-small">{words.sendAnywayNote}</p>
         <Button look="quiet" onClick={onSend}>
           {words.sendAnyway}
         </Button>

@@ -17,7 +17,7 @@ export const NumberedStep = ({ place, name, about, className }: NumberedStepProp
     </span>
     <div>
       <h3 className={css.name}>{name}</h3>
-      <p className={css.about}>{about}</p>
+      <p className="ink-quiet text-small">{about}</p>
     </div>
   </li>
 );

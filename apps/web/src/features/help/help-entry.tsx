@@ -41,7 +41,7 @@ export function HelpEntry({ entry, startsOpen }: HelpEntryProps) {
           </>
         )}
         <dt>{words.next}</dt>
-        <dd className={css.next}>{entry.next}</dd>
+        <dd className="ink strong">{entry.next}</dd>
         <dt>{words.link}</dt>
         <dd>
           <HelpLink link={entry.link} />

@@ -8,7 +8,7 @@ import css from './inquiry.module.css';
 /** The five overall steps, each with what happens in it. */
 export function Steps() {
   return (
-    <ol className={css.steps}>
+    <ol className="stack gap-20">
       {progressWords.applicationSteps.map((step, place) => (
         <NumberedStep
           key={step}
@@ -39,10 +39,10 @@ export function Facts() {
     <dl className={css.facts}>
       {facts.map((fact) => (
         <div key={fact.name} className={css.fact}>
-          <dt className={css.about}>{fact.name}</dt>
+          <dt className="ink-quiet text-small">{fact.name}</dt>
           <dd>
             <strong className={css.value}>{fact.value}</strong>
-            <p className={css.about}>{fact.remark}</p>
+            <p className="ink-quiet text-small">{fact.remark}</p>
           </dd>
         </div>
       ))}

@@ -13,10 +13,10 @@ export function Page() {
     <Frame title={words.title} lead={words.lead} back={<BackLink to="/login">{words.back}</BackLink>}>
       <div data-screen-only="">
         <Section title={words.whatTitle}>
-          <p className={css.why}>{words.what}</p>
+          <p className="ink-soft">{words.what}</p>
         </Section>
         <Section title={words.whyTitle}>
-          <p className={css.why}>{words.why}</p>
+          <p className="ink-soft">{words.why}</p>
         </Section>
         <Section title={words.stepsTitle}>
           <Steps />

@@ -55,7 +55,7 @@ export function PapersSection() {
   const put = (part: Partial<PaperAnswers>): void => setAnswers({ ...answers, ...part });
   return (
     <Section title={words.title} lead={<span data-screen-only="">{words.lead}</span>}>
-      <div className={css.questions} data-screen-only="">
+      <div className="stack gap-24" data-screen-only="">
         <FieldRow>
           <Question
             legend={words.business}
@@ -77,7 +77,7 @@ export function PapersSection() {
       <div>
         <div className={css.head}>
           <div aria-live="polite">
-            <h3 className={css.title}>{words.count(papers.length)}</h3>
+            <h3 className="text-body">{words.count(papers.length)}</h3>
             <p className={css.summary}>{summary(answers)}</p>
           </div>
           <div data-screen-only="">

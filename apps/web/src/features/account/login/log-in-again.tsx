@@ -50,7 +50,7 @@ export function LogInAgain() {
   return (
     <Dialog open role="alertdialog" title={words.title}>
       <p>{messageOfEnd() ?? sentence('common.session-ended')}</p>
-      <p className={css.kept}>{words.kept}</p>
+      <p className="mt-8">{words.kept}</p>
       <form className={css.form} onSubmit={onSubmit} noValidate>
         {/* Names the account for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={loginId} />

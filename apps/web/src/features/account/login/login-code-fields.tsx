@@ -11,7 +11,6 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import { CodeField } from '../../../blocks/mail-code/mail-code.tsx';
 import { useTypedCode } from '../../../blocks/mail-code/use-typed-code.ts';
 import { visitorCall } from '../../../lib/session/visitor.ts';
-import css from './login-code-fields.module.css';
 import type { CodeOffer, LoginCode } from './use-login-code.ts';
 
 interface LoginCodeFieldsProps {
@@ -61,7 +60,7 @@ export function LoginCodeFields({ code: { offer, step }, form }: LoginCodeFields
   };
   const sending = { busy, busyLabel: words.sending, onClick: onSend };
   return (
-    <div ref={whole} className={css.mailCode}>
+    <div ref={whole} className="stack gap-16">
       <Notice tone={isSent ? 'info' : 'warning'} live>
         <p>{isSent ? loginCodeWords.sent : offer.reason}</p>
       </Notice>

@@ -22,7 +22,7 @@ export function Page() {
           <h1 className={css.title} tabIndex={-1}>
             {loginWords.title}
           </h1>
-          <p className={css.lead}>{loginWords.lead}</p>
+          <p className="mt-8 ink-soft">{loginWords.lead}</p>
           <LoginForm />
           <Button full onClick={() => void navigate({ to: '/signup', search: partner })}>
             {loginWords.signUp}

@@ -28,7 +28,7 @@ export function Page() {
         <Guide />
       </Section>
       <Section title={words.formTitle}>
-        <form className={css.form} onSubmit={onSubmit} noValidate>
+        <form className="stack gap-24" onSubmit={onSubmit} noValidate>
           <Text
             label={words.id}
             hint={words.idHint}

@@ -26,7 +26,7 @@ function NewPasswordForm({ grant, giveUp }: NewPasswordFormProps) {
         words={words}
         enterKeyHint="done"
       />
-      <p className={css.remark}>{words.remark}</p>
+      <p className="ink-quiet text-small">{words.remark}</p>
       <Button type="submit" look="primary" full busy={form.sending} busyLabel={words.submitting}>
         {words.submit}
       </Button>

@@ -27,7 +27,7 @@ function CheckCode({ recovery }: { readonly recovery: Recovery }) {
             </Notice>
           </div>
           <CodeField mail={mail} suffix={<SendCodeButton mail={mail} label={words.resend} />} />
-          <p className={css.remark}>{words.remark}</p>
+          <p className="ink-quiet text-small">{words.remark}</p>
           <Button type="submit" look="primary" full busy={mail.busy === 'checking'} busyLabel={words.checking}>
             {words.submit}
           </Button>

@@ -53,7 +53,7 @@ export function FeeBill({ fee, facts = [], toBePaid = false }: FeeBillProps) {
       {facts.length > 0 && (
         <dl className={css.facts}>
           {facts.map(([label, value]) => (
-            <div key={label} className={css.fact}>
+            <div key={label} className="row gap-24 between">
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -30,7 +30,7 @@ function Previous({ versions, omitted }: { readonly versions: readonly Version[]
     <Disclosure summary={words.previous(versions.length + omitted)}>
       {versions.map((version) => (
         <div key={version.number} className={css.version}>
-          <h3 className={css.versionTitle}>{words.version(version.number, koreanDayAndTime(version.at))}</h3>
+          <h3 className="ink text-small">{words.version(version.number, koreanDayAndTime(version.at))}</h3>
           <Rows version={version} />
         </div>
       ))}

@@ -21,7 +21,6 @@ import { FeeBill } from '../fee/fee-bill.tsx';
 import { FeeMark, type FeeView, faceOf, isSearch, viewOf } from '../fee/fee-view.tsx';
 import { type Asked, useOpenPayment } from '../fee/use-open-payment.ts';
 import { usePaying } from '../fee/use-paying.ts';
-import css from './payment-outcome.module.css';
 
 /** The title names the state of the page: focused when it changes. */
 function useFocusOnChange(view: FeeView): void {
@@ -54,7 +53,7 @@ function Searching({ view, fee, asked }: ContentProps) {
   if (asked) facts.push([states.asked, states.askedTimes(asked.times, koreanTimeOfDay(asked.last))]);
   return (
     <>
-      <div className={css.warning}>
+      <div className="mb-24">
         <Notice tone="warning" title={view === 'unfound' ? states.doNotPayIf : states.doNotPay}>
           <p>{states.doNotPayWhy}</p>
         </Notice>
@@ -69,7 +68,7 @@ function Free({ fee, paying }: FeePartProps) {
   return (
     <>
       <FeeBill fee={fee.screenCost} />
-      <div className={css.free}>
+      <div className="mt-24">
         <Notice tone="success">
           <p>{words.noticeFree}</p>
         </Notice>

@@ -12,7 +12,7 @@ type Payment = NonNullable<ScreeningFee['payment']>;
 
 function Kept() {
   return (
-    <p className={css.kept}>
+    <p className="row gap-8 top">
       <span className={css.tick}>
         <Icon name="check" />
       </span>
@@ -25,15 +25,15 @@ function Kept() {
 export function DeclinedPayment({ payment: { code, at } }: { readonly payment: Payment }) {
   const details = [...(code ? [words.declinedCode(code)] : []), ...(at ? [koreanDayAndTime(at)] : [])];
   return (
-    <div className={css.outcome}>
+    <div className="stack one-column gap-20 mb-24">
       <div className={css.reason}>
-        <p className={css.quiet}>{words.declinedReason}</p>
+        <p className="text-small">{words.declinedReason}</p>
         <p className={css.sentence}>{sentence(declineOf(code))}</p>
-        {details.length > 0 && <p className={css.quiet}>{details.join(' · ')}</p>}
+        {details.length > 0 && <p className="text-small">{details.join(' · ')}</p>}
         <HelpMore at={helpAnchor(declineOf(code))} />
       </div>
       <Kept />
-      <p className={css.quiet}>{words.later}</p>
+      <p className="text-small">{words.later}</p>
     </div>
   );
 }
@@ -41,7 +41,7 @@ export function DeclinedPayment({ payment: { code, at } }: { readonly payment: P
 /** The latest attempt was cancelled by the person. */
 export function CancelledPayment() {
   return (
-    <div className={css.outcome}>
+    <div className="stack one-column gap-20 mb-24">
       <Kept />
     </div>
   );

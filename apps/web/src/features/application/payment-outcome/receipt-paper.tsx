@@ -40,7 +40,7 @@ export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
     <Section title={words.amount} aside={<p className={css.amount}>{wonOf(receipt.amount)}</p>}>
       <dl className={classNames(css.facts, css.receipt)}>
         {rowsOf(receipt, companyName).map(([label, value]) => (
-          <div key={label} className={css.fact}>
+          <div key={label} className="row gap-24 between">
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

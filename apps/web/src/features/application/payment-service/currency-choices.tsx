@@ -31,7 +31,7 @@ const Chip = ({ code, chosen, onChoose }: ChipProps) => (
       checked={chosen}
       onChange={(event) => onChoose(event.currentTarget.checked)}
     />
-    <strong className={css.code}>{code}</strong> <span className={css.name}>{currencyName(code)}</span>
+    <strong className="no-shrink">{code}</strong> <span className="shrink ink-soft anywhere">{currencyName(code)}</span>
   </label>
 );
 

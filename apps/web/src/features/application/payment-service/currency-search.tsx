@@ -130,7 +130,7 @@ export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
   const search = useCurrencySearch({ chosen, onChoose });
   const { typed, found, isOpen } = search;
   return (
-    <div className={css.search}>
+    <div className="relative">
       <span className={css.lens}>
         <Icon name="search" size={18} />
       </span>

@@ -27,8 +27,8 @@ export function ProhibitedAgreement({ of, store }: ProhibitedAgreementProps) {
         <div className={css.paper}>
           <Icon name="file" size={22} />
           <div className={css.words}>
-            <p className={css.name}>{words.prohibitedList}</p>
-            <p className={css.state}>{viewed ? words.prohibitedViewed : words.prohibitedUnviewed}</p>
+            <p className="ink strong">{words.prohibitedList}</p>
+            <p className="text-small">{viewed ? words.prohibitedViewed : words.prohibitedUnviewed}</p>
           </div>
           <Button size="small" onClick={() => setOpen(true)}>
             {viewed ? words.prohibitedAgain : words.prohibitedOpen}

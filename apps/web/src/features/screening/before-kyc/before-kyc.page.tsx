@@ -25,9 +25,9 @@ function General() {
   return (
     <>
       <div className={css.box}>
-        <h2 className={css.boxTitle}>{words.boxTitle}</h2>
+        <h2 className="text-body">{words.boxTitle}</h2>
         {words.box.map((text) => (
-          <p key={text} className={css.text}>
+          <p key={text} className="mt-8 ink-soft text-small">
             {text}
           </p>
         ))}
@@ -35,7 +35,7 @@ function General() {
       <Section title={words.tableTitle}>
         <RequirementsTable />
       </Section>
-      <div className={css.later}>
+      <div className="mt-24">
         <Notice action={paid && <Link to="/payment-receipt">{words.receipt}</Link>}>{words.later}</Notice>
       </div>
     </>

@@ -77,12 +77,12 @@ export function PartsSection({ progress: { isCorporation } }: Pick<OwnProps, 'pr
       <ul className={css.list}>
         {typedParts.map((part) => (
           <li key={part}>
-            <div className={css.line}>
+            <div className="row between gap-12 middle">
               <span className={css.partName}>
                 <ScreeningIcon name={iconOf[part]} size={22} />
                 <span className={css.name}>{words.parts[part].name}</span>
               </span>
-              <span className={css.time}>{words.minutes(minutesOfPart(part, isCorporation))}</span>
+              <span className="no-shrink ink-soft text-small">{words.minutes(minutesOfPart(part, isCorporation))}</span>
             </div>
             <p className={classNames(css.about, css.below)}>
               {isCorporation ? words.parts[part].ofCorporation : words.parts[part].ofSole}

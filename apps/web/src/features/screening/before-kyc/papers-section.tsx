@@ -31,7 +31,7 @@ function PaperRow({ paper, onTick }: RowProps) {
   const { name, about, where, time } = paperWords[key];
   return (
     <li>
-      <div className={css.line}>
+      <div className="row between gap-12 middle">
         <label className={css.tickName}>
           <input
             type="checkbox"
@@ -43,7 +43,7 @@ function PaperRow({ paper, onTick }: RowProps) {
           />
           <span>{each ? words.eachPaper(name) : name}</span>
         </label>
-        <span className={css.time}>{timeOf(paper)}</span>
+        <span className="no-shrink ink-soft text-small">{timeOf(paper)}</span>
       </div>
       <div className={css.below}>
         <p id={`${id}-about`} className={css.about}>

@@ -27,13 +27,13 @@ export function TakeAlong({ form: { store } }: Pick<OwnProps, 'form'>) {
   return (
     <div className={css.along} data-screen-only="">
       <Button look="quiet" busy={busy} busyLabel={words.mailing} onClick={() => once(mail)}>
-        <span className={css.withIcon}>
+        <span className="inline-row gap-8 middle">
           <ScreeningIcon name="mail" size={18} />
           {words.mail}
         </span>
       </Button>
       <Button look="quiet" onClick={() => print()}>
-        <span className={css.withIcon}>
+        <span className="inline-row gap-8 middle">
           <ScreeningIcon name="print" size={18} />
           {papersWords.print}
         </span>

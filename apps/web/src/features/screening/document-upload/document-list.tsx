@@ -98,7 +98,7 @@ export function DocumentList({ documents }: DocumentListProps) {
         <Document key={row.key} row={row} isLast={documents.rows[place + 1]?.slot !== row.slot} documents={documents} />
       ))}
       {!documents.rows.some(({ type }) => type === 'SF08') && (
-        <p className={css.agents}>
+        <p className="ink-soft text-small">
           {words.agents} <PowerOfAttorneyLink />
         </p>
       )}

@@ -103,7 +103,7 @@ function Derived({ card, onChange }: CardProps & { readonly onChange: () => void
   return (
     <div className={css.derived}>
       <div>
-        <p className={css.derivedLabel}>
+        <p className="ink-soft text-small">
           {personWords.derived} <Badge>{personWords.fromNumber}</Badge>
         </p>
         <p>{[dateMask.show(birth), personWords[gender], countryName(nation)].join(' · ')}</p>

@@ -9,7 +9,6 @@ import { useConfiguration } from '../../../lib/session/configuration.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
 import { ScreeningPage } from '../screening-page.tsx';
 import { ApplicationNumber } from './application-number.tsx';
-import css from './kyc-complete.module.css';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewMore } from './review-more.tsx';
 import { useNews } from './use-news.ts';
@@ -42,7 +41,7 @@ function MailNote({ state }: Pick<Review, 'state'>) {
 function Waiting({ error, refetch }: { readonly error: Error | undefined; readonly refetch: () => Promise<void> }) {
   if (!error) {
     return (
-      <p className={css.loading} role="status">
+      <p className="row gap-10 middle ink-soft" role="status">
         <Spinner /> {reviewTrackerWords.loading}
       </p>
     );

@@ -32,7 +32,7 @@ function PostponedPerson({ person, progress, onVerified }: PostponedPersonProps)
     onVerified();
   };
   return (
-    <li className={css.person}>
+    <li className="stack gap-16">
       <div className={css.personHead}>
         <h3>{title}</h3>
         {!open && (
@@ -54,7 +54,7 @@ export function PostponedPeople({ progress, onVerified }: Omit<PostponedPersonPr
   const people = progress.persons.filter(({ eKycStatus }) => eKycStatus === 'SKIP');
   return (
     <Section title={words.title} lead={words.lead}>
-      <ul className={css.people}>
+      <ul className="stack gap-24">
         {people.map((person) => (
           <PostponedPerson
             key={`${person.type}/${person.seq}`}

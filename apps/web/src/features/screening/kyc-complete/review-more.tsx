@@ -18,19 +18,19 @@ export function ReviewMore({ review: { papers } }: { readonly review: Review }) 
         <ul className={css.links}>
           <li>
             <Link className={css.link} to="/my-file">
-              <Icon name="file" /> <span className={css.name}>{words.myFile}</span> {next}
+              <Icon name="file" /> <span className="grow">{words.myFile}</span> {next}
             </Link>
           </li>
           {isPaid && (
             <li>
               <Link className={css.link} to="/payment-receipt">
-                <Icon name="card" /> <span className={css.name}>{words.receipt}</span> {next}
+                <Icon name="card" /> <span className="grow">{words.receipt}</span> {next}
               </Link>
             </li>
           )}
           <li>
             <a className={css.link} href="/help#/kyc-complete" target="_blank" rel="noreferrer">
-              <Icon name="help" /> <span className={css.name}>{words.help}</span> {next}
+              <Icon name="help" /> <span className="grow">{words.help}</span> {next}
             </a>
           </li>
         </ul>

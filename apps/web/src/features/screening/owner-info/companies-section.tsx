@@ -38,7 +38,7 @@ export function CompaniesSection({ form }: Pick<Owners, 'form'>) {
       ))}
       {rows.length < mostOwners && (
         <Button full onClick={() => add('')}>
-          <span className={css.add}>
+          <span className="inline-row gap-8 middle">
             <Icon name="plus" size={18} />
             {words.addCompany}
           </span>

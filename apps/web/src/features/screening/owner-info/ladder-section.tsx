@@ -4,7 +4,6 @@ import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { useApplies } from '@portal/ui/form/use-step-form.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { Choice } from '../../../blocks/controls/choice-controls.tsx';
-import css from './owner-info.module.css';
 import type { Owners } from './use-owners.ts';
 
 const yesOrNo = [
@@ -17,7 +16,7 @@ export function LadderSection({ form, hidden }: Pick<Owners, 'form'> & { readonl
   const applies = useApplies(form);
   return (
     <Section title={words.ladder} lead={words.ladderLead} hidden={hidden}>
-      <fieldset className={css.group}>
+      <fieldset className="stack one-column gap-24">
         <legend>
           <VisuallyHidden>{words.ladder}</VisuallyHidden>
         </legend>

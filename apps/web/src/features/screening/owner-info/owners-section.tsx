@@ -89,7 +89,7 @@ export function OwnersSection({ form, facts, representatives, hidden }: OwnersSe
       ))}
       {rows.length < mostOwners && (
         <Button full onClick={() => add(emptyOwner)}>
-          <span className={css.add}>
+          <span className="inline-row gap-8 middle">
             <Icon name="plus" size={18} />
             {words.add}
           </span>

@@ -15,7 +15,7 @@ export function IdGuide({ open, onClose }: IdGuideProps) {
   return (
     <Dialog open={open} size="wide" title={words.title} closeLabel={words.close} onClose={onClose}>
       <p className={css.lead}>{words.lead}</p>
-      <ul className={css.pairs}>
+      <ul className="stack gap-20 mb-24">
         {words.pairs.map((pair, place) => (
           <li key={pair.good} className={css.pair}>
             {(['good', 'bad'] as const).map((kind) => (

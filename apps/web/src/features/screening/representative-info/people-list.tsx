@@ -77,7 +77,7 @@ function Add({ named, onAdd }: { readonly named: number; readonly onAdd: () => v
     <div className={css.add}>
       <p className={css.hint}>{named > 1 ? words.named(named) : words.addHint}</p>
       <Button look="quiet" onClick={onAdd}>
-        <span className={css.addWords}>
+        <span className="inline-row gap-8 middle">
           <Icon name="plus" size={18} />
           {words.add}
         </span>

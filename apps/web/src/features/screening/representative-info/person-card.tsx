@@ -97,14 +97,14 @@ export function PersonCard(props: PersonCardProps) {
         <span className={classNames(css.mark, isSettled && css.settled, !isOpen && !isSettled && css.waiting)}>
           {isSettled ? <Icon name="check" size={22} /> : <span aria-hidden="true">{number}</span>}
         </span>
-        <div className={css.who}>
+        <div className="grow shrink anywhere">
           <div className={css.names}>
             {name !== '' && <p className={css.name}>{name}</p>}
             <h2 ref={title} id={`${id}-role`} tabIndex={-1} className={name === '' ? css.name : css.role}>
               {role}
             </h2>
           </div>
-          <p className={css.lead} role="status">
+          <p className="ink-quiet text-small" role="status">
             {lineOf(props)}
           </p>
         </div>
@@ -116,7 +116,7 @@ export function PersonCard(props: PersonCardProps) {
           <ForeignersPapers kept={props.kept} />
         </div>
       )}
-      <div ref={body} id={`${id}-body`} className={css.body} hidden={!isOpen}>
+      <div ref={body} id={`${id}-body`} className="mt-24" hidden={!isOpen}>
         {children}
       </div>
     </section>

@@ -7,7 +7,6 @@ import { useOnce } from '@portal/ui/form/once.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { usePlace } from '../../../lib/router/use-router.ts';
-import css from './error.module.css';
 import { leaveForPlatform } from './leave-for-platform.ts';
 
 /** /cafe24/error/{message}: text that anybody can write into an address, cleaned, and the way to the platform's log-in. */
@@ -20,7 +19,7 @@ export function Page() {
       <div role="alert">
         <Notice tone="error">{message || sentence('storefront.unknown-error')}</Notice>
       </div>
-      <p className={css.note}>{words.errorNote}</p>
+      <p className="mt-12 ink-soft text-small">{words.errorNote}</p>
       <ActionBar>
         <Button look="primary" busy={busy} busyLabel={words.leaving} onClick={() => once(leaveForPlatform)}>
           {words.confirm}

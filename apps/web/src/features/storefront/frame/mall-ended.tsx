@@ -7,7 +7,6 @@ import { useOnce } from '@portal/ui/form/once.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Page } from '@portal/ui/layout/page.tsx';
 import type { EndedGate } from '../../../lib/mall/mall.ts';
-import css from './error.module.css';
 import { leaveForPlatform } from './leave-for-platform.ts';
 
 function Ways({ why }: Pick<EndedGate, 'why'>) {
@@ -44,7 +43,7 @@ export function MallEnded({ end: { why, sentence, isTyped } }: { readonly end: E
       <div role="alert">
         <Notice tone="warning">{sentence}</Notice>
       </div>
-      <p className={css.note}>{note}</p>
+      <p className="mt-12 ink-soft text-small">{note}</p>
       <ActionBar>
         <Ways why={why} />
       </ActionBar>

@@ -54,7 +54,7 @@ export function StorefrontLayout({ children }: { readonly children: ReactNode })
   const mallId = useMallId();
   const gate = useMallGate();
   const who = mallId && (
-    <p className={css.mall}>
+    <p className="row gap-8 middle shrink">
       <Badge tone="neutral">{words.platform}</Badge>
       <strong className={css.id}>{mallId}</strong>
     </p>

@@ -83,9 +83,9 @@ function Links() {
       {ways.map(([icon, href, title, note]) => (
         <OutsideLink key={title} href={href} className={css.link} newTab={words.newTab} marked>
           <IconBox>{icon}</IconBox>
-          <span className={css.linkWords}>
+          <span className="stack grow shrink">
             <strong>{title}</strong>
-            <span className={css.linkNote}>{note}</span>
+            <span className="ink-quiet text-small">{note}</span>
           </span>
         </OutsideLink>
       ))}
@@ -105,7 +105,7 @@ export function Page() {
     <Frame
       title={words.managementTitle}
       lead={
-        <span className={css.leadLine}>
+        <span className="row gap-16 middle between">
           {words.managementLead}
           {isWaiting && <span className={css.wideOnly}>{enterDetails}</span>}
         </span>
@@ -113,7 +113,7 @@ export function Page() {
       wide
     >
       {isWaiting && (
-        <div className={css.waiting}>
+        <div className="stack gap-16 mb-24">
           <Notice tone="warning" title={words.waitingTitle}>
             {words.waitingNotice}
           </Notice>

@@ -24,7 +24,7 @@ function Group({ methods, isNormal }: GroupProps) {
       <h3 className={css.group}>
         {isNormal ? words.normal : words.suspended} <span className={css.count}>{words.count(own.length)}</span>
       </h3>
-      {own.length === 0 && <p className={css.quiet}>{isNormal ? words.noNormal : words.noSuspended}</p>}
+      {own.length === 0 && <p className="ink-soft">{isNormal ? words.noNormal : words.noSuspended}</p>}
       <ul>
         {own.map(({ krName }) => (
           <li key={krName} className={css.method}>

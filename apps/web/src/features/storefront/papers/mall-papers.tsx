@@ -19,11 +19,11 @@ function PaperRow({ paper: { paper, isHandedIn } }: { readonly paper: Storefront
         {isHandedIn && <Icon name="check" size={14} />}
       </span>
       <div>
-        <p className={css.name}>
+        <p className="strong">
           {name}{' '}
           {isHandedIn ? <Badge tone="green">{words.handedIn}</Badge> : <VisuallyHidden>{words.toSend}</VisuallyHidden>}
         </p>
-        <p className={css.about}>{about}</p>
+        <p className="ink-soft text-small">{about}</p>
       </div>
     </li>
   );
@@ -37,9 +37,9 @@ function HowToSend() {
   const subject = encodeURIComponent(words.subject(mallId));
   return (
     <div className={css.how}>
-      <p className={css.name}>{words.howTitle}</p>
-      <p className={css.about}>{words.how(mallId)}</p>
-      <p className={css.about}>{words.more}</p>
+      <p className="strong">{words.howTitle}</p>
+      <p className="ink-soft text-small">{words.how(mallId)}</p>
+      <p className="ink-soft text-small">{words.more}</p>
       <p className={css.ways}>
         {address && (
           <a className={buttonClass('secondary', 'small')} href={`mailto:${address}?subject=${subject}`}>
@@ -62,9 +62,9 @@ export function MallPapers() {
   if (papers.length === 0) return null;
   const left = papers.filter(({ isHandedIn }) => !isHandedIn).length;
   return (
-    <div className={css.papers}>
+    <div className="stack gap-16">
       <p>{words.count(left)}</p>
-      <ul className={css.list}>
+      <ul className="stack gap-12">
         {papers.map((paper) => (
           <PaperRow key={paper.paper} paper={paper} />
         ))}

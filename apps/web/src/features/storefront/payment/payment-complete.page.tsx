@@ -40,7 +40,7 @@ export function Page() {
           </NoteRow>
           <NoteRow icon={<MallIcon name="mail" size={18} />} title={words.mailTitle}>
             <p>{words.mail}</p>
-            {fee?.confirmationTo && <p className={css.quiet}>{words.mailTo(fee.confirmationTo)}</p>}
+            {fee?.confirmationTo && <p className="ink-soft text-small">{words.mailTo(fee.confirmationTo)}</p>}
           </NoteRow>
           <NoteRow icon={<Icon name="card" size={18} />} title={words.easyPayTitle} badge={words.easyPayBadge}>
             <p>{words.easyPay}</p>

@@ -60,7 +60,7 @@ function Ready({ fee }: Pick<ViewProps, 'fee'>) {
       <Section title={words.fee}>
         <div>
           <p className={css.amount}>{won(fee.screenCost)}</p>
-          <p className={css.quiet}>{words.vatIncluded}</p>
+          <p className="ink-soft text-small">{words.vatIncluded}</p>
         </div>
         <dl className={css.split}>
           <dt>{words.supply}</dt>
@@ -119,7 +119,7 @@ function LongChecking({ payment: { isFetching, refetch }, mayPay }: BodyProps) {
       >
         {mayPay ? words.closedUnpaid : words.checkingLead}
       </Notice>
-      <p className={css.quiet}>{words.checkingNote}</p>
+      <p className="ink-soft text-small">{words.checkingNote}</p>
       {links && (
         <OutsideLink href={links.inquiryUrl} className={buttonClass('quiet')} newTab={words.newTab}>
           {words.askSupport}

@@ -43,12 +43,12 @@ export function CannotRegister() {
         <ol className={css.helps}>
           <li>
             <strong>{words.addShopTitle}</strong>
-            <p className={css.quiet}>{words.addShop}</p>
+            <p className="ink-quiet">{words.addShop}</p>
             <Disclosure summary={words.currencies(storefrontCurrencies.length)}>
               <ul className={css.currencies}>
                 {storefrontCurrencies.map((code) => (
                   <li key={code}>
-                    {code} <span className={css.quiet}>{currencyName(code)}</span>
+                    {code} <span className="ink-quiet">{currencyName(code)}</span>
                   </li>
                 ))}
               </ul>
@@ -56,7 +56,7 @@ export function CannotRegister() {
           </li>
           <li>
             <strong>{words.askAgainTitle}</strong>
-            <p className={css.quiet}>{words.askAgainNote}</p>
+            <p className="ink-quiet">{words.askAgainNote}</p>
           </li>
         </ol>
       </Section>

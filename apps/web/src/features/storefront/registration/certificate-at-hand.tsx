@@ -19,7 +19,7 @@ export function CertificateAtHand({ file, place }: AtHandProps) {
       {(show) =>
         place === 'rail' ? (
           <div className={css.rail}>
-            <p className={css.title}>{words.attachedCertificate}</p>
+            <p className="ink-soft text-small">{words.attachedCertificate}</p>
             <button type="button" className={css.thumbnail} onClick={show}>
               <img src={url} alt="" />
               <span className={css.larger}>

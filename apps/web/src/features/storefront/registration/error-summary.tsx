@@ -41,7 +41,7 @@ export function ErrorSummary<Typed extends object, Answers, Condition extends st
   if (wrong === '') return null;
   const paths = wrong.split(' ');
   return (
-    <div className={css.summary}>
+    <div className="mb-24">
       <Notice tone="error" title={words.toCorrect(paths.length)}>
         <ul className={css.toCorrect}>
           {places.map(

@@ -15,8 +15,8 @@ export const ExcludedShops = ({ shops }: ExcludedShopsProps) => (
     {shops.map((shop) => (
       <li key={shop.shopNo}>
         <div>
-          <p className={css.site}>{shop.url}</p>
-          <p className={css.quiet}>
+          <p className="shrink strong anywhere">{shop.url}</p>
+          <p className="ink-quiet">
             {currencyName(shop.currency)} · {languageName(shop.languageCode)}
           </p>
         </div>

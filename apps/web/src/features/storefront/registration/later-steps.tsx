@@ -83,7 +83,7 @@ export function LaterSteps(options: Parameters<typeof useLaterSteps>[0]) {
     >
       <form noValidate onSubmit={state.onSubmit}>
         {/* Who may only read can open everything and change nothing. */}
-        <fieldset key={part} className={css.plain} disabled={!maySubmit}>
+        <fieldset key={part} className="shrink" disabled={!maySubmit}>
           {part === 'settlement' ? <SettlementPart {...state} /> : <BusinessPart {...state} />}
         </fieldset>
         <Actions {...state} />

@@ -149,7 +149,7 @@ function OperatorSection({ form, mail, isReady }: SettlementStep) {
         maxLength={longest.personName}
         of={form.field('operatorManagerName')}
       />
-      <fieldset className={css.plain} disabled={isSame}>
+      <fieldset className="shrink" disabled={isSame}>
         <Phone
           prefixLabel={words.operatorMobilePrefix}
           numberLabel={labels.operatorMobileNumber}

@@ -24,7 +24,7 @@ function ShopRow({ shop, place }: ShopRowProps) {
       <td data-label={words.index}>{place + 1}</td>
       <th scope="row">{shop.url}</th>
       <td data-label={words.currency}>
-        {shop.currency} <span className={css.quiet}>{currencyName(shop.currency)}</span>{' '}
+        {shop.currency} <span className="ink-quiet">{currencyName(shop.currency)}</span>{' '}
         {shop.currency === convertedCurrency && <Badge tone="amber">{words.convertedBadge}</Badge>}
       </td>
       <td data-label={words.language}>{languageName(shop.languageCode)}</td>
@@ -72,7 +72,7 @@ export function ShopsSection() {
       {shops.length > 0 && <ShopTable shops={shops} />}
       {shops.length > 0 && excluded.length > 0 && (
         <div>
-          <p className={css.quiet}>{words.excluded}</p>
+          <p className="ink-quiet">{words.excluded}</p>
           <ExcludedShops shops={excluded} />
         </div>
       )}

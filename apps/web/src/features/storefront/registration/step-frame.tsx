@@ -3,7 +3,6 @@ import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import type { ReactNode } from 'react';
 import { RegistrationProgress } from '../management/mall-progress.tsx';
-import css from './registration.module.css';
 import { type RegistrationPart, registrationParts } from './use-agreements-step.ts';
 
 const headings: Readonly<Record<RegistrationPart, readonly [string, string]>> = {
@@ -34,7 +33,7 @@ export function StepFrame({ part, maySubmit, beside, children }: StepFrameProps)
       }
     >
       {!maySubmit && (
-        <div className={css.summary}>
+        <div className="mb-24">
           <Notice live>{words.readOnly}</Notice>
         </div>
       )}

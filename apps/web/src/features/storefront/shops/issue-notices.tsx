@@ -4,7 +4,6 @@ import { storefrontCompleteWords } from '@portal/domain/messages/storefront/paym
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useMallQuery } from '../../../lib/query/mall-query.ts';
 import { feeStatus } from '../payment/fee-status.ts';
-import css from '../payment/payment.module.css';
 
 const named = (shops: readonly StorefrontShop[]): string => shops.map(({ url }) => url).join(', ');
 
@@ -12,7 +11,7 @@ const named = (shops: readonly StorefrontShop[]): string => shops.map(({ url }) 
 export function PendingNotice({ shops }: { readonly shops: readonly StorefrontShop[] }) {
   const { data: fee } = useMallQuery(feeStatus);
   return (
-    <div className={css.usable}>
+    <div className="mb-24">
       <Notice title={words.pending}>
         {shops.length > 0 && `${words.pendingFor(named(shops))} `}
         {words.when} {fee?.confirmationTo ? words.mailTo(fee.confirmationTo) : words.mail}
@@ -28,7 +27,7 @@ export function IssueNotices({ shops }: { readonly shops: readonly StorefrontSho
   return (
     <>
       {issued.length > 0 && (
-        <div className={css.usable}>
+        <div className="mb-24">
           <Notice tone="success" title={storefrontCompleteWords.usable}>
             {storefrontCompleteWords.usableFor(named(issued))}
           </Notice>

@@ -18,8 +18,8 @@ interface NoteRowProps {
 export const NoteRow = ({ icon, title, isUrgent = false, badge, children }: NoteRowProps) => (
   <li className={css.row}>
     <IconBox tone={isUrgent ? 'amber' : 'plain'}>{icon}</IconBox>
-    <div className={css.words}>
-      <h3 className={css.title}>
+    <div className="grow shrink ink-soft text-small">
+      <h3 className="ink text-body strong">
         {title} {badge && <Badge tone={isUrgent ? 'amber' : 'neutral'}>{badge}</Badge>}
       </h3>
       {children}
@@ -33,4 +33,8 @@ interface NoteRowsProps {
 }
 
 export const NoteRows = ({ inOrder = false, children }: NoteRowsProps) =>
-  inOrder ? <ol className={classNames(css.rows, css.lined)}>{children}</ol> : <ul className={css.rows}>{children}</ul>;
+  inOrder ? (
+    <ol className={classNames('stack gap-20', css.lined)}>{children}</ol>
+  ) : (
+    <ul className="stack gap-20">{children}</ul>
+  );

@@ -45,9 +45,9 @@ export function CameraCheck({ side, shot, goesOn, onAgain, onUse }: CameraCheckP
       </h2>
       <p className={css.lead}>{words.checkHint}</p>
       {url && <img className={css.taken} src={url} alt={words.taken[side]} />}
-      <ul className={css.rows}>
+      <ul className="stack gap-12 mt-8">
         {rowsOf(shot.look).map(({ message, isFine }) => (
-          <li key={message} className={css.row}>
+          <li key={message} className="row gap-12 middle">
             <span className={classNames(css.sign, isFine ? css.fine : css.problem)}>
               <Icon name={isFine ? 'check' : 'alert'} size={18} />
             </span>

@@ -45,7 +45,7 @@ function Torch({ stream }: { readonly stream: MediaStream }) {
 export function PickFile({ className, onPick, children }: PickFileProps) {
   const id = useId();
   return (
-    <span className={css.pick}>
+    <span className="relative">
       <input
         id={id}
         type="file"
@@ -117,7 +117,7 @@ export function CameraLive({ side, stream, onShot, onPick }: CameraLiveProps) {
       <video ref={video} className={css.video} playsInline muted />
       <div className={css.over}>
         <div className={css.head}>
-          <h2 className={css.fit}>{words.fit[side]}</h2>
+          <h2 className="text-title">{words.fit[side]}</h2>
           <p>{words.automatic}</p>
         </div>
         <div

@@ -78,7 +78,7 @@ export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
   if (phase.is === 'recorded' || phase.is === 'put-off') return null;
   if (phase.is === 'verified') return <Settled card={card} message={sentence('id-card.verified')} live />;
   return (
-    <div className={css.verify}>
+    <div className="stack gap-10">
       {/* Above what is compared, which comes later and would push it under the page's bar. */}
       <Refused id={`told-${id}`} message={verification} />
       {isGuarded && <CardGuard card={card} failures={failures} />}

@@ -45,8 +45,8 @@ const Steps = ({ steps, next }: { readonly steps: readonly Step[]; readonly next
         <span className={css.number} aria-hidden="true">
           {place + 1}
         </span>
-        <div className={css.stepWords}>
-          <p className={css.stepTitle}>{title}</p>
+        <div className="grow shrink ink-soft text-small">
+          <p className="ink text-body bold">{title}</p>
           <p>{text}</p>
         </div>
         {action}
@@ -64,8 +64,8 @@ interface LaterProps {
 /** The way on without the verification. */
 const Later = ({ title, lead, onPostpone }: LaterProps) => (
   <div className={css.later}>
-    <div className={css.stepWords}>
-      <p className={css.stepTitle}>{title}</p>
+    <div className="grow shrink ink-soft text-small">
+      <p className="ink text-body bold">{title}</p>
       {lead && <p>{lead}</p>}
       <p>{words.choiceNote}</p>
     </div>
@@ -80,7 +80,7 @@ const Later = ({ title, lead, onPostpone }: LaterProps) => (
 /** Our own lock: only reviewers remove it; postponing is the alternative, by the action bar's button. */
 function Locked({ mayVerifyLater }: Pick<CardWaysProps, 'mayVerifyLater'>) {
   return (
-    <div className={css.lock}>
+    <div className="stack gap-20">
       <Notice tone="error" title={words.lockedTitle}>
         <p>{sentence('id-card.locked')}</p>
         {!mayVerifyLater && <p>{wayOf()}</p>}
@@ -138,7 +138,7 @@ function authoritySteps(props: AuthorityProps): readonly Step[] {
 function LockedByAuthority(props: AuthorityProps) {
   const { card, cardType, isOfficeOpened, mayVerifyLater } = props;
   return (
-    <div className={css.lock}>
+    <div className="stack gap-20">
       <Notice tone="error" title={words.authorityTitle(idCardWords.kinds[cardType])}>
         <p>{words.authorityWhy}</p>
         <div className={css.choice}>

@@ -35,7 +35,7 @@ function Choice({ card, isChoosing, message }: Pick<IdCardErrorsProps, 'card' | 
       }
     >
       <p>{message ?? words.choice}</p>
-      <p className={css.aside}>{words.choiceNote}</p>
+      <p className="mt-12 text-small">{words.choiceNote}</p>
     </Dialog>
   );
 }

@@ -4,7 +4,6 @@ import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { TextField } from '@portal/ui/fields/text-field.tsx';
 import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
 import { useEffect, useState } from 'react';
-import css from './phone-panel.module.css';
 import type { PhoneLink } from './use-phone-link.ts';
 
 interface MailDialogProps {
@@ -25,7 +24,7 @@ export function MailDialog({ link, isByMail, onClose }: MailDialogProps) {
   return (
     <Dialog open title={words.mailTitle} onClose={onClose} focusFirst="field">
       <form
-        className={css.mail}
+        className="stack gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -41,7 +40,7 @@ export function MailDialog({ link, isByMail, onClose }: MailDialogProps) {
           onChange={setEmail}
           error={mail && 'error' in mail ? mail.error : undefined}
         />
-        {isByMail && <p className={css.private}>{words.privateByMail}</p>}
+        {isByMail && <p className="ink-soft text-small">{words.privateByMail}</p>}
         <Button type="submit" look="primary" full busy={link.busy} busyLabel={words.sending}>
           {words.send}
         </Button>

@@ -31,7 +31,7 @@ function SendBox({ name, disabled, onOpen }: { name: string; disabled: boolean; 
   return (
     <div className={css.send}>
       <div>
-        <p className={css.sendTitle}>{words.title(name)}</p>
+        <p className="ink bold">{words.title(name)}</p>
         <p>{words.text}</p>
       </div>
       <Button look="quiet" disabled={disabled} onClick={onOpen}>
@@ -45,7 +45,7 @@ function SendBox({ name, disabled, onOpen }: { name: string; disabled: boolean; 
 const PhoneButton = ({ disabled, onOpen }: { readonly disabled: boolean; readonly onOpen: () => void }) => (
   <div>
     <Button size="small" disabled={disabled} onClick={onOpen}>
-      <span className={css.entry}>
+      <span className="inline-row gap-8 middle">
         <Icon name="camera" size={18} />
         {phoneEntry}
       </span>

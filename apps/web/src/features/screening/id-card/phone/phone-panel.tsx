@@ -62,7 +62,7 @@ function Code({ link, title }: { readonly link: PhoneLink; readonly title: React
   return (
     <div className={css.sides}>
       <div className={css.code}>{Qr && phase === 'code' ? <Qr text={url} /> : <Spinner />}</div>
-      <div className={css.how}>
+      <div className="stack gap-10">
         {title}
         <ol className={css.steps}>
           {words.steps.map((step) => (
@@ -105,7 +105,7 @@ function Ways({ link, isByMail, onMail, onShow }: WaysProps) {
       )}
       {phase !== 'opened' && phase !== 'done' && !isByMail && (
         <Button look="quiet" onClick={onMail}>
-          <span className={css.withIcon}>
+          <span className="inline-row gap-8 middle">
             <LineIcon path={mailIcon} size={18} />
             {words.mail}
           </span>
@@ -150,7 +150,7 @@ function Box({ id, link, isByMail, ...ways }: BoxProps) {
   const { phase, url } = link;
   const isCode = !isByMail && (phase === 'making' || phase === 'code');
   const title = (
-    <h3 id={id} className={css.title}>
+    <h3 id={id} className="row gap-8 middle text-body">
       <LineIcon path={phoneIcon} />
       {words.title}
     </h3>

@@ -21,18 +21,18 @@ const whyNone = ({ found: { errors, open }, isEmpty }: FinderResultProps): strin
 function Owners({ found: { rung, owners } }: Pick<FinderResultProps, 'found'>) {
   return (
     <>
-      <h2 className={css.title}>{words.resultTitle(owners.length)}</h2>
-      <ul className={css.owners}>
+      <h2 className="ink text-title">{words.resultTitle(owners.length)}</h2>
+      <ul className="stack gap-8">
         {owners.map((owner) => (
           <li key={owner.name} className={css.owner}>
             <span className={css.mark}>
               <ScreeningIcon name="person" size={20} />
             </span>
-            <div className={css.who}>
+            <div className="grow shrink anywhere">
               <strong>{owner.name}</strong>
-              <p className={css.way}>{wayOf(owner)}</p>
+              <p className="ink-soft text-small">{wayOf(owner)}</p>
             </div>
-            <strong className={css.share}>{shareText(owner.hundredths)}%</strong>
+            <strong className="text-title">{shareText(owner.hundredths)}%</strong>
           </li>
         ))}
       </ul>
@@ -54,19 +54,19 @@ export function FinderResult({ found, isEmpty }: FinderResultProps) {
           <Owners found={found} />
         ) : (
           <>
-            <h2 className={css.title}>{words.none}</h2>
+            <h2 className="ink text-title">{words.none}</h2>
             <p>{whyNone({ found, isEmpty })}</p>
           </>
         )}
       </section>
       {isFound && found.companies.length > 0 && (
         <section className={css.papers}>
-          <h2 className={css.papersTitle}>{words.papers}</h2>
+          <h2 className="mb-8 text-body">{words.papers}</h2>
           <ul>
             {found.companies.map((company) => (
               <li key={company} className={css.paper}>
                 <Icon name="file" size={18} />
-                <span className={css.who}>{words.paper(company)}</span>
+                <span className="grow shrink anywhere">{words.paper(company)}</span>
                 <Badge tone="neutral">{words.paperWhen}</Badge>
               </li>
             ))}

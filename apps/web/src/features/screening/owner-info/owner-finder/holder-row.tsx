@@ -134,7 +134,7 @@ const RowKind = ({ holder: { id, kind, name }, change, remove }: RowProps) => (
       />
     </div>
     <Button look="quiet" size="small" onClick={() => remove(id)}>
-      <span className={css.withIcon}>
+      <span className="inline-row gap-6 middle">
         <Icon name="minus" size={16} />
         {words.remove(name)}
       </span>
@@ -184,7 +184,7 @@ export function Holders({ companyId, company, holders, ...tools }: HoldersProps)
           {wrong ? words.errors.sum(wrong) : words.sum(company, sum)}
         </p>
         <Button look="quiet" size="small" onClick={() => tools.add(companyId)}>
-          <span className={css.withIcon}>
+          <span className="inline-row gap-6 middle">
             <Icon name="plus" size={16} />
             {words.add(company)}
           </span>

@@ -63,7 +63,7 @@ export function OwnerFinder(props: OwnerFinderProps) {
           <div className={css.known}>
             {known.map((name) => (
               <Button key={name} size="small" onClick={() => addKnown(name)}>
-                <span className={css.withIcon}>
+                <span className="inline-row gap-6 middle">
                   <Icon name="plus" size={16} />
                   {words.addKnown(name)}
                 </span>

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './repository-files.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+const utilities = [...read('packages/ui/src/base/utilities.css').matchAll(/^\.([\w-]+) \{/gm)].map(
+  ([, name = '']) => name,
+);
+
+/** Class names that stand as text in the markup of a source. */
+const written = (source: string): string[] =>
+  [...source.matchAll(/className="([^"]*)"|classNames\(([^()]*)\)/g)]
+    .flatMap(
+      ([, plain, joined = '']) =>
+        plain ?? [...joined.matchAll(/(?:^|,|&&|\?|:)\s*'([^']*)'/g)].map(([, text = '']) => text),
+    )
+    .flatMap((text) => text.split(/\s+/))
+    .filter((name) => name !== '');
+
+const sources = globSync('{apps/{web,desk},packages/ui}/src/**/*.tsx', { cwd: root })
+  .filter((path) => !/\.(test|fixture)\.tsx$/.test(path))
+  .map((path) => ({ path, names: written(read(path)) }));
+
+it('every class that is written as text is a utility', () => {
+  const unknown = sources.flatMap(({ path, names }) =>
+    names.filter((name) => !utilities.includes(name)).map((name) => `${path}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('a utility is what is common: two places or more', () => {
+  const used = sources.flatMap(({ names }) => names);
+  expect(utilities.filter((utility) => used.filter((name) => name === utility).length < 2)).toEqual([]);
+});
+
+it.each([
+  ['<p className="ink-soft text-tiny" />', ['ink-soft', 'text-tiny']],
+  ["classNames('row middle', state === 'on' && 'strong')", ['row', 'middle', 'strong']],
+])('%s is read', (source, names) => {
+  expect(written(source)).toEqual(names);
+});
