@@ -5,6 +5,7 @@ import { type Category, CategoryFields } from '../../src/blocks/category/categor
 import { PasswordDialog } from '../../src/blocks/confirm-password/password-dialog.tsx';
 import { DraftChoice } from '../../src/blocks/draft/draft-choice.tsx';
 import { DraftStatus } from '../../src/blocks/draft/draft-status.tsx';
+import { SaveBar } from '../../src/blocks/draft/save-bar.tsx';
 import { BrandMark } from '../../src/blocks/frame/brand-mark.tsx';
 import { HelpMore } from '../../src/blocks/frame/help-more.tsx';
 import { JourneyPage } from '../../src/blocks/frame/journey-page.tsx';
@@ -26,6 +27,13 @@ import { answerSurplus, type Surplus } from '../stand-in-server.ts';
 const nothing = (): void => undefined;
 const long = new Date('2026-01-02T03:04:00Z');
 const draft = (state: Status['state'], savedAt?: Date) => <DraftStatus status={{ state, savedAt }} />;
+const saveBar = (state: { readonly sending?: boolean; readonly disabled?: boolean } = {}) => (
+  <SaveBar
+    status={{ state: 'saved', savedAt: long }}
+    words={{ next: samples.person, saving: samples.sentence }}
+    {...state}
+  />
+);
 
 const mail = (over: Partial<MailCode> = {}): MailCode => ({
   phase: 'unverified',
@@ -106,6 +114,11 @@ export const blockParts: readonly Part[] = [
     saving: () => draft('saving'),
     saved: () => draft('saved', long),
     failed: () => draft('failed'),
+  }),
+  part('blocks/draft/save-bar.tsx', {
+    saved: () => saveBar(),
+    sending: () => saveBar({ sending: true }),
+    disabled: () => saveBar({ disabled: true }),
   }),
   part('blocks/picture/held-picture.tsx', {
     'look-again': () => (

@@ -9,7 +9,8 @@ import { Choice, Masked, Select } from '../../src/blocks/controls/choice-control
 import { Text, Tick } from '../../src/blocks/controls/controls.tsx';
 import { Email } from '../../src/blocks/controls/email-field.tsx';
 import { LongText } from '../../src/blocks/controls/long-text.tsx';
-import { Phone, PhoneFields } from '../../src/blocks/controls/phone-fields.tsx';
+import { PersonName } from '../../src/blocks/controls/person-name.tsx';
+import { Mobile, Phone, PhoneFields } from '../../src/blocks/controls/phone-fields.tsx';
 import { SecretField } from '../../src/blocks/controls/secret-field.tsx';
 import { NewPassword } from '../../src/features/account/password/new-password.tsx';
 import { Password, TypedPassword } from '../../src/features/account/password/password.tsx';
@@ -148,6 +149,9 @@ export const controlParts: readonly Part[] = [
       </Bound>
     ),
   }),
+  part('blocks/controls/person-name.tsx', {
+    empty: () => <Bound>{(form) => <PersonName label={samples.person} of={form.field('settlementManager')} />}</Bound>,
+  }),
   part('blocks/controls/long-text.tsx', {
     empty: () => <Bound>{(form) => <LongText label={samples.person} of={form.field('accountName')} />}</Bound>,
     error: () => (
@@ -196,6 +200,13 @@ export const controlParts: readonly Part[] = [
             prefixes={mobilePrefixes}
             of={form.field('settlementPhone')}
           />
+        )}
+      </Bound>
+    ),
+    mobile: () => (
+      <Bound>
+        {(form) => (
+          <Mobile prefixLabel={samples.person} numberLabel={samples.company} of={form.field('settlementPhone')} />
         )}
       </Bound>
     ),

@@ -5,6 +5,7 @@ import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import type { ReactNode } from 'react';
 import { AddressFields } from '../../src/blocks/address/address-fields.tsx';
+import { BusinessContact } from '../../src/blocks/business/business-contact.tsx';
 import { CategorySection } from '../../src/blocks/category/category-section.tsx';
 import type { CheckedCertificate } from '../../src/blocks/certificate/certificate-fields.ts';
 import { CertificateFindings } from '../../src/blocks/certificate/certificate-findings.tsx';
@@ -124,6 +125,9 @@ export const formBlockParts: readonly Part[] = [
     empty: () => <Formed>{(form) => <Addresses form={form} withHead={false} />}</Formed>,
     chosen: () => <Formed typed={street}>{(form) => <Addresses form={form} withHead={false} />}</Formed>,
     head: () => <Formed typed={street}>{(form) => <Addresses form={form} withHead />}</Formed>,
+  }),
+  part('blocks/business/business-contact.tsx', {
+    empty: () => <Formed>{({ field }) => <BusinessContact field={field} />}</Formed>,
   }),
   part('blocks/controls/amount-field.tsx', {
     untouched: () => (

@@ -1,5 +1,6 @@
 import { splitPhone } from '@portal/domain/fields/person/phone.ts';
 import type { PhoneInHalves } from '@portal/domain/forms/phone-in-halves.ts';
+import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
 import { SelectField } from '@portal/ui/fields/select-field.tsx';
 import type { Field, FieldBinding } from '@portal/ui/form/field.ts';
@@ -60,3 +61,8 @@ export function Phone<Prefix extends string>({ of, ...look }: PhoneProps<Prefix>
   const badge = useProposedFrom(number);
   return <PhoneFields badge={badge} {...look} prefix={useField(of.field('prefix'))} number={useField(number)} />;
 }
+
+/** A mobile number, which is asked of everybody. */
+export const Mobile = (props: Omit<PhoneProps<(typeof mobilePrefixes)[number]>, 'prefixes' | 'required'>) => (
+  <Phone prefixes={mobilePrefixes} required {...props} />
+);

@@ -6,10 +6,9 @@ import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
 import { useValue } from '@portal/ui/form/use-field.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { usePart } from '@portal/ui/later/use-part.ts';
-import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { Choice } from '../../blocks/controls/choice-controls.tsx';
-import { DraftStatus } from '../../blocks/draft/draft-status.tsx';
+import { SaveBar } from '../../blocks/draft/save-bar.tsx';
 import { JourneyPage } from '../../blocks/frame/journey-page.tsx';
 import { useFormDraft } from '../../lib/draft/use-form-draft.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
@@ -72,12 +71,9 @@ export function Page() {
             />
           </Section>
         )}
-        <ActionBar status={<DraftStatus status={draft.status} />}>
+        <SaveBar status={draft.status} words={words} disabled={part === 'build' && hosting}>
           {part === 'classification' && <Button onClick={() => goTo('build')}>{words.previous}</Button>}
-          <Button type="submit" look="primary" disabled={part === 'build' && hosting}>
-            {words.next}
-          </Button>
-        </ActionBar>
+        </SaveBar>
       </form>
     </JourneyPage>
   );

@@ -1,12 +1,13 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { areaPrefixes, mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { TextField } from '@portal/ui/fields/text-field.tsx';
 import { useField } from '@portal/ui/form/use-field.ts';
 import { Text } from '../../../blocks/controls/controls.tsx';
-import { Phone } from '../../../blocks/controls/phone-fields.tsx';
+import { PersonName } from '../../../blocks/controls/person-name.tsx';
+import { Mobile, Phone } from '../../../blocks/controls/phone-fields.tsx';
 import { MailCodeFields } from '../../../blocks/mail-code/mail-code.tsx';
 import { NewPassword } from '../password/new-password.tsx';
 import type { useSignUp } from './use-sign-up.ts';
@@ -90,27 +91,15 @@ export function OperatorFields({ form, mail }: Pick<SignUp, 'form' | 'mail'>) {
         maxLength={longest.companyName}
         autoComplete="organization"
       />
-      <Text
-        label={words.operatorName}
-        required
-        of={form.field('opName')}
-        maxLength={longest.personName}
-        autoComplete="name"
-      />
-      <Phone
-        prefixLabel={words.mobilePrefix}
-        numberLabel={words.mobileNumber}
-        prefixes={mobilePrefixes}
-        of={form.field('opMobileNo')}
-        required
-      />
+      <PersonName label={words.operatorName} of={form.field('opName')} />
+      <Mobile prefixLabel={words.mobilePrefix} numberLabel={words.mobileNumber} of={form.field('opMobileNo')} />
       <OperatorEmail form={form} mail={mail} />
       <Phone
+        prefixes={areaPrefixes}
+        required={false}
         prefixLabel={words.telPrefix}
         numberLabel={words.telNumber}
-        prefixes={areaPrefixes}
         of={form.field('opTelNo')}
-        required={false}
       />
     </>
   );

@@ -63,6 +63,12 @@ function fillIn(): void {
   type(words.email, 'operator@example.com');
 }
 
+it('marks the telephone alone as what may be left out', () => {
+  const [mark, ...more] = screen.getAllByText(someWords.optional);
+  expect(more).toEqual([]);
+  expect(field(words.telNumber).getAttribute('aria-describedby')).toContain(mark?.id ?? 'no mark');
+});
+
 describe('an untouched form', () => {
   it('reports everything missing, of the consents the first, and sends nothing', async () => {
     await press(words.submit);

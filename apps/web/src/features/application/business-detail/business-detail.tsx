@@ -2,17 +2,16 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { useField } from '@portal/ui/form/use-field.ts';
-import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { useState } from 'react';
+import { BusinessContact } from '../../../blocks/business/business-contact.tsx';
 import type { Certificate } from '../../../blocks/certificate/use-certificate.ts';
-import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
+import { SaveBar } from '../../../blocks/draft/save-bar.tsx';
 import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
 import { ProhibitedIndustries } from '../prohibited/prohibited-industries.tsx';
 import { AddressSection } from './address-section.tsx';
 import type { DetailForm } from './bound-form.ts';
 import { BusinessSection } from './business-section.tsx';
 import { CertificateSection } from './certificate-section.tsx';
-import { ContactSection } from './contact-section.tsx';
 import { TradeSection } from './trade-section.tsx';
 import { useBusinessDetail } from './use-business-detail.ts';
 
@@ -43,13 +42,10 @@ export function BusinessDetail({ kind }: { readonly kind: BusinessKind }) {
         <BusinessSection form={form} certificate={certificate} onShowProhibited={() => setListOpen(true)} />
         <TradeSection form={form} />
         <AddressSection form={form} />
-        <ContactSection form={form} />
-        <ActionBar status={<DraftStatus status={draft.status} />}>
+        <BusinessContact field={form.field} />
+        <SaveBar status={draft.status} words={words} sending={form.sending}>
           <Button onClick={goBack}>{words.previous}</Button>
-          <Button type="submit" look="primary" busy={form.sending} busyLabel={words.saving}>
-            {words.next}
-          </Button>
-        </ActionBar>
+        </SaveBar>
       </form>
       <ProhibitedIndustries open={listOpen} onClose={() => setListOpen(false)} />
     </JourneyPage>

@@ -9,8 +9,6 @@ import { currentToast } from '@portal/ui/feedback/toast-store.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-// Preloaded for slow machines.
-import '../../../blocks/confirm-password/password-dialog.tsx';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, isShown, press, sentBy, server } from '../../../lib/testing/page.fixture.tsx';

@@ -6,16 +6,14 @@ import { serviceLabels as labels } from '@portal/domain/messages/labels/services
 import { proposedCurrencies } from '@portal/domain/rules/reading/proposals.ts';
 import { call } from '@portal/ui/api/api.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { Button } from '@portal/ui/base/button.tsx';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { toTop } from '@portal/ui/focus/to-top.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
-import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useEffect, useState } from 'react';
 import { LongText } from '../../../blocks/controls/long-text.tsx';
-import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
+import { SaveBar } from '../../../blocks/draft/save-bar.tsx';
 import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useFormDraft } from '../../../lib/draft/use-form-draft.ts';
@@ -105,11 +103,7 @@ function ServiceForm({ form, draft, ready, onSubmit }: Application) {
         <CurrencyChoices of={form.field('displayCurrencies')} />
       </Section>
       <ProhibitedAgreement of={form.field('prohibitedIndustryAgreed')} store={form.store} />
-      <ActionBar status={<DraftStatus status={draft.status} />}>
-        <Button type="submit" look="primary" busy={form.sending} busyLabel={words.saving}>
-          {words.next}
-        </Button>
-      </ActionBar>
+      <SaveBar status={draft.status} words={words} sending={form.sending} />
     </form>
   );
 }

@@ -1,12 +1,11 @@
 import { accountKey } from '@portal/domain/forms/settlement-account.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
-import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { useField, useValue } from '@portal/ui/form/use-field.ts';
 import { useDerived } from '@portal/ui/form/use-step-form.ts';
 import { SettlementAccountFields } from '../../../blocks/account-check/settlement-account-fields.tsx';
 import { useProposedFrom } from '../../../blocks/controls/controls.tsx';
-import { Phone } from '../../../blocks/controls/phone-fields.tsx';
+import { Mobile } from '../../../blocks/controls/phone-fields.tsx';
 import { DifferingNames } from '../differing-names.tsx';
 import { useProgress } from '../use-progress.ts';
 import type { useSettlement } from './use-settlement.ts';
@@ -36,13 +35,5 @@ export function AccountFields({ form, checkedKey, checking, check }: Settlement)
 
 /** The settlement manager's mobile number. */
 export function ManagerPhone({ form }: Pick<Settlement, 'form'>) {
-  return (
-    <Phone
-      prefixLabel={words.phonePrefix}
-      numberLabel={words.phone}
-      prefixes={mobilePrefixes}
-      of={form.field('settlementPhone')}
-      required
-    />
-  );
+  return <Mobile prefixLabel={words.phonePrefix} numberLabel={words.phone} of={form.field('settlementPhone')} />;
 }

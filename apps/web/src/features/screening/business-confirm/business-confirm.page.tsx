@@ -1,11 +1,8 @@
-import { longest } from '@portal/domain/fields/longest.ts';
 import { businessConfirmWords as words } from '@portal/domain/messages/screening/business-confirm.ts';
-import { Button } from '@portal/ui/base/button.tsx';
-import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
-import { Text } from '../../../blocks/controls/controls.tsx';
 import { Email } from '../../../blocks/controls/email-field.tsx';
-import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
+import { PersonName } from '../../../blocks/controls/person-name.tsx';
+import { SaveBar } from '../../../blocks/draft/save-bar.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
 import { AccountFields, ManagerPhone } from './bound-blocks.tsx';
 import { Currencies } from './currencies.tsx';
@@ -25,21 +22,11 @@ export function Page() {
           <AccountFields {...settlement} />
         </Section>
         <Section title={words.managerTitle} lead={words.managerLead}>
-          <Text
-            label={words.manager}
-            required
-            maxLength={longest.personName}
-            autoComplete="name"
-            of={form.field('settlementManager')}
-          />
+          <PersonName label={words.manager} of={form.field('settlementManager')} />
           <Email label={words.email} of={form.field('settlementEmail')} />
           <ManagerPhone form={form} />
         </Section>
-        <ActionBar status={<DraftStatus status={draft.status} />}>
-          <Button type="submit" look="primary" busy={form.sending} busyLabel={words.saving}>
-            {words.next}
-          </Button>
-        </ActionBar>
+        <SaveBar status={draft.status} words={words} sending={form.sending} />
       </form>
       {dialog}
     </ScreeningPage>

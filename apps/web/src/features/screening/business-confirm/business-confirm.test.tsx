@@ -14,8 +14,6 @@ import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './business-confirm.page.tsx';
-// Preloaded for slow machines.
-import '../../../blocks/confirm-password/password-dialog.tsx';
 
 const signedUp = {
   companyName: '버들안경',

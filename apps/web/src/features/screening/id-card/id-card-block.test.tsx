@@ -12,10 +12,9 @@ import { forgetEverything } from '../../../lib/session/forget.ts';
 import type { CardHandle } from './card/card-handle.ts';
 import { IdCardBlock } from './id-card-block.tsx';
 import { startOfKept } from './model/id-card-state.ts';
+// Loaded beforehand, so that `act` covers it.
+import '../../../blocks/picture/picture-looking.ts';
 import { useIdCard } from './use-id-card.ts';
-
-import '../../../blocks/picture/held-picture.tsx';
-import './card/take-read.tsx';
 
 const readCard = 'POST /id-card/ocr';
 const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
@@ -118,6 +117,7 @@ it('the back is kept without a look', async () => {
 it('another type of card drops held pictures', async () => {
   measuredAs({ refused: 'blurred', warnings: [] });
   await pick('신분증 앞면');
+  expect(screen.getByText('그래도 보내기')).toBeTruthy();
   await act(async () => void fireEvent.click(screen.getByLabelText('운전면허증')));
   await act(async () => currentDialog()?.answer(true));
   expect(screen.queryByText('그래도 보내기')).toBeNull();

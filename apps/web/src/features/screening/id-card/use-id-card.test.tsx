@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CardHandle } from './card/card-handle.ts';
 import { isFixed, isPostponed, startOfKept } from './model/id-card-state.ts';
 import { useIdCard } from './use-id-card.ts';
-import './card/card-recording.ts';
 
 const sent: string[] = [];
 beforeEach(() => {

@@ -1,9 +1,7 @@
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
-import { Button } from '@portal/ui/base/button.tsx';
 import { useApplies } from '@portal/ui/form/use-step-form.ts';
-import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
-import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
+import { SaveBar } from '../../../blocks/draft/save-bar.tsx';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { ProgressGate } from '../progress-gate.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
@@ -47,11 +45,7 @@ export function OwnerInfo({ progress }: { readonly progress: Progress }) {
       {applies.companies && <CompaniesSection form={form} />}
       <PurposeSection form={form} />
       {facts.isCorporation && <CorporateSection form={form} facts={facts} />}
-      <ActionBar status={<DraftStatus status={draft.status} />}>
-        <Button type="submit" look="primary" busy={form.sending} busyLabel={words.saving}>
-          {words.next}
-        </Button>
-      </ActionBar>
+      <SaveBar status={draft.status} words={words} sending={form.sending} />
     </form>
   );
 }

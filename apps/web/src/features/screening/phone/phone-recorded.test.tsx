@@ -26,8 +26,7 @@ import {
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './phone.page.tsx';
 import { type PhoneEnd, PhoneEnded } from './phone-ended.tsx';
-import '../id-card/card/card-recording.ts';
-import '../id-card/card/card-verification.ts';
+import '../../../blocks/picture/picture-looking.ts';
 import '../representative-info/id-guide.tsx';
 import './phone-card.tsx';
 

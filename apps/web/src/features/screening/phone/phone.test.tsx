@@ -11,7 +11,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './phone.page.tsx';
 import './phone-card.tsx';
-import './phone-ended.tsx';
 
 const openLink = 'POST /phone/open';
 const link = {

@@ -11,17 +11,10 @@ import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { Page } from './representative-info.page.tsx';
-import '../differing-names.tsx';
-import '../id-card/card/card-ways.tsx';
-import '../id-card/guard/id-card-errors.tsx';
-import '../id-card/card/card-recording.ts';
-import '../id-card/card/card-verification.ts';
 import '../../../blocks/picture/picture-looking.ts';
 import './id-guide.tsx';
 import './people-list.tsx';
 import './representative-calls.ts';
-import '../id-card/card/card-guard.tsx';
-import '../id-card/card/kept-sides.ts';
 
 export const progress = 'GET /screening/progress';
 export const draft = 'GET /draft/representative-info';

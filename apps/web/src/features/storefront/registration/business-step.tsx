@@ -2,13 +2,13 @@ import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
 import { storefrontBusinessLabels as labels } from '@portal/domain/messages/labels/storefront-business.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
-import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
-import { useField, useValue } from '@portal/ui/form/use-field.ts';
+import { useValue } from '@portal/ui/form/use-field.ts';
 import { useApplies } from '@portal/ui/form/use-step-form.ts';
 import { FieldRow, Section } from '@portal/ui/layout/section.tsx';
 import { AddressFields } from '../../../blocks/address/address-fields.tsx';
+import { BusinessContact } from '../../../blocks/business/business-contact.tsx';
 import { CategorySection } from '../../../blocks/category/category-section.tsx';
 import { lineOf } from '../../../blocks/certificate/certificate-fields.ts';
 import { CertificatePicker } from '../../../blocks/certificate/certificate-picker.tsx';
@@ -17,8 +17,6 @@ import { useReadable } from '../../../blocks/certificate/use-readable.ts';
 import { Amount } from '../../../blocks/controls/amount-field.tsx';
 import { Choice } from '../../../blocks/controls/choice-controls.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
-import { Email } from '../../../blocks/controls/email-field.tsx';
-import { PhoneFields } from '../../../blocks/controls/phone-fields.tsx';
 import { businessNumberMask, corporateNumberMask } from '../../../lib/masks/masks.ts';
 import { dateMask } from '../../../lib/masks/typed-masks.ts';
 import { type BusinessForm, type BusinessStep, fieldOfRead } from './use-business-step.ts';
@@ -142,22 +140,6 @@ function AddressSection({ form, certificate }: Pick<BusinessStep, 'form' | 'cert
   );
 }
 
-function ContactSection({ form }: FormProps) {
-  return (
-    <Section title={businessDetailWords.groupContact} lead={businessDetailWords.groupContactHint}>
-      <PhoneFields
-        prefixLabel={labels.phonePrefix}
-        numberLabel={labels.bizRepMobileNo}
-        prefixes={areaPrefixes}
-        prefix={useField(form.field('phonePrefix'))}
-        number={useField(form.field('bizRepMobileNo'))}
-        required
-      />
-      <Email label={labels.bizRepEmail} of={form.field('bizRepEmail')} />
-    </Section>
-  );
-}
-
 /** The third step, of both kinds (specification 2 §2.8 and §5.7). */
 export function BusinessFields({ step }: { readonly step: BusinessStep }) {
   const { form } = step;
@@ -169,7 +151,7 @@ export function BusinessFields({ step }: { readonly step: BusinessStep }) {
       <RepresentativeSection form={form} readable={readable} />
       <TradeSection {...step} />
       <AddressSection {...step} />
-      <ContactSection form={form} />
+      <BusinessContact field={form.field} />
     </>
   );
 }

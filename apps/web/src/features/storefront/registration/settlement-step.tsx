@@ -8,7 +8,7 @@ import {
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontSettlementLabels as labels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
-import { areaPrefixes, mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { setField, useField, useValue } from '@portal/ui/form/use-field.ts';
@@ -19,7 +19,8 @@ import { SettlementAccountFields } from '../../../blocks/account-check/settlemen
 import { Choice } from '../../../blocks/controls/choice-controls.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
 import { Email } from '../../../blocks/controls/email-field.tsx';
-import { Phone } from '../../../blocks/controls/phone-fields.tsx';
+import { PersonName } from '../../../blocks/controls/person-name.tsx';
+import { Mobile, Phone } from '../../../blocks/controls/phone-fields.tsx';
 import { MailCodeFields } from '../../../blocks/mail-code/mail-code.tsx';
 import css from './registration.module.css';
 import type { SettlementStep } from './use-settlement-step.ts';
@@ -76,19 +77,11 @@ function AccountSection({ form, checkedKey, checking, check }: SettlementStep) {
 function ManagerSection({ form }: Part) {
   return (
     <Section title={words.managerTitle} lead={words.managerNote}>
-      <Text
-        label={labels.settleManagerName}
-        required
-        autoComplete="name"
-        maxLength={longest.personName}
-        of={form.field('settleManagerName')}
-      />
-      <Phone
+      <PersonName label={labels.settleManagerName} of={form.field('settleManagerName')} />
+      <Mobile
         prefixLabel={words.settleMobilePrefix}
         numberLabel={labels.settleMobileNumber}
-        prefixes={mobilePrefixes}
         of={form.field('settleMobileNumber')}
-        required
       />
       <Email label={labels.settleEmail} of={form.field('settleEmail')} />
     </Section>
@@ -150,20 +143,18 @@ function OperatorSection({ form, mail, isReady }: SettlementStep) {
         of={form.field('operatorManagerName')}
       />
       <fieldset className="shrink" disabled={isSame}>
-        <Phone
+        <Mobile
           prefixLabel={words.operatorMobilePrefix}
           numberLabel={labels.operatorMobileNumber}
-          prefixes={mobilePrefixes}
           of={form.field('operatorMobileNumber')}
-          required
         />
       </fieldset>
       <OperatorEmail form={form} mail={mail} />
       <Phone
         prefixLabel={words.operatorAreaPrefix}
         numberLabel={labels.operatorAreaNumber}
-        prefixes={areaPrefixes}
         of={form.field('operatorAreaNumber')}
+        prefixes={areaPrefixes}
         required={false}
       />
     </Section>

@@ -26,17 +26,10 @@ import {
   type,
 } from '../../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../../lib/testing/routed.fixture.tsx';
+import '../../../../blocks/picture/picture-looking.ts';
 import { IdCardBlock } from '../id-card-block.tsx';
 import { startOfKept } from '../model/id-card-state.ts';
 import type { CardHandle } from './card-handle.ts';
-// Preloaded, so that `act` covers it.
-import '@portal/ui/feedback/stage-list.tsx';
-import './card-guard.tsx';
-import './card-reading.ts';
-import './card-verification.ts';
-import './foreigner-note.tsx';
-import '../guard/id-card-errors.tsx';
-import './take-read.tsx';
 
 const read = 'POST /id-card/ocr';
 const verify = 'POST /id-card/verify';

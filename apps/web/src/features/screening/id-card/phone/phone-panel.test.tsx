@@ -28,10 +28,7 @@ import { IdCardBlock } from '../id-card-block.tsx';
 import { startOfKept } from '../model/id-card-state.ts';
 // Loaded beforehand, so that an act sees the end of it.
 import './phone-panel.tsx';
-import './mail-dialog.tsx';
 import './qr-code.tsx';
-import '../card/card-reading.ts';
-import '../card/kept-sides.ts';
 import '../../../../blocks/picture/picture-looking.ts';
 
 const make = 'POST /phone/link';
