@@ -14,7 +14,7 @@ import { CertificateRefusal } from '../../src/blocks/certificate/certificate-ref
 import { ReadCrop } from '../../src/blocks/certificate/read-crop.tsx';
 import { AddressDiffers, ReadDiffers } from '../../src/blocks/certificate/read-differs.tsx';
 import { ReadField } from '../../src/blocks/certificate/read-field.tsx';
-import type { Certificate } from '../../src/blocks/certificate/use-certificate.ts';
+import { type Certificate, noCertificate } from '../../src/blocks/certificate/use-certificate.ts';
 import { ConsentText } from '../../src/blocks/consent/consent-text.tsx';
 import { TermsBody } from '../../src/blocks/consent/terms-body.tsx';
 import { TermsPaper } from '../../src/blocks/consent/terms-paper.tsx';
@@ -54,13 +54,7 @@ const found: CheckedCertificate = {
 };
 
 const certificate = (over: Partial<Certificate> = {}): Certificate => ({
-  file: undefined,
-  stage: undefined,
-  share: undefined,
-  checked: undefined,
-  held: undefined,
-  error: undefined,
-  refused: undefined,
+  ...noCertificate,
   pick: nothing,
   sendHeld: nothing,
   cancel: nothing,

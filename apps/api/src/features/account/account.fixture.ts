@@ -7,7 +7,9 @@ import {
 import { signUp } from '@portal/contract/account/sign-up.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
 import { sealPassword } from '@portal/domain/rules/security/password-transport.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
+import type { TestMerchant } from '../../../testing/test-merchant.ts';
 import type { PortalOptions, TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { registerAccount } from './account.routes.ts';
@@ -33,6 +35,25 @@ export async function visitorOf(portal: TestPortal): Promise<TestClient> {
 
 export async function forgetLimits(portal: TestPortal): Promise<void> {
   await portal.db.delete(tables.rateLimit);
+}
+
+/** Of the test that runs now, in a block {@link withMerchant}. */
+export let portal: TestPortal;
+export let merchant: TestMerchant;
+
+/** A portal with accounts for the tests of a block, and for each of them a merchant at the owners' step, with no limit used up. */
+export function withMerchant(
+  open: (options: PortalOptions) => Promise<TestPortal>,
+  options: () => Parameters<TestPortal['merchantAt']>[1] = () => ({}),
+): void {
+  beforeAll(async () => {
+    portal = await open(withAccount);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    await forgetLimits(portal);
+    merchant = await portal.merchantAt('owners', options());
+  });
 }
 
 /** What a code is asked for; for a sign-up unless said. */

@@ -13,6 +13,7 @@ import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginWith, errorAt, field, isShown, pick, press, type } from '../../lib/testing/page.fixture.tsx';
 import { CertificatePicker } from './certificate-picker.tsx';
+import { noCertificate } from './use-certificate.ts';
 // Preloaded, so that `act` covers it.
 import './certificate-findings.tsx';
 import './certificate-refusal.tsx';
@@ -47,16 +48,7 @@ const onChangeKind = vi.fn();
 beforeEach(() => void vi.clearAllMocks());
 
 async function shows(state: Partial<Certificate>): Promise<void> {
-  const nothing = {
-    file: undefined,
-    stage: undefined,
-    share: undefined,
-    checked: undefined,
-    held: undefined,
-    error: undefined,
-    refused: undefined,
-  };
-  const certificate = { ...nothing, ...acts, ...state };
+  const certificate = { ...noCertificate, ...acts, ...state };
   await act(async () => void draw(<CertificatePicker {...{ certificate, onChangeKind }} />));
   await act(() => vi.dynamicImportSettled());
 }

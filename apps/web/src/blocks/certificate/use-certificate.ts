@@ -27,7 +27,8 @@ interface CertificateState {
   readonly refused: RefusedCertificate | undefined;
 }
 
-const nothing: CertificateState = {
+/** Before a file is chosen. */
+export const noCertificate: CertificateState = {
   file: undefined,
   stage: undefined,
   share: undefined,
@@ -41,7 +42,7 @@ const shown = (file: File): ShownFile => ({ name: file.name, size: file.size, pi
 
 /** A picture held back: another is requested, or it is shown with its warnings. */
 const holding = (file: File, hold: Hold): CertificateState => ({
-  ...nothing,
+  ...noCertificate,
   held: heldFile(file, hold),
   ...(hold.kind === 'choose-again' ? { error: hold.sentence } : { file: shown(file) }),
 });
@@ -69,7 +70,7 @@ interface CertificateOptions {
 
 /** Displayed state, changed only by the latest operation. */
 function useLatestWork() {
-  const [state, setState] = useState<CertificateState>(nothing);
+  const [state, setState] = useState<CertificateState>(noCertificate);
   const running = useRef<AbortController>(undefined);
   /** Starts an operation; returns a setter that works as long as it is the latest. */
   const begin = (control: AbortController | undefined): ((change: Partial<CertificateState>) => void) => {
@@ -111,7 +112,7 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
     if (wanted === undefined) return;
     const control = new AbortController();
     const step = begin(control);
-    setState({ ...nothing, file: shown(file), stage: 'verify', share: 0 });
+    setState({ ...noCertificate, file: shown(file), stage: 'verify', share: 0 });
     try {
       const { check } = await sendingOf(options);
       const checked = await check(wanted, { file, ...more }, control.signal, step);
@@ -124,7 +125,7 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
       const refused = await findIn(wanted, { file, ...more }, error);
       // An invalid corrected value is reported at that value.
       const isAtValue = Object.values(refused.asked ?? {}).some((asked) => asked.error);
-      step({ ...nothing, error: isAtValue ? undefined : fileError, refused });
+      step({ ...noCertificate, error: isAtValue ? undefined : fileError, refused });
     }
   };
 
@@ -134,7 +135,7 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
     // Without the rules, the server alone checks name and size.
     const error = (await certificateParts().catch(() => undefined))?.errorOfChosen(file);
     if (running.current !== control) return;
-    if (error) return setState({ ...nothing, error, refused: { file } });
+    if (error) return setState({ ...noCertificate, error, refused: { file } });
     const hold = await picture.holdOf(file, () => step({ file: shown(file), stage: 'measure', share: undefined }));
     if (running.current !== control) return;
     if (hold) setState(holding(file, hold));
@@ -172,7 +173,7 @@ function useAttached(wanted: WantedKind | undefined, options: CertificateOptions
     void sendingOf(options)
       .then(({ loadAttached }) =>
         loadAttached(of, control.signal, ({ file, checked }) => {
-          step({ ...nothing, file, checked });
+          step({ ...noCertificate, file, checked });
           if (running.current === control) onRead(checked);
         }),
       )
@@ -194,12 +195,12 @@ export function useCertificate(wanted: WantedKind | undefined, options: Certific
   useAttached(wanted, options, work, send);
 
   const pick = (file: File): void => {
-    setState(nothing);
+    setState(noCertificate);
     void look(file);
   };
   const clear = (error?: string): void => {
     begin(undefined);
-    setState({ ...nothing, error });
+    setState({ ...noCertificate, error });
   };
   const refuse = (message?: string): void => {
     clear(message);

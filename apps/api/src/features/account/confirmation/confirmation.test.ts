@@ -2,24 +2,14 @@ import { login } from '@portal/contract/account/account.ts';
 import { confirmPassword } from '@portal/contract/account/sessions.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { refuseUnconfirmed } from '../../../platform/sessions/confirmation.ts';
-import { forgetLimits, withAccount } from '../account.fixture.ts';
+import { merchant, portal, withMerchant } from '../account.fixture.ts';
 
 describeOnDatabase('a password typed again', (open) => {
-  let portal: TestPortal;
-  let merchant: TestMerchant;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    await forgetLimits(portal);
-    merchant = await portal.merchantAt('owners');
-  });
+  withMerchant(open);
 
   const { session } = tables;
   const confirm = (password: string) => merchant.client.call(confirmPassword, { body: { password } });

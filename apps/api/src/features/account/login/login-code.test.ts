@@ -1,27 +1,29 @@
 import { checkEmailCode, login, sendEmailCode } from '@portal/contract/account/account.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, openTestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { forgetLimits, newEmail, newLoginId, otherThan, visitorOf, withAccount } from '../account.fixture.ts';
+import {
+  forgetLimits,
+  merchant,
+  newEmail,
+  newLoginId,
+  otherThan,
+  portal,
+  visitorOf,
+  withAccount,
+  withMerchant,
+} from '../account.fixture.ts';
 import { deviceCookie } from './known-device.ts';
 
 const wrong = 'Wrong!2345';
 
 describeOnDatabase('the way in by mail', (open) => {
-  let portal: TestPortal;
-  let merchant: TestMerchant;
   let owner: TestClient;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-  });
-  afterAll(() => portal.close());
+  withMerchant(open, () => ({ loginId: newLoginId(), email: newEmail() }));
   beforeEach(async () => {
-    await forgetLimits(portal);
-    merchant = await portal.merchantAt('owners', { loginId: newLoginId(), email: newEmail() });
     owner = await visitorOf(portal);
   });
 

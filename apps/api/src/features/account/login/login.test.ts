@@ -3,29 +3,19 @@ import { loginIdExists } from '@portal/contract/account/sign-up.ts';
 import { loginIdHeader, signedInCookie } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { usualDatabase } from '../../../../testing/test-database.ts';
-import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnBothDatabases } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
 import { hashCosts } from '../../../platform/security/hash-costs.ts';
-import { forgetLimits, newLoginId, withAccount } from '../account.fixture.ts';
+import { merchant, newLoginId, portal, withMerchant } from '../account.fixture.ts';
 import { deviceCookie } from './known-device.ts';
 import { isPassword } from './password-hashing.ts';
 
 describeOnBothDatabases('log-in', 'failures are counted by one conditional statement', (open, database) => {
-  let portal: TestPortal;
-  let merchant: TestMerchant;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    await forgetLimits(portal);
-    merchant = await portal.merchantAt('owners', { loginId: newLoginId() });
-  });
+  withMerchant(open, () => ({ loginId: newLoginId() }));
 
   const logIn = (password: string, loginId = merchant.loginId, client: TestClient = portal.client()) =>
     client.call(login, { body: { loginId, password } });

@@ -1,23 +1,14 @@
 import { login } from '@portal/contract/account/account.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
-import { forgetLimits, withAccount } from '../account.fixture.ts';
+import { describeOnDatabase } from '../../../../testing/test-portal.ts';
+import { forgetLimits, merchant, portal, withMerchant } from '../account.fixture.ts';
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
 describeOnDatabase('the notice of a log-in in a new browser', (open) => {
-  let portal: TestPortal;
-  let merchant: TestMerchant;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    await forgetLimits(portal);
-    merchant = await portal.merchantAt('owners');
-  });
+  withMerchant(open);
 
   const logIn = async (client: TestClient, { loginId, password }: Pick<TestMerchant, 'loginId' | 'password'>) =>
     (await client.call(login, { body: { loginId, password }, headers: { 'user-agent': agent } })).status;

@@ -1,24 +1,14 @@
 import { login, logout, me } from '@portal/contract/account/account.ts';
 import { changePassword } from '@portal/contract/account/recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
-import { forgetLimits, newLoginId, sealedFor, withAccount } from '../account.fixture.ts';
+import { forgetLimits, merchant, newLoginId, portal, sealedFor, withMerchant } from '../account.fixture.ts';
 
 describeOnDatabase('a password changed in a session', (open) => {
-  let portal: TestPortal;
-  let merchant: TestMerchant;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    await forgetLimits(portal);
-    merchant = await portal.merchantAt('owners', { loginId: newLoginId() });
-  });
+  withMerchant(open, () => ({ loginId: newLoginId() }));
 
   const change = async (current: string, password = 'Kettle!2345moss', client = merchant.client) =>
     client.call(changePassword, {

@@ -2,34 +2,26 @@ import { checkEmailCode, login, me, sendEmailCode } from '@portal/contract/accou
 import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account/recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   codeSentTo,
   forgetLimits,
+  merchant,
   newEmail,
   newLoginId,
   otherThan,
+  portal,
   recoveryToken,
   sealedFor,
   visitorOf,
-  withAccount,
+  withMerchant,
 } from '../account.fixture.ts';
 
 describeOnDatabase('recovery', (open) => {
-  let portal: TestPortal;
-  let merchant: TestMerchant;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    await forgetLimits(portal);
-    merchant = await portal.merchantAt('owners', { loginId: newLoginId() });
-  });
+  withMerchant(open, () => ({ loginId: newLoginId() }));
 
   const check = (client: TestClient, key: string, value: string) => client.call(checkToken, { body: { key, value } });
   const read = (client: TestClient, email: string, token?: string) =>

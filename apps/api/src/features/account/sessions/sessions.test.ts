@@ -3,28 +3,19 @@ import { endOtherSessions, ownSessions } from '@portal/contract/account/sessions
 import { endedElsewhere } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { usualDatabase } from '../../../../testing/test-database.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnBothDatabases } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { forgetLimits, withAccount } from '../account.fixture.ts';
+import { merchant, portal, withMerchant } from '../account.fixture.ts';
 
 const windowsChrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 describeOnBothDatabases('sessions of an account', 'concurrent log-ins wait for a locked row', (open, database) => {
-  let portal: TestPortal;
-  let merchant: TestMerchant;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    await forgetLimits(portal);
-    merchant = await portal.merchantAt('owners');
-  });
+  withMerchant(open);
 
   const { session } = tables;
   const logIn = async (agent = windowsChrome): Promise<TestClient> => {

@@ -11,19 +11,8 @@ import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './app-management.page.tsx';
+import { paidShop } from './shops.fixture.ts';
 
-const shop = (change: Partial<StorefrontShop> = {}): StorefrontShop => ({
-  mallId: 'sandbox-paid',
-  shopNo: 2,
-  url: 'en.sandbox-paid.example',
-  currency: 'USD',
-  languageCode: 'en_US',
-  loginId: 'paid_2',
-  merchantId: 'C240118273',
-  status: '정상',
-  remitConfigType: 'PG 정산',
-  ...change,
-});
 const links = {
   adminUrl: 'https://admin.example.com/',
   faqUrl: 'https://faq.example.com/',
@@ -79,7 +68,10 @@ afterEach(() => {
 describe('app management', () => {
   it('shows Shop ID and, for each shop, site, log-in, merchant id, the way to its methods, and its state', async () => {
     await open(
-      shops(shop(), shop({ shopNo: 3, url: 'jp.sandbox-paid.example', merchantId: 'C240118274', status: '심사 중' })),
+      shops(
+        paidShop(),
+        paidShop({ shopNo: 3, url: 'jp.sandbox-paid.example', merchantId: 'C240118274', status: '심사 중' }),
+      ),
     );
     expect(screen.queryByText('sandbox-paid')).not.toBeNull();
     expect(rows()).toHaveLength(2);
@@ -98,14 +90,14 @@ describe('app management', () => {
   it.each(['정상', '심사 중', '해지', 'SUSPENDED_BY_RISK'])(
     'says the state %s in the back office’s own words',
     async (status) => {
-      await open(shops(shop({ status })));
+      await open(shops(paidShop({ status })));
       expect(within(rows()[0] ?? document.body).queryByText(status)).not.toBeNull();
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );
 
   it('says what is not issued yet, without a way to methods that are not there', async () => {
-    await open(shops(shop({ loginId: null, merchantId: null, status: null, remitConfigType: null })));
+    await open(shops(paidShop({ loginId: null, merchantId: null, status: null, remitConfigType: null })));
     expect(screen.getAllByText('발급 전')).toHaveLength(3);
     expect(screen.queryByText(issueWords.pending)).not.toBeNull();
     expect(document.body.textContent).toContain(issueWords.mailTo('op***@example.com'));
@@ -114,14 +106,14 @@ describe('app management', () => {
   });
 
   it('lists the papers that settlement waits for, and says nothing of ids once all are there', async () => {
-    await open(shops(shop()));
+    await open(shops(paidShop()));
     expect(screen.queryByRole('heading', { name: paperWords.title })).not.toBeNull();
     expect(screen.queryByText('통장 사본')).not.toBeNull();
     expect(screen.queryByText(issueWords.pending)).toBeNull();
   });
 
   it('has the notes and the three ways out', async () => {
-    await open(shops(shop()));
+    await open(shops(paidShop()));
     expect(screen.queryByRole('heading', { name: '꼭 확인해 주세요' })).not.toBeNull();
     expect(screen.queryByText(/보내지 않으시면 정산이 보류됩니다/)).not.toBeNull();
     expect([hrefOf(/관리자 사이트/), hrefOf(/자주 묻는 질문/), hrefOf(/1:1 문의/)]).toEqual([
@@ -132,12 +124,12 @@ describe('app management', () => {
   });
 
   it('has its title’s button in the detail-waiting status alone', async () => {
-    await open(shops(shop()));
+    await open(shops(paidShop()));
     expect(screen.queryByRole('link', { name: '상세 정보 입력하기' })).toBeNull();
     cleanup();
     forgetMall();
     forgetEverything('left');
-    await open(shops(shop({ merchantId: null })), 'PRO_DETAIL_WAITING');
+    await open(shops(paidShop({ merchantId: null })), 'PRO_DETAIL_WAITING');
     expect(screen.getAllByRole('link', { name: '상세 정보 입력하기' })[0]?.getAttribute('href')).toBe(
       '/cafe24/registration',
     );
@@ -145,7 +137,7 @@ describe('app management', () => {
   });
 
   it('waiting for details has no way to methods, even where ids are there', async () => {
-    await open(shops(shop()), 'PRO_DETAIL_WAITING');
+    await open(shops(paidShop()), 'PRO_DETAIL_WAITING');
     expect(screen.queryByText('C240118273')).not.toBeNull();
     expect(screen.queryByRole('link', { name: /결제 수단$/ })).toBeNull();
   });
@@ -153,7 +145,7 @@ describe('app management', () => {
   it('of no shops says so, and asks again', async () => {
     await open(shops());
     expect(screen.queryByText('쇼핑몰 정보가 없습니다.')).not.toBeNull();
-    server.answers['GET /cafe24/shop'] = shops(shop());
+    server.answers['GET /cafe24/shop'] = shops(paidShop());
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' })));
     expect(rows()).toHaveLength(1);
   });
@@ -161,14 +153,14 @@ describe('app management', () => {
   it('says why the shops could not be had, and asks again', async () => {
     await open(down);
     expect(screen.queryByText('잠시 후 다시 시도해 주세요.')).not.toBeNull();
-    server.answers['GET /cafe24/shop'] = shops(shop());
+    server.answers['GET /cafe24/shop'] = shops(paidShop());
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' })));
     expect(rows()).toHaveLength(1);
   });
 
   it('says that it asks again while it does', async () => {
     await open(shops());
-    const slow = later(shops(shop()));
+    const slow = later(shops(paidShop()));
     server.answers['GET /cafe24/shop'] = slow.answer;
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' })));
     expect(screen.getByRole('button', { name: '불러오고 있습니다.' }).ariaDisabled).toBe('true');
@@ -177,7 +169,7 @@ describe('app management', () => {
   });
 
   it('is busy until the shops are there', async () => {
-    const slow = later(shops(shop()));
+    const slow = later(shops(paidShop()));
     await open(slow.answer);
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
     await act(async () => slow.come());
@@ -186,7 +178,7 @@ describe('app management', () => {
   });
 
   it('copies a merchant id, and says whether it did', async () => {
-    await open(shops(shop()));
+    await open(shops(paidShop()));
     const copy = screen.getByRole('button', { name: 'C240118273 복사' });
     await act(async () => void fireEvent.click(copy));
     expect(navigator.clipboard.writeText).toHaveBeenCalledWith('C240118273');

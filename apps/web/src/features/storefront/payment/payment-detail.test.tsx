@@ -6,19 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
+import { paidShop } from '../management/shops.fixture.ts';
 import { Page } from './app-payment-detail.page.tsx';
 
-const shop = {
-  mallId: 'sandbox-paid',
-  shopNo: 2,
-  url: 'en.sandbox-paid.example',
-  currency: 'USD',
-  languageCode: 'en_US',
-  loginId: 'paid_2',
-  merchantId: 'C240118273',
-  status: '정상',
-  remitConfigType: '은행 안전정산',
-};
+const shop = paidShop({ remitConfigType: '은행 안전정산' });
 const method = (krName: string, isCard: boolean, status = '정상') => ({ krName, isCard, status });
 const usual = [
   method('비자', true),
