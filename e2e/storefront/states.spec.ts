@@ -156,6 +156,8 @@ const troubles = [
   ['sandbox-revoked', '앱이 연결되어 있지 않습니다', '이 쇼핑몰에 앱이 연결되어 있지 않습니다.'],
   ['sandbox-forbidden', '앱이 연결되어 있지 않습니다', '이 쇼핑몰에 앱이 연결되어 있지 않습니다.'],
 ] as const;
+/** One of each heading: the others differ in a sentence. */
+const drawnAlike = new Set<string>(['sandbox-down', 'sandbox-revoked']);
 for (const [kind, heading, said] of troubles) {
   test(`${kind}: the page says what is wrong with the mall, and keeps its name`, async ({ page, portal }) => {
     const operator = new MallOperator(page, portal.sandbox, kind);
@@ -167,7 +169,7 @@ for (const [kind, heading, said] of troubles) {
       await expect(page.getByRole('banner')).toContainText(operator.mallId);
       await expect(page.getByRole('main')).not.toContainText('입력하신 내용');
     }
-    await looksRight(page);
+    if (drawnAlike.has(kind)) await looksRight(page);
   });
 }
 

@@ -5,7 +5,7 @@ import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { commandNames, difference, newWalker, type WalkStep } from './journey-walk.fixture.ts';
 
 /** How many walks, and of how many commands each; more where the whole is asked for. */
-const [walks = 20, length = 15] = (process.env.JOURNEY_WALKS ?? '20,15').split(',').map(Number);
+const [walks = 20, length = 15] = (process.env.JOURNEY_WALKS ?? '12,15').split(',').map(Number);
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
 import { UnknownMasterKey } from '../../ports/key-service.ts';
 import { tables } from '../database/tables.ts';
@@ -13,7 +13,7 @@ import type { MasterKeys } from './key-text.ts';
 import { createKeyUpkeep } from './key-upkeep.ts';
 import { hkdfRoot, type KeyPurpose, keyPurposes, ringKeyOf } from './ring-key.ts';
 
-const { installationKey, serverNode } = tables;
+const { installation, installationKey, serverNode } = tables;
 
 /** Master keys of a file that the test can change. */
 function masterKeysOf(first: MasterKeys): MasterKeyring & { file: MasterKeys } {
@@ -34,11 +34,16 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
   let portal: TestPortal;
   const master = randomBytes(32);
   let masterKeys: ReturnType<typeof masterKeysOf>;
-  beforeEach(async () => {
+  beforeAll(async () => {
     portal = await open({ jobs: false });
+  });
+  afterAll(() => portal.close());
+  // As before any server came to it.
+  beforeEach(async () => {
+    for (const table of [installation, installationKey, serverNode, tables.mall, tables.owner])
+      await portal.db.delete(table);
     masterKeys = masterKeysOf(new Map([[1, master]]));
   });
-  afterEach(() => portal.close());
 
   async function add(purpose: KeyPurpose, version: number, service = masterKeys.service): Promise<Buffer> {
     const root = randomBytes(32);
