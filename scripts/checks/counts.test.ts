@@ -35,7 +35,7 @@ describe('counting tests', () => {
       tests: [{ projectName: 'phone', status, results: [] }],
     });
     const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }];
-    expect(shakyTests({ suites })).toEqual(['[phone] a.spec.ts › two']);
+    expect(shakyTests({ suites })).toEqual(['[phone] e2e/a.spec.ts › two']);
   });
 
   it('adds parts up', () => {
@@ -76,7 +76,7 @@ describe('what took longest', () => {
     const suites = [
       { specs: [spec('long.spec.ts', 5_000)], suites: [{ specs: [spec('many.spec.ts', 3_000, 2_500)] }] },
     ];
-    expect(slowestOfPlaywright({ suites })).toEqual({ file: 'many.spec.ts', seconds: 5.5 });
+    expect(slowestOfPlaywright({ suites })).toEqual({ file: 'e2e/many.spec.ts', seconds: 5.5 });
   });
 
   it('is one line, the longest part first', () => {

@@ -55,9 +55,12 @@ export function countPlaywright(json: unknown): Count {
 
 type Suite = z.infer<typeof playwrightSuite>;
 
-/** All specs of a Playwright JSON report, of whatever depth. */
+/** All specs of a Playwright JSON report, of whatever depth, with their files' paths in the project. */
 export function specsOf(json: unknown): Suite['specs'] {
-  const inside = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(inside)];
+  const inside = ({ specs, suites = [] }: Suite): Suite['specs'] => [
+    ...specs.map((one) => ({ ...one, file: `e2e/${one.file}` })),
+    ...suites.flatMap(inside),
+  ];
   return z
     .object({ suites: z.array(playwrightSuite) })
     .parse(json)

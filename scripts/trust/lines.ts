@@ -46,8 +46,7 @@ export function outcomesOfVitest(json: unknown): Map<string, FileOutcome> {
 /** The same of a Playwright JSON report. */
 export function outcomesOfPlaywright(json: unknown): Map<string, FileOutcome> {
   const outcomes = new Map<string, FileOutcome>();
-  for (const { file, title, tests } of specsOf(json)) {
-    const path = `e2e/${file}`;
+  for (const { file: path, title, tests } of specsOf(json)) {
     const before = outcomes.get(path) ?? { passed: 0, failed: 0, broken: [], leftOut: [] };
     const count = (wanted: readonly string[]) => tests.filter(({ status }) => wanted.includes(status)).length;
     outcomes.set(path, {
