@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { UploadFile } from '@portal/trial/trial-client.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { looksRight } from '../support/both-screens.ts';
 import { test } from '../support/fixtures.ts';
 
 const chooses = (page: Page, label: string, { bytes, type }: UploadFile): Promise<void> =>
@@ -10,7 +10,7 @@ const chooses = (page: Page, label: string, { bytes, type }: UploadFile): Promis
     buffer: Buffer.from(bytes),
   });
 
-test('pictures outlive a reload, another kind of card costs nothing, a removed person leaves the focus near @phone', async ({
+test('pictures outlive a reload, another kind of card costs nothing, a removed person leaves the focus near', async ({
   merchantAt,
   openAs,
   portal,
@@ -26,7 +26,7 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
     await expect(
       page.getByText('서로 다른 앞면 사진을 5회 읽지 못하면 나중에 인증할 수 있습니다. (지금까지 0회)'),
     ).toBeVisible();
-    await expectAccessible(page);
+    await looksRight(page);
     await button('주민등록증으로 바꾸기').click();
     await expect(page.getByLabel('한글 이름')).not.toHaveValue('', { timeout: 60_000 });
     await expect(page.getByRole('radio', { name: '주민등록증' })).toBeChecked();

@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expectFits } from '../support/fits.ts';
+import { looksRight } from '../support/both-screens.ts';
 import { test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';
 
@@ -22,13 +21,7 @@ class OldCertificate extends TrialSandbox {
   }
 }
 
-/** Good, and drawn on a desk and on a phone. */
-async function looks(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectFits(page);
-}
-
-test('a certificate that runs out within the review is announced before the papers, during the review, and in the file @phone', async ({
+test('a certificate that runs out within the review is announced before the papers, during the review, and in the file', async ({
   portal,
   openAs,
 }) => {
@@ -43,18 +36,18 @@ test('a certificate that runs out within the review is announced before the pape
   await expect(page.getByText(/^오늘은 \d{4}\.\d{2}\.\d{2} 이후에 발급되거나 작성된 서류를 받습니다\.$/)).toBeVisible();
   // Said once for all papers.
   await expect(page.getByText(/이후에 발급|최근 3개월 이내/)).toHaveCount(1);
-  await looks(page);
+  await looksRight(page);
 
   await merchant.leave('documents');
   await page.goto('/kyc-complete');
   await expect(clock.getByText(warning)).toBeVisible();
   await expect(clock.getByRole('heading', { name: '발급일을 직접 확인해 주세요' })).toBeVisible();
-  await looks(page);
+  await looksRight(page);
 
   await page.goto('/my-file');
   await expect(clock.getByText(warning)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF로 저장' }).click();
   expect((await download).suggestedFilename()).toMatch(/^내 신청 내용 \d{8}\.pdf$/);
-  await looks(page);
+  await looksRight(page);
 });
