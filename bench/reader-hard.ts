@@ -2,7 +2,7 @@
  * `npm run bench:reader -- --hard [COUNT [SEED [FOLDER]]]`: what is right, missing and wrong of the hard set: drawn certificates and cards with
  * every fault a kitchen table gives, and what of each a person could still read. Thresholds are chosen on the seed `tune`;
  * `kept`, the usual one, is only ever measured. 330 pictures, unless a count is given; a folder keeps them for another run. The
- * report is docs/reader-benchmark.md.
+ * report is docs/reader-benchmark.md. With TESSERACT=N in the environment the first N pictures of each kind go through Debian's tesseract, too.
  */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { hardPicture } from '../apps/sandbox/src/hard-set/hard-picture.ts';
 import { runReader, specimensIn } from './reader-run.ts';
 import { certificateFields, idFields, type Score, scoresOf, type Truth, verdictOf } from './reader-score.ts';
+import { type Seen, seenByTesseract } from './reader-tesseract.ts';
 
 const usualCount = 330;
 const usualSeed = 'kept';
@@ -94,6 +95,28 @@ async function report(folder: string, truths: readonly Truth[], kind: 'certifica
       say(`  missing ${score.file} ${score.field}: ${score.expected}`);
 }
 
+/** How much of what is printed Tesseract's text has, field by field and fault by fault. */
+async function compare(
+  folder: string,
+  truths: readonly Truth[],
+  kind: 'certificate' | 'id',
+  most: number,
+): Promise<void> {
+  const seen: Seen[] = [];
+  const own = truths.filter((truth) => truth.kind === kind).slice(0, most);
+  for (const truth of own) seen.push(...(await seenByTesseract(folder, truth)));
+  say(`\n${kind}: ${own.length} pictures, tesseract`);
+  const groups = (of: (one: Seen) => string): void => {
+    for (const group of [...new Set(seen.map(of)), 'all']) {
+      const some = seen.filter((one) => one.isLegible && (group === 'all' || of(one) === group));
+      const read = some.filter(({ isRead }) => isRead).length;
+      say(`${group.padEnd(18)}${`${read}/${some.length}`.padStart(12)}${share(read, some.length).padStart(10)}`);
+    }
+  };
+  groups(({ field }) => field);
+  groups(({ degradation }) => degradation);
+}
+
 /** @param args of the command, behind `--hard` */
 export async function benchHard(args: readonly string[]): Promise<void> {
   const [count = String(usualCount), seed = usualSeed, kept] = args;
@@ -102,7 +125,11 @@ export async function benchHard(args: readonly string[]): Promise<void> {
     const isDrawn = kept !== undefined && (await readdir(kept).catch(() => [])).length > 0;
     if (!isDrawn) await draw(folder, seed, Number(count));
     const truths = await specimensIn(folder, /./);
-    for (const kind of ['certificate', 'id'] as const) await report(folder, truths, kind);
+    const compared = Number(process.env.TESSERACT ?? 0);
+    for (const kind of ['certificate', 'id'] as const) {
+      await report(folder, truths, kind);
+      if (compared > 0) await compare(folder, truths, kind, compared);
+    }
   } finally {
     if (kept === undefined) await rm(folder, { recursive: true });
   }

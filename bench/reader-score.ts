@@ -93,7 +93,9 @@ const namesOf = (field: string, isCertificate: boolean): readonly string[] =>
   isCertificate && field === 'name' ? ['companyName', 'corpName'] : [field];
 
 const doubtedOf = ({ doubted = {} }: Reading, field: string, isCertificate: boolean): unknown =>
-  namesOf(field, isCertificate).flatMap((name) => doubted[name]?.part ?? [])[0];
+  namesOf(field, isCertificate)
+    .map((name) => doubted[name]?.part)
+    .find((part) => part !== undefined);
 
 const confidenceOf = ({ confidence = {} }: Reading, field: string, isCertificate: boolean): number =>
   namesOf(field, isCertificate).flatMap((name) => confidence[name] ?? [])[0] ?? 1;

@@ -75,6 +75,9 @@ const countries = words(
 );
 const statuses = words('기업투자(D-8)|무역경영(D-9)|거주(F-2)|재외동포(F-4)|영주(F-5)|결혼이민(F-6)|전문인력(E-7)');
 
+/** None is issued before the business opened. */
+const laterOf = (one: string, other: string): string => (one < other ? other : one);
+
 const two = (value: number): string => String(value).padStart(2, '0');
 const dateBetween = (lot: Lot, from: number, to: number): string =>
   `${lot.number(from, to)}${two(lot.number(1, 12))}${two(lot.number(1, 28))}`;
@@ -149,7 +152,7 @@ export function drawCertificateContent(lot: Lot): HardCertificate {
     address,
     headAddress: isCorporate ? (lot.isOneOf(2) ? address : printedAddress(lot)) : '',
     kinds: [...new Map(kinds.map((pair) => [pair.join(), pair])).values()],
-    issueDate: dateBetween(lot, Math.max(2019, Number(openDate.slice(0, 4))), 2026),
+    issueDate: laterOf(openDate, dateBetween(lot, Math.max(2019, Number(openDate.slice(0, 4))), 2026)),
     office: `${lot.one(offices)}세무서장`,
   };
 }
