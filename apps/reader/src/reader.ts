@@ -1,3 +1,4 @@
+import type { Quad } from '@portal/domain/rules/picture/box.ts';
 import { compose, scaling, turnedBack } from '@portal/domain/rules/picture/homography.ts';
 import { assessImage, type PhotographedDocument } from '@portal/domain/rules/picture/image-quality.ts';
 import {
@@ -8,11 +9,15 @@ import {
   idCardAnswer,
   paperAnswer,
 } from './answer/image.ts';
+import { type AnswerTree, answerTree } from './answer/leaf.ts';
+import { isComplete, merged } from './answer/merged.ts';
+import { a4Outline, cardOutline } from './card-back/outline.ts';
 import { readCardBack } from './card-back/read.ts';
 import { type Certificate, certificateOf, readCertificate } from './certificate/read.ts';
+import type { Leaf } from './fields/leaf.ts';
 import { type IdCard, readIdCard } from './id-card/read.ts';
 import { decode, maxFile, type Picture, turned } from './image/decode.ts';
-import { layOut, type Page, type PageOptions, type SheetOf } from './layout/page.ts';
+import { largeSheet, layOut, type Page, type PageOptions, type SheetOf } from './layout/page.ts';
 import { blind, type Engine } from './ocr/engine.ts';
 import { type FoundOnPage, findInPages, isPdf, withOnlyPage } from './pdf/open.ts';
 import { rendered } from './pdf/render.ts';
@@ -21,12 +26,22 @@ import { RefusedError } from './refusal.ts';
 import { hasTitle, type KnownPaper, paperByTitle } from './title-probe.ts';
 
 /** How one kind of document is looked for; sizes in pixels. */
-interface Form<T> {
+interface Form<T extends Found> {
   readonly document: PhotographedDocument;
   readonly page: PageOptions;
+  /** How the sheet is looked for, the usual way first; the whole picture is the last. */
+  readonly sheets: readonly SheetOf[];
   readonly titles: readonly string[];
   readonly read: (engine: Engine, page: Page) => Promise<T | undefined>;
-  readonly answer: (page: Page, found: T) => AnswerImage;
+  /** What belongs on it, by the names of the answer. */
+  readonly belongs: (found: T) => readonly string[];
+  readonly answer: (found: T, tree: AnswerTree) => AnswerImage;
+}
+
+/** What every kind of document gives. */
+interface Found {
+  readonly kind: string | undefined;
+  readonly fields: { readonly [name: string]: readonly Leaf[] | undefined };
 }
 
 /** Long side to which larger uploads are brought before the sheet is looked for. */
@@ -36,34 +51,103 @@ const sourceSide = { 'biz-license': 2400, 'id-card': 1800, 'card-back': 1800, pa
 export type Wanted = InferType | 'card-back' | 'paper' | 'any';
 type Readable = InferType | 'any';
 
+const onBoth = ['registerNumber', 'repName', 'openDate', 'bisAddress', 'bisType', 'bisItem', 'issuanceDate'] as const;
+
 const certificateFile: Form<Certificate> = {
   document: 'certificate',
   page: { longSide: 2000, ink: { tallest: 0.05, widest: 0.3, dropsLines: true } },
+  sheets: [largeSheet, a4Outline],
+  belongs: ({ kind }) =>
+    kind === 'CORP' ? [...onBoth, 'corpName', 'corpRegisterNum', 'headAddress'] : [...onBoth, 'companyName'],
   titles: ['사업자등록증'],
   read: readCertificate,
   answer: certificateAnswer,
 };
 
+const onCards = {
+  IC: ['name', 'personalNum', 'issueDate'],
+  DL: ['num', 'name', 'personalNum', 'code', 'issueDate'],
+  AC: ['alienRegNum', 'name', 'nationality', 'sex', 'issueDate', 'serialNum'],
+} as const;
+
 const idCard: Form<IdCard> = {
   document: 'id',
   page: { longSide: 1300, ink: { tallest: 0.075, widest: 0.3, dropsLines: false } },
+  sheets: [largeSheet, cardOutline],
+  belongs: ({ kind }) => onCards[kind],
   titles: ['주민등록증', '운전면허증', '외국인등록증'],
   read: readIdCard,
   answer: idCardAnswer,
 };
 
-/** Reads the picture unrotated; without a result, rotated so that a title is found. */
-async function find<T>(engine: Engine, picture: Picture, form: Form<T>): Promise<AnswerImage | undefined> {
-  const page = layOut(picture, form.page);
-  const found = await form.read(engine, page);
-  if (found !== undefined) return form.answer(page, found);
-  for (const quarters of [2, 1, 3] as const) {
-    const side = layOutTurned(picture, quarters, form.page);
-    if (!(await hasTitle(engine, side, form.titles))) continue;
-    const again = await form.read(engine, side);
-    return again === undefined ? undefined : form.answer(side, again);
+const closest = 0.02;
+
+/** Where the sheet may lie, likeliest first; undefined is the whole picture. */
+function sheetsIn(picture: Picture, sheets: readonly SheetOf[]): (Quad | undefined)[] {
+  const side = Math.max(picture.width, picture.height);
+  const isSame = (a: Quad | undefined, b: Quad | undefined): boolean =>
+    a === b ||
+    a?.every((p, i) => Math.hypot(p.x - (b?.[i]?.x ?? side), p.y - (b?.[i]?.y ?? side)) < closest * side) === true;
+  const found = [...sheets.map((sheetOf) => sheetOf(picture)), undefined];
+  return found.filter((quad, i) => found.findIndex((other) => isSame(quad, other)) === i);
+}
+
+/** One more look is worth while no more than this many were had. */
+const mostLooks = 3;
+
+interface Look<T> {
+  readonly found: T;
+  readonly tree: AnswerTree;
+}
+
+/**
+ * Laid out in one way after another, until all that belongs on the document is read; what several of them gave is put together.
+ * @param further ways that are worth a look only when one of the others showed the document
+ */
+async function lookAt<T extends Found>(
+  engine: Engine,
+  form: Form<T>,
+  ways: readonly (() => Page)[],
+  further: readonly (() => Page)[] = [],
+): Promise<AnswerImage | undefined> {
+  let best: Look<T> | undefined;
+  let looks = 0;
+  for (const [i, layOutOnce] of [...ways, ...further].entries()) {
+    if (best === undefined && i >= ways.length) break;
+    if (best !== undefined && (looks >= mostLooks || isComplete(best.tree, form.belongs(best.found)))) break;
+    const page = layOutOnce();
+    const found = await form.read(engine, page);
+    if (found === undefined) continue;
+    looks++;
+    const tree = answerTree(page, found.fields);
+    if (best === undefined) best = { found, tree };
+    else if (found.kind === best.found.kind) best = { ...best, tree: merged(best.tree, tree) };
   }
-  return undefined;
+  return best && form.answer(best.found, best.tree);
+}
+
+/** Reads the picture unrotated; without a result, rotated so that a title is found; then as if its sheet were another one. */
+async function find<T extends Found>(
+  engine: Engine,
+  picture: Picture,
+  form: Form<T>,
+): Promise<AnswerImage | undefined> {
+  const lights = [form.page, { ...form.page, hasHardShadows: true }];
+  const [sheet, ...others] = sheetsIn(picture, form.sheets);
+  const waysOf = (quad: Quad | undefined): (() => Page)[] =>
+    lights.map((options) => () => layOut(picture, options, () => quad));
+  const further = others.flatMap(waysOf);
+  const upright = await lookAt(engine, form, waysOf(sheet), further);
+  if (upright !== undefined) return upright;
+  for (const quarters of [2, 1, 3] as const) {
+    if (!(await hasTitle(engine, layOutTurned(picture, quarters, form.page), form.titles))) continue;
+    return lookAt(
+      engine,
+      form,
+      lights.map((options) => () => layOutTurned(picture, quarters, options)),
+    );
+  }
+  return lookAt(engine, form, further);
 }
 
 function layOutTurned(picture: Picture, quarters: 1 | 2 | 3, options: PageOptions, sheetOf?: SheetOf): Page {
@@ -77,7 +161,11 @@ function layOutTurned(picture: Picture, quarters: 1 | 2 | 3, options: PageOption
 }
 
 /** The answer, or why the picture was not worth reading as that kind or gave nothing. */
-async function readAs<T>(engine: Engine, picture: Picture, form: Form<T>): Promise<AnswerImage | RefusedError> {
+async function readAs<T extends Found>(
+  engine: Engine,
+  picture: Picture,
+  form: Form<T>,
+): Promise<AnswerImage | RefusedError> {
   const { refused } = assessImage(form.document, picture, picture.measures);
   if (refused !== undefined) return new RefusedError(refused);
   const answer = await find(engine, picture, form);
@@ -107,7 +195,8 @@ async function readPdf(engine: Engine, file: Uint8Array, inferType: Readable): P
   return withOnlyPage(file, async (open) => {
     const text = inferType === 'id-card' ? undefined : await textPage(open);
     const certificate = text === undefined ? undefined : await certificateOf(blind, text.page, text.lines);
-    if (text !== undefined && certificate !== undefined) return certificateAnswer(text.page, certificate);
+    if (text !== undefined && certificate !== undefined)
+      return certificateAnswer(certificate, answerTree(text.page, certificate.fields));
     return readPicture(engine, await rendered(open), inferType);
   });
 }
@@ -119,7 +208,9 @@ async function readBack(engine: Engine, picture: Picture): Promise<AnswerImage> 
     quarters === 0 ? layOut(picture, page, sheetOf) : layOutTurned(picture, quarters, page, sheetOf),
   );
   if (seen.kind === 'none') throw new RefusedError('not-a-document');
-  return seen.kind === 'front' ? idCardAnswer(seen.page, seen.card) : cardBackAnswer(seen.masks);
+  return seen.kind === 'front'
+    ? idCardAnswer(seen.card, answerTree(seen.page, seen.card.fields))
+    : cardBackAnswer(seen.masks);
 }
 
 /** Which of the known papers it is by its title, whatever its direction. */

@@ -3,7 +3,7 @@ import type { Certificate } from '../certificate/read.ts';
 import type { CardKind } from '../id-card/kind.ts';
 import type { IdCard } from '../id-card/read.ts';
 import type { Page } from '../layout/page.ts';
-import { answerTree, maskLeaf } from './leaf.ts';
+import { type AnswerTree, maskLeaf } from './leaf.ts';
 
 /** What the path names: `/{inferType}/document`. */
 export type InferType = 'id-card' | 'biz-license';
@@ -19,7 +19,7 @@ export const typeNames = { 'id-card': 'ID_CARD', 'biz-license': 'BIZ_LICENSE' } 
 const metaData = { estimatedLanguage: 'ko' } as const;
 
 /** A certificate of unknown form has no inferDetailType. */
-export function certificateAnswer(page: Page, { kind, fields }: Certificate): AnswerImage {
+export function certificateAnswer({ kind }: Pick<Certificate, 'kind'>, result: AnswerTree): AnswerImage {
   const detail =
     kind === undefined
       ? {}
@@ -29,7 +29,7 @@ export function certificateAnswer(page: Page, { kind, fields }: Certificate): An
     message: 'SUCCESS',
     inferType: typeNames['biz-license'],
     ...detail,
-    bizLicense: { meta: metaData, result: answerTree(page, fields) },
+    bizLicense: { meta: metaData, result },
   };
 }
 
@@ -39,7 +39,10 @@ const cards = {
   AC: { resource: 'ac', idtype: 'Alien Registration Card' },
 } as const satisfies Record<CardKind, { resource: string; idtype: string }>;
 
-export function idCardAnswer(page: Page, { kind, isConfident, fields }: IdCard): AnswerImage {
+export function idCardAnswer(
+  { kind, isConfident }: Pick<IdCard, 'kind' | 'isConfident'>,
+  tree: AnswerTree,
+): AnswerImage {
   const { resource, idtype } = cards[kind];
   return {
     inferResult: 'SUCCESS',
@@ -47,7 +50,7 @@ export function idCardAnswer(page: Page, { kind, isConfident, fields }: IdCard):
     inferType: typeNames['id-card'],
     inferDetailType: kind,
     inferDetailTypeResource: resource,
-    idCard: { meta: metaData, result: { isConfident, idtype, [resource]: answerTree(page, fields) } },
+    idCard: { meta: metaData, result: { isConfident, idtype, [resource]: tree } },
   };
 }
 

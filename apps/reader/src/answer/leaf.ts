@@ -41,6 +41,8 @@ function said({ text, formatted, doubt }: Leaf): Pick<AnswerLeaf, 'text' | 'form
 /** A place that must not be passed on, without what is printed there. */
 export const maskLeaf = (page: Page, box: Box): AnswerLeaf => answerLeaf(page, { text: '', box, mask: box });
 
+export type AnswerTree = Readonly<Record<string, readonly AnswerLeaf[]>>;
+
 /** All fields in the protocol's form; fields that were not read have no key. */
 export function answerTree(
   page: Page,

@@ -20,8 +20,11 @@ const leastStep = 8;
 /** Gray levels between ground and card are looked for at so many places between the darkest and the brightest. */
 const levelCount = 10;
 
-const isShaped = (ratio: number, { least, most }: typeof filled): boolean => {
-  const share = (ratio < 1 ? 1 / ratio : ratio) / cardShape;
+/** The long side of a sheet of A4 by its short one. */
+const a4Shape = Math.SQRT2;
+
+const isShaped = (ratio: number, { least, most }: typeof filled, shape = cardShape): boolean => {
+  const share = (ratio < 1 ? 1 / ratio : ratio) / shape;
   return share > least && share < most;
 };
 
@@ -29,13 +32,20 @@ const isShaped = (ratio: number, { least, most }: typeof filled): boolean => {
 export const isFilledByCard = ({ width, height }: Picture): boolean => isShaped(width / height, filled);
 
 /** The corners of a card's outline in the picture, in its pixels, upright or lying, on whatever ground; however small the card. */
-export function cardOutline({ dark, light }: Picture): Quad | undefined {
+export const cardOutline = (picture: Picture): Quad | undefined => outlineOf(picture, cardShape);
+
+/** The same of a sheet of A4. */
+export const a4Outline = (picture: Picture): Quad | undefined => outlineOf(picture, a4Shape);
+
+function outlineOf({ dark, light }: Picture, shape: number): Quad | undefined {
   for (const whole of [dark, light]) {
     const factor = Math.min(1, sheetSide / Math.max(whole.width, whole.height));
     const small = resize(whole, factor);
     const sheet = sheetCorners(small);
     const found =
-      sheet !== undefined && isCard(sheet) ? sheet : firstOf([small, negative(small), flatten(small)], anyCard);
+      sheet !== undefined && isOfShape(sheet, shape)
+        ? sheet
+        : firstOf([small, negative(small), flatten(small)], (one) => anySheet(one, shape));
     if (found === undefined) continue;
     const back = ({ x, y }: Point): Point => ({ x: x / factor, y: y / factor });
     return [back(found[0]), back(found[1]), back(found[2]), back(found[3])];
@@ -53,8 +63,8 @@ function firstOf<T, F>(all: readonly T[], find: (one: T) => F | undefined): F | 
 
 const negative = (image: Gray): Gray => ({ ...image, data: image.data.map((value) => 255 - value) });
 
-/** The outline of anything brighter than its ground that is shaped as a card, at any gray level. */
-function anyCard(small: Gray): Quad | undefined {
+/** The outline of anything brighter than its ground that has the shape, at any gray level. */
+function anySheet(small: Gray, shape: number): Quad | undefined {
   const [low, high] = [percentile(small, 0.02), percentile(small, 0.98)];
   const inverse = negative(small);
   const levels = Array.from({ length: levelCount }, (_, i) => low + ((i + 1) * (high - low)) / (levelCount + 1));
@@ -62,7 +72,10 @@ function anyCard(small: Gray): Quad | undefined {
     firstOf(candidates(inverse, 256 - level), (candidate) => {
       const corners = cornersOf(candidate, small);
       const isFound =
-        corners !== undefined && isLarge(corners, small) && isCard(corners) && hasSharpEdges(corners, small, leastStep);
+        corners !== undefined &&
+        isLarge(corners, small) &&
+        isOfShape(corners, shape) &&
+        hasSharpEdges(corners, small, leastStep);
       return isFound ? corners : undefined;
     }),
   );
@@ -91,10 +104,10 @@ function isLarge([a, b, c, d]: Quad, { width, height }: Gray): boolean {
   return area > leastShare * width * height;
 }
 
-/** Four sides, the opposite ones about as long, of a card's shape. */
-function isCard([a, b, c, d]: Quad): boolean {
+/** Four sides, the opposite ones about as long, the long by the short ones as the shape says. */
+function isOfShape([a, b, c, d]: Quad, shape: number): boolean {
   const [top, right, bottom, left] = [between(a, b), between(b, c), between(c, d), between(d, a)];
   const isEven =
     Math.min(top, bottom) > 0.75 * Math.max(top, bottom) && Math.min(left, right) > 0.75 * Math.max(left, right);
-  return isEven && isShaped((top + bottom) / (left + right), seenFromAside);
+  return isEven && isShaped((top + bottom) / (left + right), seenFromAside, shape);
 }

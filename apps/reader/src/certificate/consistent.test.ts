@@ -28,3 +28,18 @@ it('a line without a label right below an address is not passed over', () => {
   expect(consistent({ bisAddress: [leaf('가람로 10')] }, [line]).bisAddress?.[0]?.doubt).toEqual(unclear);
   expect(consistent({ bisAddress: [leaf('가람로 10')] }, []).bisAddress?.[0]?.doubt).toBeUndefined();
 });
+
+it('a row that begins where the labels are is no part of the value above, though its label was lost', () => {
+  const letter = (text: string, x0: number) => ({ text, x0, x1: x0 + 18, space: false });
+  const line = { letters: [letter('성', 10), letter('람', 130)], box: { x0: 10, y0: 128, x1: 150, y1: 148 }, em: 18 };
+  expect(consistent({ bisAddress: [leaf('가람로 10')] }, [line]).bisAddress?.[0]?.doubt).toBeUndefined();
+});
+
+it.each([
+  ['경상북도', { cause: 'unclear', cut: 'end' }],
+  ['대전광역시 서구 평화로', { cause: 'unclear', cut: 'end' }],
+  ['대전광역시 서구 평화로 68-38', undefined],
+  ['경기도 양평군 서종면 산 12', undefined],
+])('of the address %s is missing: %j', (text, doubt) => {
+  expect(consistent({ bisAddress: [leaf(text)] }, []).bisAddress?.[0]?.doubt).toEqual(doubt);
+});

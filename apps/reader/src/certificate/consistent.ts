@@ -11,7 +11,7 @@ const unclear = (leaves: readonly Leaf[] = []): readonly Leaf[] =>
 
 /** Each 업태 has a 종목: where one column is in doubt or short, a row may be lost of both. None is issued before the business opened. */
 export function consistent(given: Fields, lines: readonly Line[]): Fields {
-  const fields = withoutLostLines(given, lines);
+  const fields = withWholeAddresses(withoutLostLines(given, lines));
   const { bisType, bisItem, openDate, issuanceDate } = fields;
   const isWhole = isSure(bisType) && isSure(bisItem) && bisType.length <= bisItem.length;
   const kinds = isWhole
@@ -26,14 +26,14 @@ export function consistent(given: Fields, lines: readonly Line[]): Fields {
 /** Lines of one value are closer than this, in letter heights. */
 const closest = 2.4;
 
-/** A line that belongs to no label stands right below a value, and is no part of it: the value may go on there. */
+/** A line that belongs to no label stands right below a value, and is no part of it: the value may go on there, unless a label was lost where it begins. */
 function goesOn({ box, lines = [] }: Leaf, all: readonly Line[]): boolean {
   const last = lines.at(-1);
   if (last === undefined) return false;
   return all.some((line) => {
     const below = line.box.y0 - last.box.y1;
     const isBelow = below > -0.3 * last.em && below < closest * last.em && line.em < 1.5 * last.em;
-    const isUnder = line.box.x0 < box.x1 && line.box.x1 > box.x0 && line.letters.length > 1;
+    const isUnder = line.box.x0 > box.x0 - 2 * last.em && line.box.x0 < box.x1 && line.letters.length > 1;
     return isBelow && isUnder && cellsOf(line).length === 0;
   });
 }
@@ -45,6 +45,20 @@ function withoutLostLines(fields: Fields, lines: readonly Line[]): Fields {
   for (const name of wrapping) {
     const last = fields[name]?.at(-1);
     if (last !== undefined && goesOn(last, lines)) result[name] = unclear(fields[name]);
+  }
+  return result;
+}
+
+/** A number behind a road, or behind a village or its like. */
+const isWholeAddress = (text: string): boolean => /[로길동리가읍면]\s*(?:산\s*)?\d/.test(text);
+
+/** An address ends behind a number, or the rest of it was lost. */
+function withWholeAddresses(fields: Fields): Fields {
+  const result: Partial<Record<CertificateField, readonly Leaf[]>> = { ...fields };
+  for (const name of ['bisAddress', 'headAddress'] as const) {
+    const leaves = fields[name];
+    if (leaves?.every(({ text }) => isWholeAddress(text)) !== false) continue;
+    result[name] = leaves.map((leaf) => ({ doubt: { cause: 'unclear', cut: 'end' }, ...leaf }));
   }
   return result;
 }

@@ -2,7 +2,7 @@ import { addressText } from '../fields/address-text.ts';
 import { doubted } from '../fields/doubted.ts';
 import { personName, plausible } from '../fields/korean.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
-import { tradeText } from '../fields/trades.ts';
+import { isOwnTrade, tradeText } from '../fields/trades.ts';
 import { addressReadings, type Drawn, lettersByVote, nameReadings, readByVote } from '../fields/vote.ts';
 import { type Page, readableRows } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
@@ -27,7 +27,10 @@ const leastRow = 9;
 /** A certificate has about twenty rows; a picture of something else can seem to have hundreds. */
 const mostRows = 60;
 
-/** Undefined when the page is none: it needs its title, or a number with the right check digit, among at least two of its labels. */
+/** So many of its labels are on no other paper. */
+const enoughLabels = 5;
+
+/** Undefined when the page is none: it needs its title, or a number with the right check digit, among at least two of its labels, or most of these. */
 export async function readCertificate(engine: Engine, page: Page): Promise<Certificate | undefined> {
   const lines = await readLines(engine, page);
   const found = await certificateOf(engine, page, lines);
@@ -46,7 +49,7 @@ export async function certificateOf(
   const labels = labelsOf(values);
   if (labels.length < 2) return undefined;
   const registerNumber = await readRegisterNumber(engine, page, lines, byLabel.registerNumber);
-  if (titleOf(lines) === undefined && registerNumber === undefined) return undefined;
+  if (titleOf(lines) === undefined && registerNumber === undefined && labels.length < enoughLabels) return undefined;
   const voted = async (
     value: Value | undefined,
     finish: (text: string) => string,
@@ -108,11 +111,18 @@ async function withKindsVoted(engine: Engine, page: Page, values: Values): Promi
   return { ...values, kinds };
 }
 
-const entryLeaf = ({ text, box, confidence, lines }: Entry): Leaf => ({
-  ...textLeaf(tradeText(plausible(text)), box),
-  confidence,
-  lines,
-});
+/** Share of the doubt that is left of a value which the classification has letter by letter. */
+const knownDoubt = 0.35;
+
+/** No trade is of one syllable: it is what is left of one, or of the label. */
+const shortestTrade = 2;
+
+function entryLeaf({ text, box, confidence, lines }: Entry): Leaf {
+  const value = tradeText(plausible(text));
+  const isCut = value.length < shortestTrade;
+  const doubt = isCut ? 1 : (1 - confidence) * (isOwnTrade(value) ? knownDoubt : 1);
+  return { ...textLeaf(value, box), confidence: 1 - doubt, lines };
+}
 
 function texts(
   { byLabel, kinds, itemX }: Values,

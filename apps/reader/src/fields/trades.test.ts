@@ -1,6 +1,6 @@
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { expect, it } from 'vitest';
-import { tradeText } from './trades.ts';
+import { isOwnTrade, tradeText } from './trades.ts';
 
 it.each([
   ['졔조업', '제조업'],
@@ -27,4 +27,13 @@ it.each([
 
 it('what shops sell stays as read', () => {
   for (const { typeName } of [...productTypes.mid, ...productTypes.small]) expect(tradeText(typeName)).toBe(typeName);
+});
+
+it.each([
+  ['데이터베이스 및 온라인 정보 제공업', true],
+  ['도매업', false],
+  ['소매업', false],
+  ['데이터베이스 및 온라인 정보 재공업', false],
+])('%s is a trade like no other: %s', (text, isOwn) => {
+  expect(isOwnTrade(text)).toBe(isOwn);
 });

@@ -62,3 +62,11 @@ export function tradeText(text: string): string {
   if (phrase !== undefined) return phrase;
   return text.replaceAll(/[가-힣]+/g, (word) => (isLongEnough(word) ? (nearestIn(words, word) ?? word) : word));
 }
+
+/** Whether the classification has it so, and nothing else that is nearly the same: 도매업 may be a misread 소매업. */
+export function isOwnTrade(text: string): boolean {
+  const letters = lettersOf(text);
+  const known = [...phrases, ...words];
+  if (!known.some((entry) => entry.letters === letters)) return false;
+  return known.every((entry) => entry.letters === letters || editDistance(entry.letters, letters) > 1);
+}

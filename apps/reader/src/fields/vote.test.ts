@@ -19,3 +19,13 @@ it('a letter of which the readings disagree makes the whole value unsure', () =>
   expect(ballot(sure('빛길'), [sure('빚길'), sure('빛길')]).confidence).toBeCloseTo(0.6);
   expect(ballot(sure('빛길'), []).confidence).toBe(0);
 });
+
+it('a letter too many in one reading makes only its own place unsure, and what follows is counted', () => {
+  const sure = (text: string) => ({ text, sure: Array.from(text, () => 1) });
+  const { text, confidence } = ballot(sure('빛길12'), [sure('빛길 112'), sure('빛길12'), sure('빛길12')]);
+  expect(text).toBe('빛길12');
+  expect(confidence).toBeCloseTo(0.75);
+  expect(
+    ballot(sure('빛길12'), [sure('빚길112'), sure('빚길12'), sure('빛길12'), sure('빛길12')]).confidence,
+  ).toBeCloseTo(0.6);
+});

@@ -32,28 +32,93 @@ export interface Voted {
 
 const tightOf = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** Letter by letter, of those with the commonest number of letters; the first reading where no two others have as many. */
+/**
+ * Letter by letter, beside the reading with the commonest number of letters; the first where no two have as many. A letter too
+ * many or too few in one reading speaks against its own place only.
+ */
 export function ballot(first: Reading, others: readonly Reading[]): Voted {
   const all = [first, ...others.filter(({ text }) => text !== '')];
   const lengths = all.map(({ text }) => tightOf(text).length);
   const times = (length: number): number => lengths.filter((one) => one === length).length;
   const usual = lengths.reduce((best, one) => (times(one) > times(best) ? one : best), lengths[0] ?? 0);
-  const alike = all.filter((_, i) => lengths[i] === usual);
-  const [base] = alike;
-  if (base === undefined || alike.length < 2) return { text: first.text, confidence: 0 };
-  const columns = alike.map(({ text }) => Array.from(tightOf(text)));
+  const base = all[lengths.indexOf(usual)];
+  if (base === undefined || all.length < 2) return { text: first.text, confidence: 0 };
+  const beside = all.map((one) => lettersBeside(tightOf(base.text), one));
   let at = -1;
-  let confidence = 1;
+  let confidence = 1 - Math.max(0, ...extraShares(beside, usual));
   const text = Array.from(base.text, (char) => {
     if (/\s/.test(char)) return char;
     at++;
-    const winner = mostFrequent(columns.map((one) => one[at] ?? ''));
-    const votes = alike.reduce((sum, { sure }, i) => sum + (columns[i]?.[at] === winner ? (sure[at] ?? 1) : 0), 0);
+    const column = beside.map(({ letters }) => letters[at] ?? noLetter);
+    const winner = mostFrequent(column.map((one) => one.text));
+    const votes = column.reduce((sum, one) => sum + (one.text === winner ? one.sure : 0), 0);
     confidence = Math.min(confidence, votes / all.length);
     return winner;
   }).join('');
   return { text, confidence };
 }
+
+interface Voice {
+  readonly text: string;
+  readonly sure: number;
+}
+
+const noLetter: Voice = { text: '', sure: 1 };
+
+/** A reading set beside a text: its letter for each of the text's, and the places before which it has one more. */
+interface Beside {
+  readonly letters: readonly Voice[];
+  readonly extra: readonly number[];
+}
+
+/** By the fewest changes. */
+function lettersBeside(text: string, { text: read, sure }: Reading): Beside {
+  const [own, other] = [Array.from(text), Array.from(tightOf(read))];
+  const voice = (j: number): Voice => ({ text: other[j] ?? '', sure: sure[j] ?? 1 });
+  if (own.length === other.length) return { letters: own.map((_, i) => voice(i)), extra: [] };
+  const changes = changesBetween(own, other);
+  const from = (i: number, j: number): number => changes[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  const letters: Voice[] = [];
+  const extra: number[] = [];
+  let [i, j] = [own.length, other.length];
+  while (i > 0 || j > 0) {
+    const here = from(i, j);
+    if (i > 0 && j > 0 && here === from(i - 1, j - 1) + (own[i - 1] === other[j - 1] ? 0 : 1)) {
+      letters.unshift(voice(j - 1));
+      i--;
+      j--;
+    } else if (i > 0 && here === from(i - 1, j) + 1) {
+      letters.unshift(noLetter);
+      i--;
+    } else {
+      extra.push(i);
+      j--;
+    }
+  }
+  return { letters, extra };
+}
+
+/** The fewest changes from the first letters of one to the first of the other. */
+function changesBetween(own: readonly string[], other: readonly string[]): number[][] {
+  const table = [Array.from({ length: other.length + 1 }, (_, j) => j)];
+  own.forEach((letter, i) => {
+    const row = [i + 1];
+    const above = table[i] ?? [];
+    other.forEach((one, j) => {
+      const swapped = (above[j] ?? 0) + (letter === one ? 0 : 1);
+      row.push(Math.min(swapped, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
+    });
+    table.push(row);
+  });
+  return table;
+}
+
+/** Which share of the readings has one letter more, before each place of the text. */
+const extraShares = (beside: readonly Beside[], length: number): number[] =>
+  Array.from(
+    { length: length + 1 },
+    (_, at) => beside.filter(({ extra }) => extra.includes(at)).length / beside.length,
+  );
 
 /** The text of {@link ballot}, of readings of which nothing else is known. */
 export const majority = (first: string, others: readonly string[]): string =>

@@ -7,10 +7,13 @@ interface Grid {
   readonly value: Float32Array;
 }
 
-/** Every pixel is divided by the paper's brightness: the 90th percentile of each cell (1/40 of the long side), smoothed. */
-export function flatten(image: Gray): Gray {
-  const cell = Math.max(16, Math.round(Math.max(image.width, image.height) / 40));
-  const grid = smooth(smooth(brightest(paperLevels(image, cell))));
+/**
+ * Every pixel is divided by the paper's brightness: the 90th percentile of each cell (1/40 of the long side), smoothed.
+ * @param hasHardShadows the brightness follows the edge of a shadow; large dark things on the page then turn pale as well
+ */
+export function flatten(image: Gray, hasHardShadows = false): Gray {
+  const grid = hasHardShadows ? paperBelow(image) : evenPaper(image);
+  const { cell } = grid;
   const data = new Uint8Array(image.data.length);
   for (let y = 0; y < image.height; y++) {
     const row = gridRow(grid, y);
@@ -23,6 +26,72 @@ export function flatten(image: Gray): Gray {
     }
   }
   return { width: image.width, height: image.height, data };
+}
+
+function evenPaper(image: Gray): Grid {
+  const cell = Math.max(16, Math.round(Math.max(image.width, image.height) / 40));
+  return smooth(smooth(brightest(paperLevels(image, cell))));
+}
+
+/** Letters are thinner than this share of the long side, in one direction at least. */
+const thickest = 1 / 55;
+const fineCell = 4;
+
+/** The picture without anything as thin as writing: a closing, which leaves the edges of shadows where they are. */
+function paperBelow(image: Gray): Grid {
+  const fine = cellMeans(image, fineCell);
+  const reach = Math.max(2, Math.round((thickest * Math.max(image.width, image.height)) / fineCell / 2));
+  return smooth(inWindows(inWindows(fine, reach, true), reach, false));
+}
+
+function cellMeans(image: Gray, cell: number): Grid {
+  const columns = Math.ceil(image.width / cell);
+  const rows = Math.ceil(image.height / cell);
+  const value = new Float32Array(columns * rows);
+  const count = new Float32Array(columns * rows);
+  for (let y = 0; y < image.height; y++) {
+    const row = Math.floor(y / cell) * columns;
+    for (let x = 0; x < image.width; x++) {
+      const at = row + Math.floor(x / cell);
+      value[at] = (value[at] ?? 0) + (image.data[y * image.width + x] ?? 0);
+      count[at] = (count[at] ?? 0) + 1;
+    }
+  }
+  return { columns, rows, cell, value: value.map((sum, i) => sum / Math.max(1, count[i] ?? 1)) };
+}
+
+/** The lightest, or the darkest, of each cell's surroundings: along the rows, then along the columns. */
+function inWindows({ columns, rows, cell, value }: Grid, reach: number, isLightest: boolean): Grid {
+  const across = alongLines(value, { lines: rows, length: columns, step: 1, next: columns }, reach, isLightest);
+  const both = alongLines(across, { lines: columns, length: rows, step: columns, next: 1 }, reach, isLightest);
+  return { columns, rows, cell, value: both };
+}
+
+interface Lines {
+  readonly lines: number;
+  readonly length: number;
+  readonly step: number;
+  readonly next: number;
+}
+
+function alongLines(
+  from: Float32Array,
+  { lines, length, step, next }: Lines,
+  reach: number,
+  isLightest: boolean,
+): Float32Array {
+  const result = new Float32Array(from.length);
+  for (let line = 0; line < lines; line++) {
+    for (let i = 0; i < length; i++) {
+      let best = from[line * next + i * step] ?? 0;
+      for (let k = Math.max(0, i - reach); k <= Math.min(length - 1, i + reach); k++) {
+        const one = from[line * next + k * step] ?? 0;
+        if (isLightest ? one > best : one < best) best = one;
+      }
+      result[line * next + i * step] = best;
+    }
+  }
+  return result;
 }
 
 function paperLevels(image: Gray, cell: number): Grid {

@@ -44,7 +44,20 @@ it('a line that fades away has lost its end', () => {
 it('a line that ends at a hand or a lamp has lost its end', () => {
   const image = strokes(() => 200);
   expect(lossIn(pageOf(image, { ground: ground(210, 120, 295) }), area)).toEqual({ cause: 'covered', cut: 'end' });
-  expect(lossIn(pageOf(image, { ground: ground(255, 255, 295) }), area)).toEqual({ cause: 'light', cut: 'end' });
+  const paler = strokes((x) => (x > 280 ? 130 : 200));
+  expect(lossIn(pageOf(paler, { ground: ground(255, 255, 295) }), area)).toEqual({ cause: 'light', cut: 'end' });
+});
+
+it('a line that ends where the sun is on the paper has lost nothing: its last letters are as dark as any', () => {
+  expect(
+    lossIn(
+      pageOf(
+        strokes(() => 200),
+        { ground: ground(255, 255, 295) },
+      ),
+      area,
+    ),
+  ).toBeUndefined();
 });
 
 it('a crease across the page takes what is under it', () => {

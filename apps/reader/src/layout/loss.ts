@@ -105,10 +105,21 @@ function hiddenIn(page: Page, { box, em }: Area): Loss | undefined {
     const isAll = (test: (place: Place) => boolean): boolean => places.length === heights.length && places.every(test);
     runs.covered = isAll(({ color }) => color > paper.color + moreColored) ? runs.covered + 1 : 0;
     runs.light = canSaturate && isAll(({ light }) => light >= saturated) ? runs.light + 1 : 0;
-    for (const cause of ['covered', 'light'] as const)
-      if (runs[cause] >= letterPlaces) return { cause, cut: placeOf(x - 0.5 * em, box, em) };
+    if (runs.covered >= letterPlaces) return { cause: 'covered', cut: placeOf(x - 0.5 * em, box, em) };
+    const isLight = runs.light >= letterPlaces && isPaleBeside(page, { box, em }, x - 0.5 * em);
+    if (isLight) return { cause: 'light', cut: placeOf(x - 0.5 * em, box, em) };
   }
   return undefined;
+}
+
+/** Letters beside one that the light took away are paler than this share of the page's ink: beside a blank they are not. */
+const besideLight = 0.75;
+/** Letter heights to either side in which they are looked for. */
+const besideReach = 2;
+
+function isPaleBeside(page: Page, { box, em }: Area, at: number): boolean {
+  const near = inkAlong(page, { box, em }).filter(({ x }) => Math.abs(x - at) < besideReach * em);
+  return near.length === 0 || near.some(({ ink }) => ink < besideLight * inkOfPage(page));
 }
 
 /** Ink this much paler than that of the rest has lost neighbours that were paler still. */

@@ -34,12 +34,14 @@ export interface PageOptions {
   /** The page's longest side after flattening, in pixels; smaller pictures are not enlarged. */
   readonly longSide: number;
   readonly ink: InkLimits;
+  /** Light is evened out up to the edge of a hard shadow. */
+  readonly hasHardShadows?: boolean;
 }
 
 /** The corners of what is laid out, in the picture's pixels; undefined for the whole picture. */
 export type SheetOf = (picture: Picture) => Quad | undefined;
 
-const largeSheet: SheetOf = ({ dark }) => pageQuad(dark);
+export const largeSheet: SheetOf = ({ dark }) => pageQuad(dark);
 
 /**
  * Finds the sheet in the picture, straightens it, evens out the light and finds the rows of writing.
@@ -48,11 +50,12 @@ const largeSheet: SheetOf = ({ dark }) => pageQuad(dark);
 export function layOut(picture: Picture, options: PageOptions, sheetOf = largeSheet): Page {
   const { light, scale } = picture;
   const frame = frameOf(light, options.longSide, sheetOf(picture));
-  const angle = skew(flatten(small(light, frame)));
+  const angle = skew(flatten(small(light, frame), options.hasHardShadows));
   const centre = { x: frame.width / 2, y: frame.height / 2 };
   const isStraight = Math.abs(angle) < 0.0008;
   const toSource = isStraight ? frame.toSource : compose(frame.toSource, rotation(angle, centre));
-  const flat = flatten(isSame(frame, light) && isStraight ? light : warp(light, toSource, frame.width, frame.height));
+  const straight = isSame(frame, light) && isStraight ? light : warp(light, toSource, frame.width, frame.height);
+  const flat = flatten(straight, options.hasHardShadows);
   const { parts, frames, clean } = inkOf(flat, options.ink);
   return {
     image: clean,

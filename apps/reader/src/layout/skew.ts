@@ -1,7 +1,10 @@
+import { heightOf, widthOf } from '@portal/domain/rules/picture/box.ts';
+import { components } from '@portal/domain/rules/picture/components.ts';
 import type { Gray } from '../image/gray.ts';
 import { resize } from '../image/warp.ts';
 
 const workingSide = 800;
+const inkLevel = 170;
 const limitDegrees = 8;
 
 interface Dots {
@@ -20,14 +23,22 @@ export function skew(flat: Gray): number {
   return (sharpest(dots, fine, 0.1, 0.02) * Math.PI) / 180;
 }
 
+/** Longer things are frames, the sheet's edges or stains on the ground: these slant as they like. */
+const longest = 0.12;
+
 function inkDots(image: Gray): Dots {
   const xs: number[] = [];
   const ys: number[] = [];
-  image.data.forEach((value, i) => {
-    if (value >= 170) return;
-    xs.push(i % image.width);
-    ys.push(Math.floor(i / image.width));
-  });
+  const most = longest * Math.max(image.width, image.height);
+  for (const { box, runs } of components(image, inkLevel)) {
+    if (widthOf(box) > most || heightOf(box) > most) continue;
+    for (const { y, x0, x1 } of runs) {
+      for (let x = x0; x < x1; x++) {
+        xs.push(x);
+        ys.push(y);
+      }
+    }
+  }
   return { x: Int32Array.from(xs), y: Int32Array.from(ys), height: image.height + image.width };
 }
 

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { AnswerLeaf } from './leaf.ts';
+import { isComplete, merged } from './merged.ts';
+
+const sure = (text: string): AnswerLeaf => ({
+  text,
+  keyText: '',
+  confidenceScore: 0,
+  inferConfidence: 0.95,
+  boundingPolys: [],
+  maskingPolys: [],
+});
+const unsure = (part: string, doubt: Pick<AnswerLeaf, 'cause' | 'cut'> = { cause: 'unclear' }): AnswerLeaf => ({
+  ...sure(''),
+  part,
+  ...doubt,
+});
+const light = { cause: 'light', cut: 'end' } as const;
+
+it.each([
+  ['both say the same', sure('가람로 10'), sure('가람로10'), '가람로 10'],
+  ['the other was not sure of a letter', sure('가람로 10'), unsure('가람르 10'), '가람로 10'],
+  ['the one was not', unsure('가람르 10'), sure('가람로 10'), '가람로 10'],
+  ['the other saw that a part is missing of the same', sure('가람로 10'), unsure('가람로 10', light), ''],
+  ['the other saw less of it', sure('가람로 10'), unsure('가람로', light), '가람로 10'],
+  ['the other saw more of it, and that not all is there', sure('가람로'), unsure('가람로 10, 3층', light), ''],
+  ['they contradict each other', sure('가람로 10'), sure('가람로 16'), ''],
+  ['neither is sure', unsure('가람르 10'), unsure('가람로 1O'), ''],
+])('%s', (_, one, other, text) => {
+  const [leaf] = merged({ address: [one] }, { address: [other] }).address ?? [];
+  expect(leaf?.text).toBe(text);
+  expect(leaf?.cause === undefined).toBe(text !== '');
+});
+
+it('a row that only one look found makes a list unsure', () => {
+  const { items = [] } = merged({ items: [sure('의류')] }, { items: [sure('의류'), sure('신발')] });
+  expect(items.every(({ cause }) => cause === 'unclear')).toBe(true);
+  expect(merged({ items: [sure('의류')] }, { items: [unsure('의류'), unsure('신발')] }).items?.[0]?.text).toBe('');
+});
+
+it('what one look alone has is taken, and a document is complete when all that belongs on it is sure', () => {
+  const both = merged({ name: [sure('가람')] }, { day: [unsure('2020')] });
+  expect(Object.keys(both)).toEqual(['name', 'day']);
+  expect(isComplete(both, ['name'])).toBe(true);
+  expect(isComplete(both, ['name', 'day'])).toBe(false);
+  expect(isComplete(both, ['sex'])).toBe(false);
+});

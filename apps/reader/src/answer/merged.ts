@@ -1,0 +1,54 @@
+import type { AnswerLeaf, AnswerTree } from './leaf.ts';
+
+const tight = (text: string): string => text.replaceAll(/\s/g, '');
+/** What was made out, answered or not. */
+const textOf = (leaves: readonly AnswerLeaf[]): string => leaves.map(({ text, part }) => tight(part ?? text)).join('|');
+const isSure = (leaves: readonly AnswerLeaf[]): boolean => leaves.every(({ cause }) => cause === undefined);
+/** It was not the picture that lost a part of it: the reader was not sure. */
+const isUnclear = (leaves: readonly AnswerLeaf[]): boolean =>
+  leaves.every(({ cause, cut }) => cause === undefined || (cause === 'unclear' && cut === undefined));
+
+/** Two sure values that differ are both doubted: one of them is wrong, and nobody knows which. */
+const doubted = (leaves: readonly AnswerLeaf[]): readonly AnswerLeaf[] =>
+  leaves.map(({ formatted: _, ...leaf }) => ({
+    ...leaf,
+    text: '',
+    part: leaf.part ?? leaf.text,
+    cause: leaf.cause ?? 'unclear',
+  }));
+
+/** The one of two in which the picture lost a part. */
+const lossOf = (one: readonly AnswerLeaf[], other: readonly AnswerLeaf[]): readonly AnswerLeaf[] =>
+  isUnclear(one) ? other : one;
+
+/** A value seen in two looks at a page: the sure one, unless the other look saw it whole and different, or the page loses a part of it there. */
+function either(one: readonly AnswerLeaf[], other: readonly AnswerLeaf[]): readonly AnswerLeaf[] {
+  if (textOf(one) === textOf(other))
+    return isUnclear(one) && isUnclear(other) ? (isSure(one) ? one : other) : lossOf(one, other);
+  if (isSure(one) && isSure(other)) return doubted(one);
+  if (!isSure(one) && !isSure(other)) return one;
+  const [sure, unsure] = isSure(one) ? [one, other] : [other, one];
+  const isWhole = isUnclear(unsure) && unsure.length <= sure.length;
+  return isWhole || textOf(unsure).length < textOf(sure).length ? sure : doubted(sure);
+}
+
+/** What two looks at the same page give together. */
+export function merged(one: AnswerTree, other: AnswerTree): AnswerTree {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first, second] = [one[name], other[name]];
+      return [
+        name,
+        first === undefined ? (second ?? []) : second === undefined ? first : either(first, second),
+      ] as const;
+    }),
+  );
+}
+
+/** Whether everything that belongs on the document was read for sure. */
+export const isComplete = (tree: AnswerTree, names: readonly string[]): boolean =>
+  names.every((name) => {
+    const leaves = tree[name];
+    return leaves !== undefined && leaves.length > 0 && isSure(leaves);
+  });
