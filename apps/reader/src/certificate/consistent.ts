@@ -27,24 +27,26 @@ export function consistent(given: Fields, lines: readonly Line[]): Fields {
 const closest = 2.4;
 
 /** A line that belongs to no label stands right below a value, and is no part of it: the value may go on there, unless a label was lost where it begins. */
-function goesOn({ box, lines = [] }: Leaf, all: readonly Line[]): boolean {
+function goesOn({ box, lines = [] }: Leaf, all: readonly Line[], isTable: boolean): boolean {
   const last = lines.at(-1);
   if (last === undefined) return false;
   return all.some((line) => {
     const below = line.box.y0 - last.box.y1;
     const isBelow = below > -0.3 * last.em && below < closest * last.em && line.em < 1.5 * last.em;
-    const isUnder = line.box.x0 > box.x0 - 2 * last.em && line.box.x0 < box.x1 && line.letters.length > 1;
+    const isRowOfItsOwn = !isTable && line.box.x0 <= box.x0 - 2 * last.em;
+    const isUnder = !isRowOfItsOwn && line.box.x1 > box.x0 && line.box.x0 < box.x1 && line.letters.length > 1;
     return isBelow && isUnder && cellsOf(line).length === 0;
   });
 }
 
+const tableNames: readonly CertificateField[] = ['bisType', 'bisItem'];
 const wrapping = ['companyName', 'corpName', 'bisAddress', 'headAddress', 'bisType', 'bisItem'] as const;
 
 function withoutLostLines(fields: Fields, lines: readonly Line[]): Fields {
   const result: Partial<Record<CertificateField, readonly Leaf[]>> = { ...fields };
   for (const name of wrapping) {
     const last = fields[name]?.at(-1);
-    if (last !== undefined && goesOn(last, lines)) result[name] = unclear(fields[name]);
+    if (last !== undefined && goesOn(last, lines, tableNames.includes(name))) result[name] = unclear(fields[name]);
   }
   return result;
 }

@@ -1,4 +1,5 @@
 import { type Box, join } from '@portal/domain/rules/picture/box.ts';
+import { isOwnTrade, tradeText } from '../fields/trades.ts';
 import { type Line, lettersBox, textOf } from '../ocr/line-reader.ts';
 import { type Letter, leastSure } from '../ocr/spacing.ts';
 
@@ -83,6 +84,7 @@ function isWrapped(
   pitch: number | undefined,
 ): boolean {
   if (row[other(column)].length > 0) return false;
+  if (isOwnTrade(tradeText(`${textOf(above[column])} ${textOf(row[column])}`))) return true;
   const distance = distanceOf(row, above);
   if (distance < close * row.line.em && isUnfinished(above[column], row[column])) return true;
   if (pitch !== undefined) return distance < closer * pitch;

@@ -19,9 +19,9 @@ it.each([
   expect(doubted(page, { value: [textLeaf(text, box)] }).value?.[0]?.doubt).toEqual(doubt);
 });
 
-it('a value is answered from 0.7 on', () => {
+it('a value is answered from 0.8 on', () => {
   const doubtAt = (confidence: number) =>
     doubted(page, { value: [{ ...textLeaf('가람', box), confidence }] }).value?.[0]?.doubt;
-  expect(doubtAt(0.69)).toEqual({ cause: 'unclear' });
-  expect(doubtAt(0.71)).toBeUndefined();
+  expect(doubtAt(0.79)).toEqual({ cause: 'unclear' });
+  expect(doubtAt(0.81)).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import type { Page } from '../layout/page.ts';
 import { unknownSign } from '../recogniser/letters.ts';
 import type { Doubt, Leaf, Leaves } from './leaf.ts';
 
-/** Chosen on the hard set's seed `tune`, where a wrong value costs as much as twenty missing ones (`npm run bench:reader -- --hard` prints others). */
-const leastSure = 0.7;
+/** Chosen on the hard set's seeds `tune` and `fresh`, where a wrong value costs as much as twenty missing ones (`npm run bench:reader -- --hard` prints others). */
+const leastSure = 0.8;
 
 function doubtOf(page: Page, { text, box, confidence = 1, lines }: Leaf): Doubt | undefined {
   const areas = lines ?? [{ box, em: 0.88 * (box.y1 - box.y0) }];
