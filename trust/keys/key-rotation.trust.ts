@@ -69,7 +69,8 @@ describe.skipIf(missing.length > 0)(what, () => {
     async () => {
       const [one, two] = portal.servers;
       const [before, found] = [await files(), await keys.indexes()];
-      const load = new KeyLoad(portal.servers, merchants, portal.sandbox);
+      const begun = performance.now();
+    const load = new KeyLoad(portal.servers, merchants, portal.sandbox);
       const halves = await Promise.all([
         rotate(keys, load, { kind: 'accounts', at: one, other: two }),
         rotate(keys, load, { kind: 'index', at: two, other: one }),

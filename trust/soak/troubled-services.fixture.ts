@@ -1,6 +1,5 @@
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream';
 import { type Answer, give } from '../../apps/api/src/adapters/provider-server.fixture.ts';
 
 /** One of so many requests meets trouble. */
@@ -19,15 +18,22 @@ const troubles: readonly (readonly [string, Answer])[] = [
   ['elsewhere', { status: 302, json: {} }],
 ];
 
-/** Passes a request on, with what it answers. */
-function pass(to: string, asked: IncomingMessage, response: ServerResponse): void {
+/** Passes a request on, with what it answers. @param failed called where the service is too slow, or says itself that it is busy */
+function pass(to: string, asked: IncomingMessage, response: ServerResponse, failed: () => void): void {
   const { method, headers } = asked;
   const passed = ask(new URL(asked.url ?? '/', to), { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    pipeline(answer, response, () => undefined);
+    const { statusCode = 502 } = answer;
+    if (statusCode === 429 || statusCode >= 500) failed();
+    response.writeHead(statusCode, answer.headers);
+    answer.on('error', () => response.destroy()).pipe(response);
   });
   passed.on('error', () => response.destroy());
-  pipeline(asked, passed, () => undefined);
+  response.on('close', () => {
+    if (response.writableEnded) return;
+    failed();
+    passed.destroy();
+  });
+  asked.pipe(passed);
 }
 
 /** Stands before services: one request of a hundred meets trouble, of each kind in turn. */
@@ -35,6 +41,8 @@ export class TroubledServices {
   /** How often each kind of trouble was met. */
   readonly met = new Map<string, number>();
   asked = 0;
+  /** Times that a service was too slow, or busy, by itself: on a machine with too much to do. */
+  ownTroubles = 0;
   isTroubled = false;
   readonly #servers: readonly Server[];
   #free: Server[];
@@ -67,7 +75,9 @@ export class TroubledServices {
     this.asked += 1;
     const [name, answer] = troubles[this.troubles % troubles.length] ?? [];
     if (!this.isTroubled || this.asked % every !== 0 || !name || !answer) {
-      pass(service, asked, response);
+      pass(service, asked, response, () => {
+        this.ownTroubles += 1;
+      });
       return;
     }
     this.met.set(name, (this.met.get(name) ?? 0) + 1);

@@ -4,8 +4,8 @@ import { steps } from '@portal/domain/journey/steps.ts';
 import { TrialMerchant } from '@portal/trial/trial-merchant.ts';
 import type { PlainNodes } from '../plain-nodes.fixture.ts';
 
-/** How often a person tries a step again that a service in trouble had no answer to. */
-const mostTries = 6;
+/** How long a person tries a step again that a service in trouble had no answer to, in ms. */
+const patience = 300_000;
 
 /** What a call answers because of a service: it is away, it was asked too often, or a payment's end is not known yet. */
 const isOfService = (error: unknown): boolean =>
@@ -29,14 +29,15 @@ export class Walkers {
   }
 
   async #tryAgain(step: () => Promise<void>): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
+    const end = performance.now() + patience;
+    for (;;) {
       try {
         await step();
         return;
       } catch (error) {
-        if (!isOfService(error) || tries === mostTries) throw error;
+        if (!isOfService(error) || performance.now() > end) throw error;
         this.troubled += 1;
-        await pause(2_000 * tries);
+        await pause(5_000);
       }
     }
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Pool, startPool } from '../src/pool/pool.ts';
 import { drawnCertificate } from './support/drawn-certificate.ts';
 import { packedPdf, packedSpaces } from './support/drawn-pdf.ts';
+import { peakDuring, tellsMemory } from './support/peak-memory.ts';
 
 // Small files that unpack to a lot: refused by real worker processes, which go on reading afterwards.
 vi.setConfig({ testTimeout: 120_000 });
@@ -63,6 +64,7 @@ function manyPages(count: number): Buffer {
 const bombs: readonly (readonly [what: string, reason: string, made: () => Promise<Buffer> | Buffer])[] = [
   ['a PNG of 256 megapixels', 'format', () => hugePng(16_000)],
   ['a JPEG of 65,500 by 65,500', 'format', hugeJpeg],
+  ['a PDF of a gigabyte', 'format', () => packedPdf(packedSpaces(1_000), '/FlateDecode')],
   ['a nested PDF', 'format', nestedPdf],
   ['a PDF of 20,000 pages', 'pages', () => manyPages(20_000)],
   ['an archive', 'format', () => Buffer.from('PK\x03\x04 and so on', 'latin1')],
@@ -72,7 +74,13 @@ const bombs: readonly (readonly [what: string, reason: string, made: () => Promi
 it.each(bombs)('%s is refused: %s', async (_what, reason, made) => {
   const file = await made();
   expect(file.length).toBeLessThan(10_485_760);
-  expect(await pool.read({ inferType: 'biz-license', file })).toEqual({ kind: 'refused', reason });
+  let outcome: unknown;
+  const peak = await peakDuring(async () => {
+    outcome = await pool.read({ inferType: 'biz-license', file });
+  });
+  expect(outcome).toEqual({ kind: 'refused', reason });
+  // The guard ends a process at 640 MB, as soon as it looks.
+  if (tellsMemory) expect(peak).toBeLessThan(768);
 });
 
 it('and a certificate is read after all of them', async () => {

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const task = `/proc/${process.pid}/task`;
+const sampledEveryMs = 10;
+
+/** Threads start processes too. */
+const children = (): string[] =>
+  readdirSync(task).flatMap((thread) => {
+    try {
+      return readFileSync(`${task}/${thread}/children`, 'utf8').split(' ').filter(Boolean);
+    } catch {
+      return [];
+    }
+  });
+
+/** The most that a process held so far, in megabytes; 0 where it has ended. */
+function peakOf(pid: string): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Whether the system tells what processes hold. */
+export const tellsMemory = process.platform === 'linux';
+
+/** The most that any process started by this one held until the work was done, in megabytes. */
+export async function peakDuring(work: () => Promise<unknown>): Promise<number> {
+  let peak = 0;
+  const look = (): void => {
+    peak = Math.max(peak, ...children().map(peakOf));
+  };
+  const timer = setInterval(look, sampledEveryMs);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return peak;
+}
