@@ -211,6 +211,7 @@ export const trustTests: readonly TrustTest[] = [
     what: 'no mail server for ten minutes',
     target: 'every notice once, no code late',
     tests: [`${api}/adapters/mail-outage.test.ts`, `${api}/platform/jobs/mail-outbox.test.ts`],
+    missing: 'ten minutes by the clock, with 500 notices and a kill meanwhile',
   },
   {
     id: 'R6',
