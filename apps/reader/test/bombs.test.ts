@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Pool, startPool } from '../src/pool/pool.ts';
 import { drawnCertificate } from './support/drawn-certificate.ts';
 import { packedPdf, packedSpaces } from './support/drawn-pdf.ts';
-import { peakDuring, tellsMemory } from './support/peak-memory.ts';
+import { peakDuring, showsMemory } from './support/peak-memory.ts';
 
 // Small files that unpack to a lot: refused by real worker processes, which go on reading afterwards.
 vi.setConfig({ testTimeout: 120_000 });
@@ -80,7 +80,7 @@ it.each(bombs)('%s is refused: %s', async (_what, reason, made) => {
   });
   expect(outcome).toEqual({ kind: 'refused', reason });
   // The guard ends a process at 640 MB, as soon as it looks.
-  if (tellsMemory) expect(peak).toBeLessThan(768);
+  if (showsMemory) expect(peak).toBeLessThan(768);
 });
 
 it('and a certificate is read after all of them', async () => {

@@ -15,7 +15,7 @@ import {
   withFiles,
 } from './support/drawn-hostile-pdf.ts';
 import { lockedPdf, packedPdf, packedSpaces, scanPdf, textPdf } from './support/drawn-pdf.ts';
-import { peakDuring, tellsMemory } from './support/peak-memory.ts';
+import { peakDuring, showsMemory } from './support/peak-memory.ts';
 
 // Pages of PDFs, drawn by a real process with its limits; what is not drawn, and why.
 vi.setConfig({ testTimeout: 240_000 });
@@ -103,7 +103,7 @@ const refused: readonly (readonly [what: string, reason: string, made: () => Buf
 it.each(refused)('%s is refused: %s', async (_what, reason, made) => {
   const file = made();
   const peak = await peakDuring(async () => expect(await refusalOf(file)).toBe(reason));
-  if (tellsMemory) expect(peak).toBeLessThan(512);
+  if (showsMemory) expect(peak).toBeLessThan(512);
 });
 
 it.each([

@@ -22,8 +22,8 @@ function peakOf(pid: string): number {
   }
 }
 
-/** Whether the system tells what processes hold. */
-export const tellsMemory = process.platform === 'linux';
+/** Whether the system shows what processes hold. */
+export const showsMemory = process.platform === 'linux';
 
 /** The most that any process started by this one held until the work was done, in megabytes. */
 export async function peakDuring(work: () => Promise<unknown>): Promise<number> {
