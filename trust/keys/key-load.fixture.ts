@@ -20,6 +20,7 @@ export class KeyLoad {
   readonly #merchants: readonly TrialMerchant[];
   readonly #running = new Map<Node, Set<Promise<void>>>();
   readonly #both: readonly Promise<void>[];
+  readonly #begun = performance.now();
   #isOver = false;
 
   constructor(nodes: readonly Node[], merchants: readonly TrialMerchant[], sandbox: TrialSandbox) {
@@ -41,12 +42,11 @@ export class KeyLoad {
   }
 
   async #callOften(): Promise<void> {
-    const begun = performance.now();
     for (let turn = 0; !this.#isOver; turn += 1) {
       const merchant = this.#merchants[turn % this.#merchants.length];
       if (merchant) void this.#at(turn, (node) => this.#call(node, merchant, turn));
       // A late turn is made up for: it is the pace that counts.
-      await pause(Math.max(0, begun + turn * everyMs - performance.now()));
+      await pause(Math.max(0, this.#begun + turn * everyMs - performance.now()));
     }
   }
 
@@ -83,6 +83,11 @@ export class KeyLoad {
       });
       await pause(2_000);
     }
+  }
+
+  /** Calls a second so far. */
+  get pace(): number {
+    return Math.round(this.calls / ((performance.now() - this.#begun) / 1_000));
   }
 
   /** Asks nothing more of a server, and waits for what was asked: as a proxy does before it goes. */
