@@ -134,6 +134,21 @@ async function openDatabase(
   return openPostgres(databaseUrl, (error) => logOutage(log, error));
 }
 
+/**
+ * Records spans where a collector is named; loaded only there, before anything that is to be recorded is made.
+ * @param release lets the data folder go @returns sends the last spans and does that
+ */
+async function startTraces({ traces }: Config, log: Logger, release: () => void): Promise<() => Promise<void>> {
+  if (!traces) return async () => release();
+  const { openTraces } = await import('./platform/traces/open-traces.ts');
+  const { close } = openTraces(traces, log);
+  log.info({ share: traces.share }, 'traces');
+  return async () => {
+    await close();
+    release();
+  };
+}
+
 /** Serves metrics where a port is set for them; loaded only there. */
 async function startMetrics({ config, db, jobs, log }: Platform): Promise<MetricsServer | undefined> {
   if (!config.metrics) return undefined;
@@ -182,7 +197,7 @@ export interface Composition {
 
 /** Takes the data folder, opens and migrates the database, checks that key and files are its own. @throws ConfigProblem, one sentence for who starts it */
 export async function compose(config: Config, log: Logger, watching: Watching = {}): Promise<Composition> {
-  const release = await lockDataFolder(config.dataDir);
+  const release = await startTraces(config, log, await lockDataFolder(config.dataDir));
   let opened: OpenDatabase | undefined;
   try {
     if (config.drill) forbidOutgoing(config.databaseUrl, watching.onOutgoing ?? (() => undefined));
@@ -218,12 +233,12 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
         await upkeep.stop();
         await database.close();
         files.close();
-        release();
+        await release();
       },
     };
   } catch (error) {
     await opened?.close();
-    release();
+    await release();
     throw error;
   }
 }

@@ -53,6 +53,7 @@ export const testConfig: Config = {
   smtp: { url: 'smtp://mail.test', from: 'portal@portal.test' },
   webhook: undefined,
   metrics: undefined,
+  traces: undefined,
   auditHeads: { file: undefined, url: undefined, mail: undefined },
   bundle: { recipients: [], dir: undefined },
   desk: undefined,

@@ -11,6 +11,7 @@ import {
 import { openLocal } from '../platform/files/local-content.ts';
 import type { TemporaryFile, TemporaryFiles } from '../platform/files/temporary-files.ts';
 import { type FileStore, FileStoreError, isStoreKey, type LocalFile, type StoredContent } from '../ports/file-store.ts';
+import { traced } from '../ports/traced.ts';
 import { createBreaker } from './breaker.ts';
 
 export interface S3Settings {
@@ -84,13 +85,15 @@ export interface S3FileStore extends FileStore {
   close(): void;
 }
 
+const span = { name: 'file-store', kind: 'client', facts: { 'portal.provider': 'file-store' } } as const;
+
 /** Runs calls with one deadline each over all tries, and spares a store that fails for 30 seconds. */
 function createCalls(total: number, now: () => number) {
   const breaker = createBreaker(now, 1);
   return async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     if (!breaker.mayTry()) throw new FileStoreError('away', 'resting');
     try {
-      const result = await work(AbortSignal.timeout(total));
+      const result = await traced(span, () => work(AbortSignal.timeout(total)));
       breaker.succeeded();
       return result;
     } catch (error) {

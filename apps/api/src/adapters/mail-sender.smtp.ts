@@ -1,9 +1,12 @@
 import type { Config } from '../platform/config/config.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
+import { traced } from '../ports/traced.ts';
 import { followDelivery } from './smtp-conversation.ts';
 
 /** Loaded with the first mail: with it the server starts with 20 MB more. */
 const nodemailer = () => import('nodemailer');
+
+const span = { name: 'mail', kind: 'client', facts: { 'portal.provider': 'mail' } } as const;
 
 /**
  * SMTP, every stage with a timeout. A connection for each mail: nodemailer's pool has one queue, in which a slow recipient delays others, and does
@@ -29,7 +32,8 @@ export function createSmtpMailSender({ url, from }: Config['smtp'], timeoutMs = 
         transactionLog: true,
       });
       try {
-        await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to, subject, text, html, signal });
+        const mail = { messageId: `<${id}@${domain}>`, from, to, subject, text, html, signal };
+        await traced(span, () => transport.sendMail(mail));
         return { result: 'accepted' };
       } catch (error) {
         return delivery.outcomeOf(error);

@@ -4,6 +4,7 @@ import type { Content } from '../ports/content.ts';
 import { observedProviders } from '../ports/observed.ts';
 import { presentOwner } from '../ports/on-behalf-of.ts';
 import { ProviderError, type ProviderErrorKind } from '../ports/provider-error.ts';
+import { traced } from '../ports/traced.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 
 export interface ProviderRequest {
@@ -174,6 +175,7 @@ function outcomeOf(error: unknown): string {
 
 /** Publishes the outcome and time of every request. @param isResting undefined where there is a breaker for each owner */
 function observedHttp(provider: string, http: ProviderHttp, isResting: () => boolean | undefined): ProviderHttp {
+  const start = { name: provider, kind: 'client', facts: { 'portal.provider': provider } } as const;
   const publish = (outcome: string, seconds?: number): void =>
     observedProviders.publish({ provider, outcome, seconds, isResting: isResting() });
   return {
@@ -182,7 +184,7 @@ function observedHttp(provider: string, http: ProviderHttp, isResting: () => boo
       const begun = performance.now();
       const taken = (): number => (performance.now() - begun) / 1_000;
       try {
-        const answer = await http.ask(request);
+        const answer = await traced(start, () => http.ask(request), outcomeOf);
         publish('ok', taken());
         return answer;
       } catch (error) {

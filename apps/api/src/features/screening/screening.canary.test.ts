@@ -1,10 +1,13 @@
 import { finishDocuments, uploadDocument } from '@portal/contract/screening/documents.ts';
 import { agreeOwners, completeRepresentatives, failRepresentatives } from '@portal/contract/screening/persons.ts';
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { everyRow } from '../../../testing/every-row.ts';
 import { blankImage, png } from '../../../testing/test-files.ts';
 import { describeOnDatabase } from '../../../testing/test-portal.ts';
+import { startCollector } from '../../platform/traces/collector.fixture.ts';
+import { openTraces } from '../../platform/traces/open-traces.ts';
 import {
   accountNumber,
   checkBody,
@@ -25,6 +28,8 @@ import {
 describeOnDatabase('the whole screening', (open) => {
   it('goes from the settlement account to COMPLETE and leaves no personal value readable', async () => {
     const logLines: string[] = [];
+    const collector = await startCollector();
+    const traces = openTraces({ url: collector.url, share: 1, service: 'portal' }, pino({ level: 'silent' }));
     const portal = await withScreening(open, { logLines });
     const merchant = await portal.merchantAt('settlement-account', { hasAgent: false });
     const { client } = merchant;
@@ -51,6 +56,10 @@ describeOnDatabase('the whole screening', (open) => {
     expect(rows.includes(merchant.loginId)).toBe(true);
     expect(canaries.filter((canary) => rows.includes(canary))).toEqual([]);
     expect(canaries.filter((canary) => logLines.join('\n').includes(canary))).toEqual([]);
+    await traces.close();
+    expect(collector.spans().map(({ name }) => name)).toContain(`POST ${finishDocuments.path}`);
+    expect(canaries.filter((canary) => collector.text().includes(canary))).toEqual([]);
+    await collector.close();
     const files = [...portal.fakes.stored.values()];
     expect(files.length).toBeGreaterThan(5);
     expect(canaries.filter((canary) => files.some((file) => file.includes(canary)))).toEqual([]);

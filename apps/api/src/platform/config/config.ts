@@ -11,6 +11,7 @@ import { isLoopback } from './loopback.ts';
 import { type MasterKeyConfig, masterKeyConfig } from './master-key-config.ts';
 import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
 import { stopTimesOf } from './stop-times.ts';
+import { type TracesConfig, tracesOf } from './traces-config.ts';
 
 /** The server's configuration; read once, at start. */
 export interface Config {
@@ -22,6 +23,8 @@ export interface Config {
   readonly port: number;
   /** Where metrics are served; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Where spans are sent; undefined: none are recorded. */
+  readonly traces: TracesConfig | undefined;
   readonly dataDir: string;
   /** Folder of merchants' files, as ciphertext; shared by all servers of a database. */
   readonly filesDir: string;
@@ -145,7 +148,10 @@ const framesInOwnOrigin = ({ POSTCODE_FRAME_ORIGIN, PUBLIC_ORIGIN }: Given): boo
 /** It serves nobody but the drill itself. */
 const isMisusedDrill = (given: Given): boolean =>
   given.DRILL !== undefined &&
-  (isProduction(given) || !isLoopback(given.HOST ?? '127.0.0.1') || given.METRICS_PORT !== undefined);
+  (isProduction(given) ||
+    !isLoopback(given.HOST ?? '127.0.0.1') ||
+    given.METRICS_PORT !== undefined ||
+    given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined);
 
 function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[] {
   const unusable = new Set(error?.issues.map((issue) => String(issue.path[0])).filter((name) => given[name]));
@@ -234,6 +240,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: env.HOST,
     port: env.PORT,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    traces: tracesOf(env),
     dataDir: resolve(env.DATA_DIR),
     ...filesOf(env),
     databaseUrl: env.DATABASE_URL,

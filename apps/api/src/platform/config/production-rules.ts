@@ -28,7 +28,13 @@ const outside = {
 } as const;
 
 /** The sandbox simulates none of these, and http is allowed for them on this machine, as for the embedded reader. */
-const beside = ['CLOVA_EKYC_DOCUMENT_URL', 'READER_URL', 'WEBHOOK_URL', 'AUDIT_HEADS_URL'];
+const beside = [
+  'CLOVA_EKYC_DOCUMENT_URL',
+  'READER_URL',
+  'WEBHOOK_URL',
+  'AUDIT_HEADS_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+];
 
 const links = [
   'CAFE24_APP_URL',

@@ -6,6 +6,8 @@ const statementsOf = new WeakMap<pg.Connection, Set<string>>();
 /** A custom query of pg (as `pg-cursor`; PostgreSQL, "Extended Query"): pg's own describes the columns each time, which took longer than reading the row. */
 class NamedQuery implements pg.Submittable {
   readonly rows: TextRow[] = [];
+  /** What traces call it. */
+  readonly text: string;
   /** Set by the pool, which releases the connection in it. */
   callback: ((error: Error | null, query?: NamedQuery) => void) | undefined;
   readonly #statement: NamedStatement;
@@ -13,6 +15,7 @@ class NamedQuery implements pg.Submittable {
 
   constructor(statement: NamedStatement, values: readonly string[]) {
     this.#statement = statement;
+    this.text = statement.text;
     this.#values = [...values];
   }
 

@@ -6,6 +6,7 @@ import { fromPglite } from 'pg-boss';
 import * as z from 'zod/mini';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { traceEmbedded } from './statement-spans.ts';
 import { tables } from './tables.ts';
 import { currentTransaction, withScopes } from './transaction-scope.ts';
 
@@ -59,6 +60,7 @@ export function withClient(client: PGlite, onPanic: () => void = () => undefined
   const { executeSql } = fromPglite(client);
   refuseQueriesBesideTransaction(client);
   refuseAfterPanic(client, onPanic);
+  traceEmbedded(client);
   const db = drizzle({ client, schema: tables });
   return {
     kind: 'pglite',

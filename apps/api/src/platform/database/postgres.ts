@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
 import { migrateOrCheck } from './migrate.ts';
 import { runNamed } from './named-query.ts';
+import { traceStatements } from './statement-spans.ts';
 import { tables } from './tables.ts';
 import { withScopes } from './transaction-scope.ts';
 
@@ -46,6 +47,7 @@ export function openPostgres(
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  traceStatements(pool);
   const db = drizzle({ client: pool, schema: tables });
   db.transaction = transactionsOn(pool);
   return {

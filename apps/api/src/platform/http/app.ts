@@ -28,6 +28,7 @@ import { refuseOtherOrigins } from './origin-check.ts';
 import { ParseFailures } from './parse-failure.ts';
 import { type HeadersFor, securityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { rememberSources, sourceOfRequest } from './source.ts';
+import { traceRequests } from './trace-requests.ts';
 import { createUploadPlaces } from './upload-places.ts';
 
 /** Registers the routes of a feature or of another part of the server. */
@@ -198,6 +199,7 @@ export async function buildApp(
   app.decorate('uploadPlaces', createUploadPlaces(platform.config.uploadLimits));
   rememberAsked(app);
   rememberSources(app);
+  traceRequests(app);
   parsers(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });

@@ -3,6 +3,7 @@ import { SQL, sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { traced } from '../../ports/traced.ts';
 import type { OpenDatabase, Queryable } from '../database/database.ts';
 import { notMigrated } from '../database/not-migrated.ts';
 import { logProblem } from '../database/outage-log.ts';
@@ -73,7 +74,8 @@ const workOf =
   <T>(log: Logger, name: string, schema: z.ZodMiniType<T>, work: (data: T, job: { id: string }) => Promise<void>) =>
   async (data: unknown, job: { id: string }): Promise<void> => {
     try {
-      await work(z.parse(schema, data), job);
+      const start = { name: `job ${name}`, kind: 'consumer', facts: { 'portal.job': name } } as const;
+      await traced(start, () => work(z.parse(schema, data), job));
     } catch (error) {
       const problem = error instanceof Error ? error.name : 'unknown';
       logProblem(log, error, () => log.warn({ job: name, id: job.id, problem }, 'job failed'));
