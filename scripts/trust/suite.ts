@@ -161,6 +161,7 @@ export const trustTests: readonly TrustTest[] = [
       `${reader}/hostile.test.ts`,
       `${api}/features/screening/papers/kept-paper.test.ts`,
       `${api}/adapters/malware-scanner.clamd.test.ts`,
+      'trust/scan.trust.ts',
     ],
   },
   {
@@ -204,6 +205,7 @@ export const trustTests: readonly TrustTest[] = [
       `${api}/adapters/application.faults.test.ts`,
       `${api}/adapters/mail-sender.faults.test.ts`,
       `${api}/adapters/provider-http.test.ts`,
+      'trust/object-store.trust.ts',
     ],
   },
   {
@@ -255,14 +257,22 @@ export const trustTests: readonly TrustTest[] = [
     id: 'R10',
     what: 'back-up and restore',
     target: 'nothing older than five minutes lost, back in 30',
-    tests: [`${whole}/backup.test.ts`, `${whole}/backup-embedded.test.ts`, 'trust/backup.trust.ts'],
-    missing: 'the continuous archive, whose loss is at most five minutes',
+    tests: [
+      `${whole}/backup.test.ts`,
+      `${whole}/backup-embedded.test.ts`,
+      'trust/backup.trust.ts',
+      'trust/continuous-backup.trust.ts',
+    ],
   },
   {
     id: 'P1',
     what: 'planted personal values',
     target: 'found nowhere in plain',
-    tests: [`${api}/features/screening/screening.canary.test.ts`, `${whole}/purge-leaves-nothing.test.ts`],
+    tests: [
+      `${api}/features/screening/screening.canary.test.ts`,
+      `${whole}/traces.test.ts`,
+      `${whole}/purge-leaves-nothing.test.ts`,
+    ],
   },
   {
     id: 'P2',
