@@ -31,6 +31,9 @@ function browserPart(env: NodeJS.ProcessEnv, since?: string): Part {
   }
 }
 
+/** More than there are cores: many of its tests wait for a process, a job or a clock, which leaves a core to others. */
+const serverWorkers = 3;
+
 /** The checks share two cores with the start command, which waits for much; then each kind of test has both. */
 async function runAll(env: NodeJS.ProcessEnv, since?: string): Promise<Outcome[]> {
   const journeys = browserPart(env, since);
@@ -38,7 +41,8 @@ async function runAll(env: NodeJS.ProcessEnv, since?: string): Promise<Outcome[]
   const processTests = vitest('start command and database', ['processes'], env, since);
   // In the place of the third, so that the two lanes end together.
   const first = await runParts([...checks.slice(0, 2), processTests, ...checks.slice(2)], 2);
-  const tests = await runParts([vitest('server and services', ['api', 'services'], env, since), journeys], 1);
+  const server = vitest('server and services', ['api', 'services'], env, since, serverWorkers);
+  const tests = await runParts([server, journeys], 1);
   return [...first, ...tests];
 }
 

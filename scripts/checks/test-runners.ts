@@ -98,9 +98,19 @@ export const slowestOfPlaywright = (json: unknown): TestFile | undefined =>
     ),
   );
 
-/** @param since a commit: only tests that import what has changed since are run; there may be none */
-export function vitest(name: string, projects: readonly string[], env: NodeJS.ProcessEnv, since?: string): Part {
+/**
+ * @param since a commit: only tests that import what has changed since are run; there may be none
+ * @param workers files at once; the configuration's number unless said
+ */
+export function vitest(
+  name: string,
+  projects: readonly string[],
+  env: NodeJS.ProcessEnv,
+  since?: string,
+  workers?: number,
+): Part {
   const named = projects.flatMap((project) => ['--project', project]);
+  const width = workers === undefined ? [] : [`--maxWorkers=${workers}`];
   const changed = since === undefined ? [] : ['--changed', since];
   return {
     name,
@@ -112,6 +122,7 @@ export function vitest(name: string, projects: readonly string[], env: NodeJS.Pr
             'run',
             ...named,
             ...changed,
+            ...width,
             '--reporter=dot',
             '--reporter=json',
             `--outputFile.json=${report}`,
