@@ -317,7 +317,9 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
       expect((await decisionFor(approver)).waiting[0]?.changes.map(({ kind }) => kind)).toContain(
         'supplement.uploaded',
       );
-      expect((await confirm(approver, id)).status).toBe(200);
+      const now = await revision();
+      const body = { decision: id, revision: now, remark: '' };
+      expect((await approver.client.call(confirmDecision, { params: params(), body })).status).toBe(200);
     });
 
     it('where an approval no longer has what it needs', async () => {
@@ -370,6 +372,8 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
         await again(who, 'withdraw');
         return await who.client.call(withdrawDecision, { params: params(), body: { decision: id } });
       };
+      const bare = await reviewer.client.call(withdrawDecision, { params: params(), body: { decision: id } });
+      expect([bare.status, bare.body.data]).toEqual([403, { reason: 'REAUTHENTICATE', action: 'withdraw' }]);
       expect((await withdraw(approver)).status).toBe(403);
       expect((await withdraw(reviewer)).status).toBe(200);
       expect((await withdraw(reviewer)).status).toBe(200);
@@ -483,12 +487,17 @@ describeOnBothDatabases('a verdict of two persons', 'one verdict of fifty confir
       const seen = await revision();
       await desk.portal.db.execute(sql`update review set revision = revision + 1 where owner_id = ${ownerId}`);
       await again(reviewer, 'propose');
-      const answer = await reviewer.client.call(proposeDecision, {
-        params: params(),
-        headers: await at(seen),
-        body: { verdict: 'APPROVED', reason: '', remark: '' },
-      });
+      const proposedAt = async (at: number) =>
+        await reviewer.client.call(proposeDecision, {
+          params: params(),
+          headers: { [revisionHeader]: String(at) },
+          body: { verdict: 'APPROVED', reason: '', remark: '' },
+        });
+      const answer = await proposedAt(seen);
       expect([answer.status, answer.body.code]).toEqual([412, 'CHANGED']);
+      // Nothing was carried out, so what the person signed in again for is still to be done: once.
+      expect((await proposedAt(await revision())).status).toBe(200);
+      expect((await proposedAt(await revision())).body.data).toEqual({ reason: 'REAUTHENTICATE', action: 'propose' });
     });
   });
 

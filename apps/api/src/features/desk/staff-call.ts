@@ -1,13 +1,12 @@
 import { type AnswerOf, byItselfHeader, type StaffCall, signInAgainRequired } from '@portal/contract/call.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
+import type { ReauthenticatedAction } from '@portal/domain/rules/staff/staff.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { compiled } from '../../platform/compiled-schema.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { inCallScope } from '../../platform/files/call-scope.ts';
 import { nobody } from '../../platform/http/callers.ts';
-import { answered, type Context, contextOf } from '../../platform/http/serve.ts';
+import { type Context, contextOf, routeOf } from '../../platform/http/serve.ts';
 import { sourceOfRequest } from '../../platform/http/source.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
@@ -16,7 +15,7 @@ import { holdAtRevision, seenRevisionIn } from './changes/revision-guard.ts';
 import { sessionHashIn } from './session/desk-cookies.ts';
 import {
   findSession,
-  giveBackReauthentication,
+  hasReauthentication,
   type StaffMember,
   takeReauthentication,
 } from './session/staff-session.repository.ts';
@@ -37,19 +36,32 @@ export type StaffContext<C extends StaffCall> = Context<C> & {
   readonly member: StaffMember;
   /** Filled in by the handler; written before anything is answered. */
   readonly access: AccessNote;
-  /** Writes the row now, with what the handler changes: one is not there without the other. */
-  readonly recordWith: (tx: Transaction) => Promise<void>;
   /**
-   * Of a call with `atRevision`: locks the review, first in the transaction of the action, where nothing has changed since the person looked.
-   * `item` is what the action is about, '' the whole. @throws Refusal CHANGED
+   * Writes the row now, with what the handler changes: one is not there without the other. A re-authentication is used up with it. Of a call
+   * with `atRevision` the action that {@link atRevision} begins has it.
    */
-  readonly hold: C['atRevision'] extends true ? Hold : undefined;
+  readonly recordWith: C['atRevision'] extends true ? undefined : InTransaction;
+  /** Of a call with `atRevision` the only way to carry it out. @param item what the action is about, '' the whole */
+  readonly atRevision: C['atRevision'] extends true ? AtRevision : undefined;
 };
 
-type Hold = (tx: Transaction, item: string) => Promise<void>;
+export type InTransaction = (tx: Transaction) => Promise<void>;
+
+/** An action at the revision that the person has seen, in one transaction: first `hold`, then `record`. */
+export interface ActionAtRevision {
+  /** Locks the review, where nothing has changed since the person looked. @throws Refusal CHANGED */
+  readonly hold: InTransaction;
+  /** Writes the row of the access record. @throws Error in a transaction in which nothing is held */
+  readonly record: InTransaction;
+}
+
+type AtRevision = (item: string) => ActionAtRevision;
 type AnyContext = Awaited<ReturnType<typeof contextOf>>;
 type AnyStaffContext = AnyContext &
-  Pick<StaffContext<StaffCall>, 'member' | 'access' | 'recordWith'> & { readonly hold: Hold | undefined };
+  Pick<StaffContext<StaffCall>, 'member' | 'access'> & {
+    readonly recordWith: InTransaction | undefined;
+    readonly atRevision: AtRevision | undefined;
+  };
 
 type StaffHandler<C extends StaffCall> = (context: StaffContext<C>) => Promise<AnswerOf<C>>;
 
@@ -93,59 +105,73 @@ async function record(platform: Platform, event: AccessEvent, db: Queryable = pl
   }
 }
 
-/**
- * Carries a call out that needs a re-authentication, and uses it up where nothing refuses the call.
- * @throws Refusal FORBIDDEN with `reason` REAUTHENTICATE; what `work` throws
- */
-async function reauthenticated<T>(
-  { db }: Platform,
-  { call, member, request }: Pick<AnyStaffContext, 'member' | 'request'> & { readonly call: StaffCall },
-  work: () => Promise<T>,
-): Promise<T> {
-  const { reauth } = call;
-  if (reauth === undefined) return await work();
-  const taken = await takeReauthentication(db, member.sessionHash, reauth, numberIn(request) ?? '');
-  if (taken === undefined) {
-    throw new Refusal('FORBIDDEN', {
-      message: 'desk.reauthenticate',
-      data: { reason: signInAgainRequired, action: reauth },
-    });
-  }
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal) await giveBackReauthentication(db, taken);
-    throw error;
-  }
+/** @param found whether there is one for this action, or whether it was used up now @throws Refusal FORBIDDEN with `reason` REAUTHENTICATE */
+async function askConfirmation(
+  { reauth }: StaffCall,
+  member: StaffMember,
+  request: FastifyRequest,
+  found: (sessionHash: string, action: ReauthenticatedAction, number: string) => Promise<boolean>,
+): Promise<void> {
+  if (reauth === undefined || (await found(member.sessionHash, reauth, numberIn(request) ?? ''))) return;
+  throw new Refusal('FORBIDDEN', {
+    message: 'desk.reauthenticate',
+    data: { reason: signInAgainRequired, action: reauth },
+  });
 }
 
-/** Calls the handler. @throws Error where a call with `atRevision` was carried out without its revision being asked */
-async function handled(
-  { platform }: FastifyInstance,
-  handler: (context: AnyStaffContext) => Promise<unknown>,
-  context: Omit<AnyStaffContext, 'hold'>,
-): Promise<unknown> {
-  const { call, member, request } = context;
+/** What a handler has to begin a call with `atRevision` with, and whether it did. */
+function heldAt(
+  platform: Platform,
+  { call, member, request }: Pick<AnyStaffContext, 'member'> & { readonly call: StaffCall; request: FastifyRequest },
+  recordWith: InTransaction,
+): { readonly atRevision: AtRevision | undefined; readonly isHeld: () => boolean } {
   const number = numberIn(request);
-  if (call.caller !== 'staff' || !call.atRevision || number === undefined) {
-    return await handler({ ...context, hold: undefined });
-  }
+  if (!call.atRevision || number === undefined) return { atRevision: undefined, isHeld: () => true };
   const seen = seenRevisionIn(request);
+  const held = new WeakSet<Transaction>();
   let isHeld = false;
-  const answer = await handler({
-    ...context,
-    hold: async (tx, item) => {
+  const unheld = (): Error => new Error(`${call.id} was carried out at any revision`);
+  const atRevision: AtRevision = (item) => ({
+    hold: async (tx) => {
       await holdAtRevision(tx, platform, { number, staffId: member.id, seen }, item);
+      held.add(tx);
       isHeld = true;
     },
+    record: async (tx) => {
+      if (!held.has(tx)) throw unheld();
+      await recordWith(tx);
+    },
   });
-  if (!isHeld) throw new Error(`${call.id} was carried out at any revision`);
-  return answer;
+  return { atRevision, isHeld: () => isHeld };
+}
+
+/** The row of the access record of one request, which is written once. */
+function rowOf(platform: Platform, call: StaffCall, member: StaffMember, request: FastifyRequest) {
+  const access: AccessNote = { applicationNumber: numberIn(request) };
+  const source = sourceOfRequest(request);
+  let isWritten = false;
+  const write = async (result: AccessEvent['result'], db?: Queryable): Promise<void> => {
+    const event = { staffId: member.id, code: call.record, result, source, ...access };
+    const detail = isByItself(request) ? { detail: { ...access.detail, again: true } } : {};
+    await record(platform, { ...event, ...detail }, db);
+  };
+  // With the action: where that is undone, so are the row and the use of the re-authentication.
+  const recordWith: InTransaction = async (tx) => {
+    await askConfirmation(call, member, request, (...which) => takeReauthentication(tx, ...which));
+    await write('ok', tx);
+    isWritten = true;
+  };
+  const recordRest = async (): Promise<void> => {
+    if (isWritten) return;
+    await (call.reauth === undefined ? write('ok') : platform.db.transaction(recordWith));
+  };
+  return { access, recordWith, recordRest, refused: () => write('refused') };
 }
 
 /**
  * Registers a call of the desk: session, role, input, a re-authentication where it needs one, then the handler; and the row of
- * the access record, which is committed before the answer leaves, also where the call is refused.
+ * the access record, which is committed before the answer leaves, also where the call is refused. A re-authentication is used up by
+ * what was carried out, in its transaction: a call that is refused leaves it.
  */
 export function serveStaff<const C extends StaffCall>(app: FastifyInstance, call: C, handler: StaffHandler<C>): void;
 export function serveStaff(
@@ -154,42 +180,24 @@ export function serveStaff(
   handler: (context: AnyStaffContext) => Promise<unknown>,
 ): void {
   const { platform } = app;
-  const answerSchema = compiled(call.answer);
-  app.servedCalls.add(call.id);
-  app.route({
-    method: call.method,
-    url: call.path,
-    config: { envelope: call.envelope },
-    handler: (request, reply) =>
-      inCallScope(async (keepOpen) => {
-        const member = await memberOf(platform, call, request);
-        request.auditActor = actorOfStaff(member.id);
-        const access: AccessNote = { applicationNumber: numberIn(request) };
-        let isRecorded = false;
-        const source = sourceOfRequest(request);
-        const eventOf = (result: AccessEvent['result']): AccessEvent => {
-          const event = { staffId: member.id, code: call.record, result, source, ...access };
-          return isByItself(request) ? { ...event, detail: { ...access.detail, again: true } } : event;
-        };
-        const write = (result: AccessEvent['result'], tx?: Transaction): Promise<void> =>
-          record(platform, eventOf(result), tx);
-        const recordWith = async (tx: Transaction): Promise<void> => {
-          await write('ok', tx);
-          isRecorded = true;
-        };
-        try {
-          if (!call.roles.some((role) => member.roles.includes(role))) throw new Refusal('FORBIDDEN');
-          const context = await contextOf(platform, call, nobody, request, reply);
-          const answer = await reauthenticated(platform, { call, member, request }, () =>
-            handled(app, handler, { ...context, member, access, recordWith }),
-          );
-          if (!isRecorded) await write('ok');
-          return answered(context, answerSchema, answer, keepOpen);
-        } catch (error) {
-          const isOurs = error instanceof Refusal && error.detail.message === 'desk.not-recorded';
-          if (error instanceof Refusal && !isOurs) await write('refused');
-          throw error;
-        }
-      }),
+  routeOf(app, call, async (request, reply, send) => {
+    const member = await memberOf(platform, call, request);
+    request.auditActor = actorOfStaff(member.id);
+    const { access, recordWith, recordRest, refused } = rowOf(platform, call, member, request);
+    try {
+      if (!call.roles.some((role) => member.roles.includes(role))) throw new Refusal('FORBIDDEN');
+      const context = await contextOf(platform, call, nobody, request, reply);
+      await askConfirmation(call, member, request, (...which) => hasReauthentication(platform.db, ...which));
+      const { atRevision, isHeld } = heldAt(platform, { call, member, request }, recordWith);
+      const more = { member, access, atRevision, recordWith: atRevision ? undefined : recordWith };
+      const answer = await handler({ ...context, ...more });
+      if (!isHeld()) throw new Error(`${call.id} was carried out at any revision`);
+      await recordRest();
+      return send(context, answer);
+    } catch (error) {
+      const isOurs = error instanceof Refusal && error.detail.message === 'desk.not-recorded';
+      if (error instanceof Refusal && !isOurs) await refused();
+      throw error;
+    }
   });
 }

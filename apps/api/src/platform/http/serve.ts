@@ -155,26 +155,42 @@ export async function contextOf(
   return context;
 }
 
-/** Never the reply itself: an `async` handler that returns it waits for the last byte. @param answerSchema compiled */
-export function answered(
-  { call, reply }: AnyContext,
-  answerSchema: z.core.$ZodType,
-  answer: unknown,
-  keepOpen: () => () => void,
-): unknown {
-  if (call.envelope === 'file') {
-    const file = fileAnswer.parse(answer);
-    if (file.fileName) {
-      void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+/** Sends what a handler answered, parsed by the contract, so that nothing undeclared leaves. */
+export type SendAnswer = (context: Pick<AnyContext, 'call' | 'reply'>, answer: unknown) => unknown;
+
+/** Never the reply itself: an `async` handler that returns it waits for the last byte. */
+const sending =
+  (answerSchema: z.core.$ZodType, keepOpen: () => () => void): SendAnswer =>
+  ({ call, reply }, answer) => {
+    if (call.envelope === 'file') {
+      const file = fileAnswer.parse(answer);
+      if (file.fileName) {
+        void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+      }
+      void reply.type(file.contentType);
+      return Buffer.isBuffer(file.bytes) ? file.bytes : streamed(file.bytes, reply, keepOpen());
     }
-    void reply.type(file.contentType);
-    return Buffer.isBuffer(file.bytes) ? file.bytes : streamed(file.bytes, reply, keepOpen());
-  }
-  if (call.envelope === 'events') {
-    void reply.type('text/event-stream').header('x-accel-buffering', 'no');
-    return eventsAnswer.parse(answer).stream;
-  }
-  return wrapAnswer(call.envelope, z.parse(answerSchema, answer ?? null));
+    if (call.envelope === 'events') {
+      void reply.type('text/event-stream').header('x-accel-buffering', 'no');
+      return eventsAnswer.parse(answer).stream;
+    }
+    return wrapAnswer(call.envelope, z.parse(answerSchema, answer ?? null));
+  };
+
+/** Registers the route of a call: `work` is all that happens between the request and the answer. */
+export function routeOf(
+  app: FastifyInstance,
+  call: Call,
+  work: (request: FastifyRequest, reply: FastifyReply, send: SendAnswer) => Promise<unknown>,
+): void {
+  const answerSchema = compiled(call.answer);
+  app.servedCalls.add(call.id);
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { envelope: call.envelope },
+    handler: (request, reply) => inCallScope((keepOpen) => work(request, reply, sending(answerSchema, keepOpen))),
+  });
 }
 
 /** The caller's name in audit rows; undefined for a visitor. */
@@ -200,32 +216,23 @@ export function serve(
   options: { repeat?: AnyHandler } = {},
 ): void {
   const { platform } = app;
-  const answerSchema = compiled(call.answer);
-  app.servedCalls.add(call.id);
-  app.route({
-    method: call.method,
-    url: call.path,
-    config: { envelope: call.envelope },
-    handler: (request, reply) =>
-      inCallScope(async (keepOpen) => {
-        const callers = await callersOf(platform, call, request);
-        const owner = callers.merchant?.accountId ?? callers.mall?.ownerId;
-        request.auditActor = actorOf(callers);
-        if (request.headers[loginIdHeader] !== undefined) await refuseOtherCaller(platform, call, callers, request);
-        const refused = wrongStep(call, callers.merchant);
-        if (!refused) {
-          const context = await contextOf(platform, call, callers, request, reply);
-          const answer = await onBehalfOf(owner, () => handler(context));
-          return answered(context, answerSchema, answer, keepOpen);
-        }
-        const { repeat } = options;
-        if (!repeat) throw refused;
-        const context = await contextOf(platform, call, callers, request, reply).catch((error: unknown) => {
-          throw error instanceof Refusal && error.code === 'FORBIDDEN' ? error : refused;
-        });
-        const repeated = await onBehalfOf(owner, () => repeat(context));
-        if (repeated === undefined) throw refused;
-        return answered(context, answerSchema, repeated, keepOpen);
-      }),
+  routeOf(app, call, async (request, reply, send) => {
+    const callers = await callersOf(platform, call, request);
+    const owner = callers.merchant?.accountId ?? callers.mall?.ownerId;
+    request.auditActor = actorOf(callers);
+    if (request.headers[loginIdHeader] !== undefined) await refuseOtherCaller(platform, call, callers, request);
+    const refused = wrongStep(call, callers.merchant);
+    if (!refused) {
+      const context = await contextOf(platform, call, callers, request, reply);
+      return send(context, await onBehalfOf(owner, () => handler(context)));
+    }
+    const { repeat } = options;
+    if (!repeat) throw refused;
+    const context = await contextOf(platform, call, callers, request, reply).catch((error: unknown) => {
+      throw error instanceof Refusal && error.code === 'FORBIDDEN' ? error : refused;
+    });
+    const repeated = await onBehalfOf(owner, () => repeat(context));
+    if (repeated === undefined) throw refused;
+    return send(context, repeated);
   });
 }

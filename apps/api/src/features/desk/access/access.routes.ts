@@ -38,9 +38,9 @@ function serveReviews(app: FastifyInstance, platform: Platform): void {
       left: await assess(platform, params.month, { seq, outcome, text: text || undefined, staffId: member.id }),
     };
   });
-  serveStaff(app, signAccess, async ({ params, member, access }) => {
+  serveStaff(app, signAccess, async ({ params, member, access, recordWith }) => {
     access.subject = params.month;
-    await sign(platform, params.month, member.id);
+    await sign(platform, params.month, { staffId: member.id, record: recordWith });
     return null;
   });
 }

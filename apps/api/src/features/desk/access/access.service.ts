@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { colleaguesOf } from '../session/staff.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
+import type { InTransaction } from '../staff-call.ts';
 import { actorOfStaff, companyNamesOf, openAccess } from './access-record.repository.ts';
 import {
   type Assessment,
@@ -230,7 +231,11 @@ export async function assess(tools: Tools, month: string, assessment: Assessment
 }
 
 /** @throws Refusal STATE_CONFLICT while rows are left, while the month is not over, and once it is signed */
-export async function sign(tools: Tools, month: string, staffId: string): Promise<void> {
+export async function sign(
+  tools: Tools,
+  month: string,
+  { staffId, record }: { readonly staffId: string; readonly record: InTransaction },
+): Promise<void> {
   refuseRunning(tools, month);
   const holidays = holidaysOf(month);
   await tools.db.transaction(async (tx) => {
@@ -240,6 +245,7 @@ export async function sign(tools: Tools, month: string, staffId: string): Promis
       throw new Refusal('STATE_CONFLICT', { message: { code: 'desk.assessments-left', values: { count: left } } });
     const { rows, flagged } = await flagsOfMonth(tx, month, holidays);
     await signReview(tx, month, { staffId, rows, flagged });
+    await record(tx);
   });
 }
 

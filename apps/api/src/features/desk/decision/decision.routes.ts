@@ -216,7 +216,7 @@ const written = (text: string): string | undefined => text || undefined;
 
 function serveProposing(app: FastifyInstance, platform: Platform): void {
   serveStaff(app, proposeDecision, async (context) => {
-    const { params, body, member, recordWith: record, hold } = context;
+    const { params, body, member } = context;
     const review = await openReview(platform, context, params.number);
     const { verdict, reasonCode } = body;
     const [reason, remark] = [written(body.reason), written(body.remark)];
@@ -224,15 +224,15 @@ function serveProposing(app: FastifyInstance, platform: Platform): void {
     if (reasonCode !== undefined && !(verdict === 'REFUSED' && isReasonOf(reasonCode, refusalItem)))
       throw invalid({ reasonCode: 'common.invalid' });
     const what = { kind: 'VERDICT', subject: '', verdict, reason, reasonCode, remark } as const;
-    return await propose({ platform }, { member, review, record }, what, (tx) => hold(tx, ''));
+    return await propose({ platform }, { member, review }, what, context.atRevision(''));
   });
   serveStaff(app, proposeVerification, async (context) => {
-    const { params, body, member, recordWith: record, hold, access } = context;
+    const { params, body, member, access } = context;
     const review = await openReview(platform, context, params.number);
     access.subject = body.person;
     const none = { verdict: undefined, reason: undefined, reasonCode: undefined };
     const what = { kind: 'VERIFY_PERSON', subject: body.person, remark: body.remark, ...none } as const;
-    return await propose({ platform }, { member, review, record }, what, (tx) => hold(tx, body.person));
+    return await propose({ platform }, { member, review }, what, context.atRevision(body.person));
   });
   serveStaff(app, withdrawDecision, async (context) => {
     const { params, body, member, recordWith: record } = context;

@@ -24,15 +24,18 @@ import type { ReviewAt } from '../application/opened.repository.ts';
 import { refuseUnassigned } from '../application/opened.service.ts';
 import { changesSince } from '../changes/changes.service.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
+import type { ActionAtRevision, InTransaction } from '../staff-call.ts';
 import { evidenceAt, openedPoints, registryReturnText } from './decision.service.ts';
 import { openingsOf } from './openings.repository.ts';
 
-/** Writes the call's row of the access record with the action. */
-type InTransaction = (tx: Transaction) => Promise<void>;
-
-interface Doing {
+/** Who does it, to which review. */
+interface By {
   readonly member: StaffMember;
   readonly review: ReviewAt;
+}
+
+interface Doing extends By {
+  /** Writes the call's row of the access record with the action. */
   readonly record: InTransaction;
 }
 
@@ -44,7 +47,7 @@ export interface SettleTools {
 const conflict = (code: MessageCode, values: Readonly<Record<string, string | number>> = {}): Refusal =>
   new Refusal('STATE_CONFLICT', { message: { code, values } });
 
-const by = ({ member, review }: Omit<Doing, 'record'>, onHeld?: InTransaction): StaffBy => ({
+const by = ({ member, review }: By, onHeld?: InTransaction): StaffBy => ({
   ownerId: review.ownerId,
   actor: actorOfStaff(member.id),
   staffId: member.id,
@@ -71,20 +74,19 @@ async function proposed(platform: Platform, outcome: ProposeOutcome) {
 
 /**
  * Proposes a verdict, or that a person is verified by hand.
- * @param hold locks the review at the revision that the person has seen
  * @throws Refusal STATE_CONFLICT, CHANGED
  */
 export async function propose(
   { platform }: Pick<SettleTools, 'platform'>,
-  doing: Doing,
+  doing: By,
   what: Proposed,
-  hold: InTransaction,
+  { hold, record }: ActionAtRevision,
 ): Promise<{ readonly id: string; readonly revision: number }> {
   if (what.verdict === 'APPROVED') {
     const lacking = (await evidenceAt(platform, doing.review.ownerId)).points.filter(({ holds }) => !holds);
     if (lacking.length > 0) throw conflict('desk.not-ready', { n: lacking.length });
   }
-  return await proposed(platform, await proposeDecision(platform, by(doing, hold), what, doing.record));
+  return await proposed(platform, await proposeDecision(platform, by(doing, hold), what, record));
 }
 
 /** @throws Refusal STATE_CONFLICT, FORBIDDEN, NOT_FOUND */

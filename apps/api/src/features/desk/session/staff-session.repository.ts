@@ -143,36 +143,29 @@ export async function endByNotice(tx: Transaction, { issuer, subject, session, i
   return ended.length;
 }
 
-/**
- * Uses a re-authentication for one action up; of concurrent calls one does.
- * @param applicationNumber '' where it is about none @returns its id; undefined where there is none to use
- */
-export async function takeReauthentication(
-  db: Queryable,
-  sessionHash: string,
-  action: ReauthenticatedAction,
-  applicationNumber: string,
-): Promise<string | undefined> {
-  const isFresh = sql`${reauthentication.at} > now() - make_interval(secs => ${reauthenticationSeconds})`;
-  const [taken] = await db
-    .update(reauthentication)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(reauthentication.sessionHash, sessionHash),
-        eq(reauthentication.action, action),
-        eq(reauthentication.applicationNumber, applicationNumber),
-        isNull(reauthentication.usedAt),
-        isFresh,
-      ),
-    )
-    .returning({ id: reauthentication.id });
-  return taken?.id;
+/** A re-authentication of this session for one action that is not used up. */
+const isUsable = (sessionHash: string, action: ReauthenticatedAction, applicationNumber: string) =>
+  and(
+    eq(reauthentication.sessionHash, sessionHash),
+    eq(reauthentication.action, action),
+    eq(reauthentication.applicationNumber, applicationNumber),
+    isNull(reauthentication.usedAt),
+    sql`${reauthentication.at} > now() - make_interval(secs => ${reauthenticationSeconds})`,
+  );
+
+/** Whether there is a re-authentication for one action. @param which.applicationNumber '' where it is about none */
+export async function hasReauthentication(db: Queryable, ...which: Parameters<typeof isUsable>): Promise<boolean> {
+  return (await db.$count(reauthentication, isUsable(...which))) > 0;
 }
 
-/** A call that was refused has done nothing: its re-authentication serves the next try, within the same five minutes. */
-export async function giveBackReauthentication(db: Queryable, id: string): Promise<void> {
-  await db.update(reauthentication).set({ usedAt: null }).where(eq(reauthentication.id, id));
+/** Uses a re-authentication for one action up; of concurrent calls one does. */
+export async function takeReauthentication(db: Queryable, ...which: Parameters<typeof isUsable>): Promise<boolean> {
+  const taken = await db
+    .update(reauthentication)
+    .set({ usedAt: sql`now()` })
+    .where(isUsable(...which))
+    .returning({ id: reauthentication.id });
+  return taken.length > 0;
 }
 
 /** Deletes what is over: sessions and sign-ins after a day, which the access record outlives. */

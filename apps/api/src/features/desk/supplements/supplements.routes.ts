@@ -16,9 +16,10 @@ const askingOf = ({ body }: StaffContext<typeof askForSupplement | typeof refuse
 /** Requests to the merchant (design desk §1, §7). */
 export function registerSupplements(app: FastifyInstance, platform: Platform): void {
   const working = async (context: Changing): Promise<Working> => {
-    const { member, access, hold, recordWith: record, params, body } = context;
+    const { member, access, params, body } = context;
     access.subject = body.item;
-    return { member, review: await openReview(platform, { member, access }, params.number), hold, record };
+    const review = await openReview(platform, { member, access }, params.number);
+    return { member, review, action: context.atRevision(body.item) };
   };
   serveStaff(app, supplementReasons, async (context) => {
     const { params, query, access } = context;

@@ -15,7 +15,6 @@ import {
 } from '../../../capabilities/review/review.service.ts';
 import { mailToMerchant } from '../../../capabilities/review/review-mails.ts';
 import type { AskedBy } from '../../../capabilities/review/supplement.repository.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
@@ -24,18 +23,14 @@ import { findByNumber, type ReviewAt } from '../application/opened.repository.ts
 import { refuseUnassigned } from '../application/opened.service.ts';
 import { pagesOfFile } from '../pages/page-pictures.service.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
+import type { ActionAtRevision, InTransaction } from '../staff-call.ts';
 import { usesOf } from './supplement-use.repository.ts';
-
-type InTransaction = (tx: Transaction) => Promise<void>;
 
 /** Who does it, to which review. */
 export interface Working {
   readonly member: StaffMember;
   readonly review: ReviewAt;
-  /** Locks the review at the revision that the person has seen. */
-  readonly hold: (tx: Transaction, item: string) => Promise<void>;
-  /** Writes the call's row of the access record with the action. */
-  readonly record: InTransaction;
+  readonly action: ActionAtRevision;
 }
 
 export interface Asking {
@@ -93,13 +88,13 @@ async function askedBy(platform: Platform, { member, review }: Working, asking: 
 }
 
 /** The review is locked where the person has seen it as it is, and works on it. */
-const by = (platform: Platform, { member, review, hold }: Working, item: string): ReviewedBy => ({
+const by = (platform: Platform, { member, review, action }: Working): ReviewedBy => ({
   ownerId: review.ownerId,
   actor: actorOfStaff(member.id),
   onHeld: async (tx) => {
     const now = await findByNumber(tx, review.number);
     if (now?.assigneeId !== member.id) await refuseUnassigned({ ...platform, db: tx }, now?.assigneeId);
-    await hold(tx, item);
+    await action.hold(tx);
   },
 });
 
@@ -131,33 +126,29 @@ async function settled({ db }: Platform, { review }: Working, outcome: Outcome) 
 }
 
 const pointing =
-  (platform: Platform, { review, record }: Working, dueOn: string): InTransaction =>
+  (platform: Platform, { review, action }: Working, dueOn: string): InTransaction =>
   async (tx) => {
     await mailToMerchant(platform, review.ownerId, 'supplement-asked', { dueOn })(tx);
-    await record(tx);
+    await action.record(tx);
   };
 
 /** @throws Refusal VALIDATION, STATE_CONFLICT, CHANGED */
 export async function ask(platform: Platform, working: Working, asking: Asking) {
   const asked = await askedBy(platform, working, asking);
   const then = pointing(platform, working, asked.dueOn);
-  return await settled(
-    platform,
-    working,
-    await askSupplement(platform, by(platform, working, asked.item), asked, then),
-  );
+  return await settled(platform, working, await askSupplement(platform, by(platform, working), asked, then));
 }
 
 /** @throws Refusal VALIDATION, STATE_CONFLICT, CHANGED */
 export async function refuse(platform: Platform, working: Working, asking: Asking) {
   const asked = await askedBy(platform, working, asking);
   const then = pointing(platform, working, asked.dueOn);
-  const outcome = await refuseSupplement(platform, by(platform, working, asked.item), asked, then);
+  const outcome = await refuseSupplement(platform, by(platform, working), asked, then);
   return await settled(platform, working, outcome);
 }
 
 /** @throws Refusal STATE_CONFLICT, CHANGED */
 export async function accept(platform: Platform, working: Working, item: string) {
-  const outcome = await acceptSupplement(platform, by(platform, working, item), item, working.record);
+  const outcome = await acceptSupplement(platform, by(platform, working), item, working.action.record);
   return await settled(platform, working, outcome);
 }
