@@ -43,6 +43,8 @@ export const archiveHead = z.object({
   }),
   /** The audit's signed head of that moment, as it is kept elsewhere; null before the first. */
   auditHead: z.nullable(z.string()),
+  /** The access record's; absent in archives of before. */
+  accessHead: z.optional(z.nullable(z.string())),
   signedBy: z.object({
     /** SubjectPublicKeyInfo in PEM (Ed25519). */
     publicKey: z.string(),

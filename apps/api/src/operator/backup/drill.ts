@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { signedInCookie } from '@portal/contract/call.ts';
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { ChainName } from '../../platform/audit-chain/chains.ts';
 import { headsIn } from '../../platform/audit-chain/checkpoint.ts';
 import { type AuditKeys, auditKeysOf } from '../../platform/audit-chain/seal.ts';
 import { verifyAudit } from '../../platform/audit-chain/verify.ts';
@@ -46,22 +47,25 @@ async function openThrowAway(kind: RestorePlace['kind'], dataDir: string): Promi
   return { place: placeOnPostgres(url, url), databaseUrl: url, stop };
 }
 
-/** The access record beside it. @throws OperatorProblem */
-async function checkAccess(db: Database, keys: AuditKeys): Promise<void> {
-  const { findings } = await verifyAudit(db, { ...keys, chain: 'access' });
-  if (findings.length > 0)
-    throw new OperatorProblem(`The access record of the copy is not what was sealed: ${findings.length} findings.`);
-}
+/** What is sealed, as it is called. */
+const sealedNames: Readonly<Record<ChainName, string>> = { audit: 'audit', access: 'access record' };
 
-/** Compares the copy's audit with its seals, and with the head that the archive carries. @throws OperatorProblem */
-async function checkAudit(db: Database, masterKeys: MasterKeyring, { head }: ReadArchive): Promise<number> {
-  const keys = await auditKeysOf(db, createRingSigner(await checkMasterKey(db, masterKeys), 'audit'));
-  const given = head.auditHead === null ? [] : headsIn(keys, head.auditHead);
-  if (!given) throw new OperatorProblem('The head of the audit in the archive cannot be read.');
+/** Compares what is sealed in the copy with its seals, and with the head that the archive carries. @throws OperatorProblem */
+export async function checkChain(db: Database, keys: AuditKeys, head: string | null | undefined): Promise<number> {
+  const name = sealedNames[keys.chain];
+  const given = head === null || head === undefined ? [] : headsIn(keys, head);
+  if (!given) throw new OperatorProblem(`The head of the ${name} in the archive cannot be read.`);
   const { sealed: rows, findings } = await verifyAudit(db, keys, given);
   if (findings.length > 0)
-    throw new OperatorProblem(`The audit of the copy is not what was sealed: ${findings.length} findings.`);
-  await checkAccess(db, keys);
+    throw new OperatorProblem(`The ${name} of the copy is not what was sealed: ${findings.length} findings.`);
+  return rows;
+}
+
+/** The audit, and the access record beside it. @returns rows of the audit @throws OperatorProblem */
+async function checkAudit(db: Database, masterKeys: MasterKeyring, { head }: ReadArchive): Promise<number> {
+  const keys = await auditKeysOf(db, createRingSigner(await checkMasterKey(db, masterKeys), 'audit'));
+  const rows = await checkChain(db, keys, head.auditHead);
+  await checkChain(db, { ...keys, chain: 'access' }, head.accessHead);
   return rows;
 }
 

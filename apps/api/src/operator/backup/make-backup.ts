@@ -104,6 +104,7 @@ async function headOf(
     files: { count: copied.count, bytes: copied.bytes, ...(await missingOf(db, copied.missing)) },
     keys: { master: service.current, ring },
     auditHead: source.auditHead,
+    accessHead: source.accessHead,
     signedBy: await vouchFor(service, installation, { publicKey }),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import * as z from 'zod/mini';
+import type { ChainName } from '../../platform/audit-chain/chains.ts';
 import { noteOf } from '../../platform/audit-chain/checkpoint.ts';
 import { latestHead } from '../../platform/audit-chain/seal.ts';
 import { type Queryable, rowsOf } from '../../platform/database/database.ts';
@@ -22,6 +23,8 @@ export interface DatabaseMoment {
   readonly tables: Readonly<Record<string, number>>;
   /** The audit's signed head as a note; null before the first. */
   readonly auditHead: string | null;
+  /** The access record's. */
+  readonly accessHead: string | null;
   files(): AsyncIterable<readonly FileRow[]>;
 }
 
@@ -76,13 +79,17 @@ export async function describeMoment(db: Queryable): Promise<DatabaseMoment> {
   const [row] = await rowsOf(db, momentText, momentRow);
   if (!row) throw new Error('the database answers nothing');
   const { now, version, migration, installation } = row;
-  const head = await latestHead(db, 'audit');
+  const headOf = async (chain: ChainName): Promise<string | null> => {
+    const head = await latestHead(db, chain);
+    return head ? noteOf({ installationId: installation, chain }, head) : null;
+  };
   return {
     takenAt: new Date(now),
     version,
     migration,
     tables: await countRows(db),
-    auditHead: head ? noteOf({ installationId: installation, chain: 'audit' }, head) : null,
+    auditHead: await headOf('audit'),
+    accessHead: await headOf('access'),
     files: () => fileRowsOf(db),
   };
 }
