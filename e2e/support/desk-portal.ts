@@ -26,8 +26,13 @@ export interface Applicant {
 }
 
 /** Brings an invented merchant to the end of the application, by calls alone. */
-export async function applicantOf({ url, sandbox }: OwnPortal, kind: TrialKind = 'sole'): Promise<Applicant> {
-  const merchant = await new TrialMerchant({ client: new TrialClient(url), sandbox, kind }).goTo('complete');
+export async function applicantOf(
+  { url, sandbox }: OwnPortal,
+  kind: TrialKind = 'sole',
+  isUnverified = false,
+): Promise<Applicant> {
+  const options = { client: new TrialClient(url), sandbox, kind, isUnverified };
+  const merchant = await new TrialMerchant(options).goTo('complete');
   const status = await merchant.client.must(reviewStatus, { query: { loginId: merchant.loginId } });
   return { merchant, number: status?.applicationNumber ?? '' };
 }

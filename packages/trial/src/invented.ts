@@ -9,14 +9,23 @@ interface SimulatedPortal {
   readonly sandbox: string;
   readonly send: Send;
   readonly isCorporate: boolean;
+  /** The representative's card is still to be verified. */
+  readonly isUnverified?: boolean;
 }
 
 /** A merchant who has not signed up yet. */
-export const inventedMerchant = ({ origin, sandbox, send, isCorporate }: SimulatedPortal): TrialMerchant =>
+export const inventedMerchant = ({
+  origin,
+  sandbox,
+  send,
+  isCorporate,
+  isUnverified = false,
+}: SimulatedPortal): TrialMerchant =>
   new TrialMerchant({
     client: new TrialClient(origin, send),
     sandbox: new TrialSandbox(sandbox),
     kind: isCorporate ? 'corporate' : 'sole',
+    isUnverified,
   });
 
 /** A mall that has not opened the app yet, of the kind that the sandbox has for this state. */

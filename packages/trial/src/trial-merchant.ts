@@ -28,6 +28,7 @@ export interface TrialOptions {
   readonly kind?: TrialKind;
   readonly representatives?: TrialRepresentatives;
   readonly loginId?: string;
+  readonly isUnverified?: boolean;
 }
 
 /** A unique login id of letters and digits. */
@@ -44,6 +45,7 @@ export class TrialMerchant implements TrialPerson {
   readonly sandbox: TrialSandbox;
   readonly #partnerCode: string | undefined;
   readonly representatives: TrialRepresentatives;
+  readonly isUnverified: boolean;
 
   constructor({
     client,
@@ -52,7 +54,9 @@ export class TrialMerchant implements TrialPerson {
     kind = 'sole',
     representatives = 1,
     loginId = trialName(),
+    isUnverified = false,
   }: TrialOptions) {
+    this.isUnverified = isUnverified;
     this.representatives = representatives;
     this.loginId = loginId;
     this.client = client;

@@ -15,6 +15,8 @@ export interface TrialPerson {
   readonly email: string;
   readonly companyName: string;
   readonly representatives: TrialRepresentatives;
+  /** The representative's card can be read, and is still to be verified. */
+  readonly isUnverified: boolean;
 }
 
 export const digits = (text: string): string => text.replace(/\D/g, '');

@@ -22,46 +22,68 @@ export async function saveSettlementAccount(who: TrialPerson): Promise<void> {
   });
 }
 
-/** Reads and verifies the resident card, and records the representative. */
-export async function recordRepresentative(who: TrialPerson): Promise<void> {
-  const front = await who.sandbox.specimen('resident-card-front.jpg');
-  const back = await who.sandbox.specimen('resident-card-back.jpg');
+const cards = {
+  ic: { front: 'resident-card-front.jpg', back: 'resident-card-back.jpg' },
+  dl: { front: 'driver-licence-front.jpg', back: 'driver-licence-back.jpg' },
+} as const;
+
+/** Reads a card of the representative. */
+async function readCard(who: TrialPerson, cardType: keyof typeof cards) {
+  const { front: frontName, back: backName } = cards[cardType];
+  const [frontId, backId] = [await who.sandbox.specimen(frontName), await who.sandbox.specimen(backName)];
   const read = await who.client.must(idCard.readIdCard, {
-    query: { type: 'SR00', seq: 0, cardType: 'ic' },
-    files: { file: front },
+    query: { type: 'SR00', seq: 0, cardType },
+    files: { file: frontId },
   });
   const values = read?.images[0]?.idCard.result;
   const personalNum = digits(values?.personalNum?.[0]?.text ?? '');
   const name = values?.name?.[0]?.text.replace(/\s/g, '') ?? '';
+  const birth = birthFromPersonalNumber(personalNum);
+  const person = {
+    loginId: who.loginId,
+    krname: name,
+    name: 'HONG GILDONG',
+    nation: 'KR',
+    gender: birth?.gender ?? 'male',
+    birth: birth?.birthDate ?? '',
+    type: 'SR00',
+    seq: 0,
+  } as const;
+  return { requestId: read?.requestId ?? '', values, personalNum, name, person, files: { frontId, backId } };
+}
+
+/** Reads and verifies the resident card, and records the representative. */
+export async function recordRepresentative(who: TrialPerson): Promise<void> {
+  const { requestId, values, personalNum, name, person, files } = await readCard(who, 'ic');
   const verified = await who.client.must(idCard.verifyIdCard, {
     body: {
-      requestId: read?.requestId ?? '',
+      requestId,
       inferDetailTypeResource: 'ic',
       name,
       personalNum,
       issueDate: digits(values?.issueDate?.[0]?.text ?? ''),
     },
   });
-  const birth = birthFromPersonalNumber(personalNum);
-  await who.client.must(persons.savePerson, {
-    body: {
-      loginId: who.loginId,
-      krname: name,
-      name: 'HONG GILDONG',
-      nation: 'KR',
-      gender: birth?.gender ?? 'male',
-      birth: birth?.birthDate ?? '',
-      type: 'SR00',
-      eKycStatus: 'COMPLETE',
-      requestId: verified?.requestId ?? '',
-      seq: 0,
-    },
-    files: { frontId: front, backId: back },
+  const body = { ...person, eKycStatus: 'COMPLETE', requestId: verified?.requestId ?? '' } as const;
+  await who.client.must(persons.savePerson, { body, files });
+}
+
+/** With this serial the simulated authority says that the licence is locked there (0510): it may be verified later. */
+const lockedSerial = 'AB0510';
+
+/** Reads the driving licence, which the authority has locked, and records the representative to be verified later. */
+export async function recordUnverified(who: TrialPerson): Promise<void> {
+  const { requestId, values, personalNum, name, person, files } = await readCard(who, 'dl');
+  const num = digits(values?.num?.[0]?.text ?? '');
+  const refused = await who.client.call(idCard.verifyIdCard, {
+    body: { requestId, inferDetailTypeResource: 'dl', name, personalNum, num, code: lockedSerial },
   });
+  if (refused.yes) throw new Error('a licence with the serial of a locked one was verified');
+  await who.client.must(persons.savePerson, { body: { ...person, cardType: 'dl', eKycStatus: 'SKIP' }, files });
 }
 
 export async function completeRepresentatives(who: TrialPerson): Promise<void> {
-  await recordRepresentative(who);
+  await (who.isUnverified ? recordUnverified(who) : recordRepresentative(who));
   const fewer = who.representatives > 1;
   await who.client.must(persons.completeRepresentatives, { query: { loginId: who.loginId, fewer } });
 }

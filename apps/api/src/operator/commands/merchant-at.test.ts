@@ -80,7 +80,7 @@ describe('an invented merchant', () => {
       'There is no step nowhere. The steps are business-information, service-application,',
     );
     await expect((async () => give(portal, 'merchant-at'))()).rejects.toThrow(
-      'written: merchant-at STEP [--corporate]',
+      'written: merchant-at STEP [--corporate] [--unverified]',
     );
   });
 

@@ -32,10 +32,11 @@ function sandboxOf({ production, realServices, sandboxUrl }: Config): string {
 }
 
 /** What is invented is loaded here alone, once every provider is known to be simulated. */
-async function simulatedPortal(server: RunningServer, isCorporate: boolean) {
+async function simulatedPortal(server: RunningServer, { corporate, unverified }: Typed['options']) {
   const sandbox = sandboxOf(server.config);
   const { inventedMall, inventedMerchant } = await import('@portal/trial/invented.ts');
-  const portal = { origin: server.config.publicOrigin, sandbox, send: sendInside(server), isCorporate };
+  const [isCorporate, isUnverified] = [corporate === true, unverified === true];
+  const portal = { origin: server.config.publicOrigin, sandbox, send: sendInside(server), isCorporate, isUnverified };
   return { mall: (state: MallState) => inventedMall(portal, state), merchant: () => inventedMerchant(portal) };
 }
 
@@ -68,7 +69,7 @@ async function createMall(desk: Desk, { words: [name = ''], options }: Typed): P
   const { server } = desk;
   if (!server) throw new OperatorProblem('Invented malls are made by a running portal alone.');
   const isCorporation = options.corporate === true;
-  const mall = (await simulatedPortal(server, isCorporation)).mall(state);
+  const mall = (await simulatedPortal(server, options)).mall(state);
   await inTurn(() => bring(desk, mall, state)).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown error';
     throw new OperatorProblem(`The mall did not come to ${state}: ${reason}`);
@@ -85,7 +86,7 @@ async function create(desk: Desk, { words: [name = ''], options }: Typed): Promi
   const step = stepCalled(name);
   const { server } = desk;
   if (!server) throw new OperatorProblem('Invented merchants are made by a running portal alone.');
-  const merchant = (await simulatedPortal(server, options.corporate === true)).merchant();
+  const merchant = (await simulatedPortal(server, options)).merchant();
   await inTurn(() => merchant.goTo(step)).catch((error: unknown) => {
     // All that a refusal can quote is invented.
     const reason = error instanceof Error ? error.message : 'unknown error';
@@ -103,12 +104,13 @@ export const trialCommands: readonly Command[] = [
   {
     name: 'merchant-at',
     takes: ['STEP'],
-    options: { corporate: { type: 'boolean' } },
-    optionsUsage: '[--corporate]',
+    options: { corporate: { type: 'boolean' }, unverified: { type: 'boolean' } },
+    optionsUsage: '[--corporate] [--unverified]',
     about: 'an invented merchant at a step, while every provider is simulated',
     details: [
       '',
       'Answers one JSON line: {"loginId","password","email","step"}. A sole proprietor, or a corporation with --corporate.',
+      'With --unverified the representative has a driving licence that could be read and is still to be verified.',
       'Steps:',
       ...steps.map(({ key, home }) => `  ${key.padEnd(22)}${home}`),
       `A mall of the storefront: ${mallNames}. Answers {"mallId","email","launchUrl","state"}; a browser opens the launchUrl.`,
