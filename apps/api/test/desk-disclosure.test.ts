@@ -11,6 +11,7 @@ import { beginReview } from '../src/capabilities/review/review.repository.ts';
 import { registerScreening } from '../src/features/screening/screening.routes.ts';
 import { cardImage, failUploads, representative, upload } from '../src/features/screening/testing/screening.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
+import { everyRow } from '../testing/every-row.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
 import { backImage, jpeg } from '../testing/test-files.ts';
@@ -18,17 +19,19 @@ import { backImage, jpeg } from '../testing/test-files.ts';
 const { accessEvent } = tables;
 const numberBack = '1234560';
 const number = `900101-${numberBack}`;
+const licence = '11-90-123456-01';
 const reason = '발급 기관에 전화로 진위를 물어봅니다.';
 const body = { purpose: 'ask-authority', reason } as const;
 
 /** A finished application of somebody whose card could be read, and was not verified. */
-async function postponed({ portal }: TestDesk) {
+async function postponed({ portal }: TestDesk, cardType: 'ic' | 'dl' = 'ic') {
   const merchant = await portal.merchantAt('representatives');
-  const card = await cardImage();
+  const card = await cardImage(cardType);
   await failUploads(merchant);
-  await upload(merchant, card);
+  await upload(merchant, card, { cardType });
   const files = { frontId: jpeg(card), backId: jpeg(await backImage()) };
-  const saved = await merchant.client.call(savePerson, { body: { ...representative, eKycStatus: 'SKIP' }, files });
+  const person = { ...representative, cardType, eKycStatus: 'SKIP' } as const;
+  const saved = await merchant.client.call(savePerson, { body: person, files });
   expect(saved.status).toBe(200);
   const ownerId = merchant.accountId;
   await portal.db.update(tables.account).set({ kycStatus: 'COMPLETE' }).where(eq(tables.account.id, ownerId));
@@ -78,7 +81,7 @@ describe('what leaves the desk unmasked', () => {
     expect(part?.persons[0]).toMatchObject({ ekycStatus: 'SKIP', maskedNumber: maskedNumber('9001011234560') });
     expect(part?.numbersSeen).toEqual({ here: 0, most: numbersADay });
     const { data, headers } = await reviewer.call(revealNumber, { params: params(), body });
-    expect(data).toEqual({ number, seconds: 30 });
+    expect(data).toEqual({ number, others: [{ key: 'issued-on', value: '2015.01.31' }], seconds: 30 });
     expect(headers['cache-control']).toBe('no-store');
     const [row] = await rowsOf('number-seen');
     expect(row).toMatchObject({ result: 'ok', subject: 'SR00-0', detail: { purpose: 'ask-authority' } });
@@ -86,6 +89,21 @@ describe('what leaves the desk unmasked', () => {
     expect(JSON.stringify(row)).not.toContain('발급 기관');
     expect((await persons(reviewer))?.numbersSeen.here).toBe(1);
     expect((await persons(approver))?.numbersSeen.here).toBe(0);
+  });
+
+  it('shows of a licence what its authority asks for, kept sealed and gone with the number', async () => {
+    const licensed = await postponed(desk, 'dl');
+    const kept = JSON.stringify(await everyRow(desk.portal.db));
+    for (const canary of [licence, 'AB12CD']) expect(kept).not.toContain(canary);
+    const at = { params: { number: licensed.application, person: 'SR00-0' }, body };
+    const { data } = await reviewer.call(revealNumber, at);
+    expect(data?.others).toEqual([
+      { key: 'licence-number', value: licence },
+      { key: 'licence-serial', value: 'AB12CD' },
+    ]);
+    const inPlace = eq(tables.person.accountId, licensed.ownerId);
+    await desk.portal.db.update(tables.person).set({ ekycStatus: 'COMPLETE' }).where(inPlace);
+    expect((await reviewer.call(revealNumber, at)).status).toBe(409);
   });
 
   const wrong: readonly (readonly [string, object, string])[] = [
@@ -213,6 +231,7 @@ describe('what leaves the desk unmasked', () => {
   it('writes no number anywhere: not into the log, not into a row', async () => {
     const rows = await desk.portal.db.select().from(accessEvent);
     const audited = await desk.portal.db.select().from(tables.auditEvent);
-    expect(JSON.stringify([rows, audited, log])).not.toContain(numberBack);
+    const written = JSON.stringify([rows, audited, log]);
+    for (const canary of [numberBack, licence]) expect(written).not.toContain(canary);
   });
 });

@@ -1,0 +1,221 @@
+import { revisionHeader } from '@portal/contract/call.ts';
+import { proposeDecision, proposeVerification, waitingDecisions } from '@portal/contract/desk/decision.ts';
+import { assignApplication } from '@portal/contract/desk/queue.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { askSupplement } from '../src/capabilities/review/review.service.ts';
+import { notifyAdministrators, warnOfFewApprovers } from '../src/features/desk/decision/waiting.service.ts';
+import { ask, give } from '../src/operator/command.fixture.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import { personWith } from '../testing/test-desk.ts';
+import type { Colleague, DecisionDesk } from './desk-decision.fixture.ts';
+
+const { review, reviewDecision } = tables;
+
+/** What is proposed, what waits, and what there is no way to. */
+export function proposing(d: DecisionDesk): void {
+  const {
+    signedIn,
+    params,
+    idOf,
+    checkAll,
+    again,
+    revision,
+    at,
+    propose,
+    proposal,
+    decisionFor,
+    openAll,
+    confirm,
+    state,
+    said,
+  } = d;
+
+  describe('is not proposed', () => {
+    it('while one waits, and nothing is asked for meanwhile', async () => {
+      await proposal();
+      const answer = await propose(d.reviewer, { verdict: 'REFUSED', reason: '거절합니다.' });
+      expect([answer.status, answer.body.message]).toEqual([409, said('desk.proposal-waits')]);
+      const outcome = await askSupplement(
+        d.desk.portal.platform,
+        { ownerId: d.ownerId, actor: 'staff:someone' },
+        { item: 'SF07', reason: '흐립니다.', dueOn: '2027-02-01' },
+        async () => undefined,
+      );
+      expect(outcome.kind).toBe('verdict-waits');
+      const [line] = await ask(d.desk.portal, [
+        'ask',
+        d.handedIn.merchant.loginId,
+        '--item',
+        'SF07',
+        '--reason',
+        'r',
+        '--due',
+        '2099-02-01',
+      ]);
+      expect(line).toMatch(/waits for its confirmation/);
+    });
+
+    it('by who is not assigned', async () => {
+      const answer = await propose(d.approver);
+      expect([answer.status, answer.body.message]).toEqual([409, said('desk.not-assigned', { name: '한도윤' })]);
+      await d.reviewer.client.call(assignApplication, { params: params(), body: { to: null } });
+      expect((await propose(d.reviewer)).body.message).toBe(said('desk.unassigned'));
+    });
+
+    it('as an approval where something is lacking; a refusal needs its text alone', async () => {
+      await d.desk.portal.db.execute(
+        sql`update person set ekyc_status = 'SKIP' where account_id = ${d.ownerId} and type = 'SR01'`,
+      );
+      const answer = await propose(d.reviewer);
+      expect([answer.status, answer.body.message]).toEqual([409, said('desk.not-ready', { n: 1 })]);
+      const { points } = await decisionFor(d.reviewer);
+      expect(points.filter(({ holds }) => !holds)).toMatchObject([{ key: 'persons', about: '대리인' }]);
+      const wordless = await propose(d.reviewer, { verdict: 'REFUSED', reason: ' ' });
+      expect(wordless.body.errors).toEqual({ reason: said('desk.reason-for-merchant') });
+      const ofRequest = await propose(d.reviewer, { verdict: 'REFUSED', reasonCode: 'R01' });
+      expect(ofRequest.body.errors).toEqual({ reasonCode: said('common.invalid') });
+      const id = await proposal(d.reviewer, { verdict: 'REFUSED', reason: '확인하지 못했습니다.', reasonCode: 'D04' });
+      expect(await d.desk.portal.db.select({ code: reviewDecision.reasonCode }).from(reviewDecision)).toContainEqual({
+        code: 'D04',
+      });
+      await openAll(d.approver);
+      expect((await confirm(d.approver, id)).data).toEqual({ state: 'REFUSED' });
+      expect((await propose(d.reviewer, { verdict: 'REFUSED', reason: '다시' })).body.message).toBe(
+        said('desk.review-over'),
+      );
+    });
+
+    it('as an approval before every value was looked at, and everybody looked up', async () => {
+      const { db } = d.desk.portal.platform;
+      await db.execute(
+        sql`delete from review_check where owner_id = ${d.ownerId} and key in ('business.bizNo', 'SR00-0.watch')`,
+      );
+      const answer = await propose(d.reviewer);
+      expect([answer.status, answer.body.message]).toEqual([409, said('desk.not-ready', { n: 2 })]);
+      await db.execute(
+        sql`update review_check set outcome = 'HIT' where owner_id = ${d.ownerId} and key = 'SR01-0.watch'`,
+      );
+      const { points } = await decisionFor(d.reviewer);
+      expect(points.filter(({ holds }) => !holds)).toMatchObject([
+        { key: 'values', text: expect.stringContaining('1개를 아직') },
+        { key: 'watch', about: '대리인' },
+      ]);
+      await checkAll();
+    });
+
+    it('at a revision that is no longer the latest', async () => {
+      const seen = await revision();
+      await d.desk.portal.db.execute(sql`update review set revision = revision + 1 where owner_id = ${d.ownerId}`);
+      await again(d.reviewer, 'propose');
+      const proposedAt = async (at: number) =>
+        await d.reviewer.client.call(proposeDecision, {
+          params: params(),
+          headers: { [revisionHeader]: String(at) },
+          body: { verdict: 'APPROVED', reason: '', remark: '' },
+        });
+      const answer = await proposedAt(seen);
+      expect([answer.status, answer.body.code]).toEqual([412, 'CHANGED']);
+      // Nothing was carried out, so what the person signed in again for is still to be done: once.
+      expect((await proposedAt(await revision())).status).toBe(200);
+      expect((await proposedAt(await revision())).body.data).toEqual({ reason: 'REAUTHENTICATE', action: 'propose' });
+    });
+  });
+
+  describe('of a person to be verified by hand', () => {
+    const verify = async (who: Colleague, person = 'SR01-0') => {
+      await again(who, 'verify-person');
+      return await who.client.call(proposeVerification, {
+        params: params(),
+        headers: await at(),
+        body: { person, remark: '영상 통화로 신분증과 얼굴을 확인했습니다.' },
+      });
+    };
+    beforeEach(async () => {
+      await d.desk.portal.db.execute(
+        sql`update person set ekyc_status = 'SKIP' where account_id = ${d.ownerId} and type = 'SR01'`,
+      );
+    });
+    const status = async () => {
+      const rows = await d.desk.portal.db.select().from(tables.person).where(eq(tables.person.accountId, d.ownerId));
+      return rows.find(({ type }) => type === 'SR01')?.ekycStatus;
+    };
+
+    it('is proposed by one and confirmed by another, who has opened the person', async () => {
+      const made = await verify(d.reviewer);
+      const id = made.data?.id ?? '';
+      expect(await state()).toMatchObject({ turn: 'REVIEW' });
+      expect((await verify(d.reviewer)).body.message).toBe(said('desk.proposal-waits'));
+      const list = (await d.approver.client.call(waitingDecisions, { query: {} })).data;
+      expect(list?.rows).toMatchObject([{ kind: 'VERIFY_PERSON', subjectLabel: '대리인', verdict: null }]);
+      expect((await confirm(d.approver, id)).body.message).toContain('열어 보지 않은 것이');
+      await openAll(d.approver);
+      expect((await confirm(d.approver, id)).data).toEqual({ state: 'REVIEWING' });
+      expect(await status()).toBe('COMPLETE');
+    });
+
+    it('is not for a person who is verified, nor confirmed twice', async () => {
+      expect((await verify(d.reviewer, 'SR00-0')).body.message).toBe(said('desk.nothing-to-verify'));
+      expect((await verify(d.reviewer, 'SR00-7')).body.message).toBe(said('desk.nothing-to-verify'));
+      const made = await verify(d.reviewer);
+      await openAll(d.approver);
+      await d.desk.portal.db.execute(sql`update person set ekyc_status = 'COMPLETE' where account_id = ${d.ownerId}`);
+      expect((await confirm(d.approver, made.data?.id ?? '')).status).toBe(409);
+    });
+  });
+
+  describe('waits', () => {
+    it('where its proposer is the only approver: administrators are told once, after two working days, without details', async () => {
+      const { db } = d.desk.portal.platform;
+      await db.execute(sql`update staff set signed_in_at = now() - interval '31 days' where 'approver' = any(roles)`);
+      const alone = await signedIn(personWith('혼자', 'reviewer', 'approver'));
+      await db
+        .update(review)
+        .set({ assigneeId: await idOf(alone) })
+        .where(eq(review.ownerId, d.ownerId));
+      await proposal(alone);
+      const shown = await decisionFor(alone);
+      expect(shown.approvers).toMatchObject([{ name: '혼자', isMe: true, isSignedIn: true }]);
+      const administrator = await signedIn(personWith('윤가람', 'administrator'));
+      expect((await administrator.client.call(waitingDecisions, { query: {} })).data).toMatchObject({
+        approvers: 1,
+        stuck: 1,
+        rows: [],
+      });
+      const mailed = async () =>
+        (await db.select().from(reviewDecision).where(eq(reviewDecision.ownerId, d.ownerId)))[0]
+          ?.administratorsMailedAt;
+      await notifyAdministrators(d.desk.portal.platform);
+      expect(await mailed()).toBeNull();
+      await db.execute(
+        sql`update review_decision set proposed_at = now() - interval '7 days' where owner_id = ${d.ownerId}`,
+      );
+      await notifyAdministrators(d.desk.portal.platform);
+      const first = await mailed();
+      expect(first).toBeInstanceOf(Date);
+      await notifyAdministrators(d.desk.portal.platform);
+      expect(await mailed()).toEqual(first);
+      const logged: unknown[] = [];
+      const warn = vi
+        .spyOn(d.desk.portal.platform.log, 'warn')
+        .mockImplementation((fields) => void logged.push(fields));
+      await warnOfFewApprovers(d.desk.portal.platform);
+      warn.mockRestore();
+      expect(logged).toEqual([{ desk_confirmable_approvers: 1 }]);
+      await db.execute(sql`update staff set signed_in_at = now()`);
+    });
+  });
+
+  it('is no way of the command line while there is a desk; a review is begun by it as before', async () => {
+    const { loginId } = d.handedIn.merchant;
+    const atDesk = ['A verdict is proposed and confirmed at the desk.'];
+    expect(await ask(d.desk.portal, ['decide', loginId, 'approved'])).toEqual(atDesk);
+    expect(await ask(d.desk.portal, ['decide', loginId, 'refused', '--reason', 'r'])).toEqual(atDesk);
+    expect(await ask(d.desk.portal, ['verify-person', loginId, 'SR01-0', '--reason', 'r'])).toEqual(atDesk);
+    const other = await d.desk.portal.merchantAt('documents');
+    await give(d.desk.portal, 'accounts', 'set-kyc', other.loginId, 'MANUAL_COMPLETE');
+    const [row] = await d.desk.portal.db.select().from(review).where(eq(review.ownerId, other.accountId));
+    expect(row).toMatchObject({ state: 'REVIEWING', decidedAt: null });
+    expect(await state()).toMatchObject({ state: 'REVIEWING' });
+  });
+}
